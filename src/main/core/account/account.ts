@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Balance, balance } from '#shared/model/balance.ts'
+import { type Bank, bank } from '#shared/model/bank.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+
+export interface AccountParts {
+  readonly history: History
+  readonly profiles: Profiles
+  readonly platform: Platform
+  readonly events: Events
+}
+
+/** The merchant's balance and banks: read at the platform, kept with their age. */
+export function createAccount({ history, profiles, platform, events }: AccountParts) {
+  const accessOf = async (profileId: string) => profiles.access(await profiles.get(profileId))
+  return {
+    async lastBalance(profileId: string): Promise<Balance | null> {
+      const kept = await history.lastReading(profileId, 'balance')
+      return kept && (balance.safeParse(kept.body).data ?? null)
+    },
+    async readBalance(profileId: string): Promise<Balance> {
+      const read = await platform.balance(await accessOf(profileId))
+      await history.keepReading(profileId, 'balance', read.readAt, read)
+      events.say({ changed: 'balance', profileId })
+      return read
+    },
+    async lastBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string } | null> {
+      const kept = await history.lastReading(profileId, 'banks')
+      const banks = z.array(bank).safeParse(kept?.body).data
+      return kept && banks ? { banks, readAt: kept.readAt } : null
+    },
+    async readBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
+      const { banks, readAt, unreadable } = await platform.banks(await accessOf(profileId))
+      await history.keepReading(profileId, 'banks', readAt, banks)
+      return { banks: [...banks], readAt, unreadable }
+    },
+  }
+}
+
+export type Account = ReturnType<typeof createAccount>

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import { createAccount } from './account/account.ts'
+import type { DataFolder } from './data-folder.ts'
+import { createEvents } from './events.ts'
+import { openHistory } from './history/history.ts'
+import { createLogger, type Logger } from './log/logger.ts'
+import { createCardHash } from './payments/card-hash.ts'
+import { createPayments } from './payments/payments.ts'
+import { createPlatform } from './platform/endpoints.ts'
+import type { Ports } from './ports.ts'
+import { createCredentials } from './profiles/credentials.ts'
+import { createProfiles } from './profiles/profiles.ts'
+import { createTraining } from './profiles/training.ts'
+import { createRouter, type DeskRouter } from './router/index.ts'
+import { createSettings } from './settings.ts'
+import { createReadStatus } from './tracking/read-status.ts'
+
+/** What a host tells the desk about itself. */
+export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'>
+
+/** A running desk. */
+export interface Desk {
+  readonly router: DeskRouter
+  readonly log: Logger
+  /** Writes that have left and are not answered yet: closing now leaves them unknown. */
+  inFlight(): number
+  /** Settles when nothing is in flight any more. */
+  settled(): Promise<void>
+  /** Ends the worker threads and gives the folder back. */
+  close(): Promise<void>
+}
+
+/** Composes the desk: everything is made here, by plain calls. Throws DeskStartError where it cannot start. */
+export async function createDesk(folder: DataFolder, host: HostInfo, ports: Ports): Promise<Desk> {
+  const { clock, network, secrets } = ports
+  const log = createLogger(folder.path)
+  const history = await openHistory(folder.path, ports.entries.history, clock.now())
+  const left = await history.closeOpenIntents(clock.now().toISOString())
+  const info: DeskInfo = {
+    ...host,
+    dataFolder: folder.path,
+    keyStore: secrets.kind,
+    notices: noticesOf(ports.settings.setAside, history.setAside, left),
+  }
+
+  const events = createEvents()
+  const settings = createSettings(ports.settings)
+  const credentials = createCredentials(secrets)
+  const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
+  const platform = createPlatform(network, clock, log)
+  const profiles = createProfiles({ history, settings, credentials, training, platform, network, clock, events })
+  const payments = createPayments({ history, profiles, platform, cardHash: createCardHash(secrets), clock, events })
+  const account = createAccount({ history, profiles, platform, events })
+  const readStatus = createReadStatus({ history, profiles, platform, events })
+  const router = createRouter({
+    info,
+    settings,
+    events,
+    links: ports.links,
+    history,
+    profiles,
+    payments,
+    account,
+    readStatus,
+  })
+  log.started({ version: host.version, host: host.host, runtime: process.version })
+
+  return {
+    router,
+    log,
+    inFlight: () => payments.inFlight(),
+    settled: () => payments.settled(),
+    async close() {
+      await training.close()
+      await platform.close()
+      await history.close()
+      log.close()
+      folder.release()
+    },
+  }
+}
+
+function noticesOf(settingsAside: string | null, databaseAside: string | null, unknown: number): Notice[] {
+  const notices: Notice[] = []
+  if (settingsAside !== null) notices.push({ kind: 'settings_set_aside', path: settingsAside })
+  if (databaseAside !== null) notices.push({ kind: 'database_set_aside', path: databaseAside })
+  if (unknown > 0) notices.push({ kind: 'outcomes_unknown', count: unknown })
+  return notices
+}

@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DeskStartError } from './desk-start-error.ts'
+
+/** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */
+export interface DataFolder {
+  readonly path: string
+  /** Lets another desk have the folder. A kill does the same: the lock is the system's. */
+  release(): void
+}
+
+/**
+ * Makes the folder (mode 0700) and takes it. Throws DeskStartError `folder_unwritable`, or `folder_in_use` where another
+ * desk, of either host, has it.
+ */
+export function openDataFolder(path: string): DataFolder {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    // A folder that was there before may be open to others; on Windows this does nothing and the profile's ACL holds.
+    chmodSync(path, 0o700)
+  } catch (error) {
+    throw new DeskStartError('folder_unwritable', path, { cause: error })
+  }
+  return { path, release: takeLock(path) }
+}
+
+/**
+ * An exclusive transaction on a database of its own: SQLite's lock is the operating system's on every platform, so it
+ * ends with the process however that ends, and no stale lock file is ever left to judge.
+ */
+function takeLock(path: string): () => void {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(path, 'desk.lock'))
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    // Nothing is written but to find out whether it could be: a read-only folder is told now, not at the first payment.
+    lock.exec('CREATE TABLE IF NOT EXISTS held (by TEXT)')
+  } catch (error) {
+    lock?.close()
+    const busy = error instanceof Error && /locked|busy/i.test(error.message)
+    throw new DeskStartError(busy ? 'folder_in_use' : 'folder_unwritable', path, { cause: error })
+  }
+  const held = lock
+  return () => held.close()
+}

@@ -1,0 +1,21 @@
+/** Why a desk cannot start. The host says it to the operator and ends; nothing on disk was touched. */
+export type DeskStartReason = 'folder_in_use' | 'folder_unwritable' | 'database_newer' | 'database_failed'
+
+export class DeskStartError extends Error {
+  readonly reason: DeskStartReason
+  readonly path: string
+
+  constructor(reason: DeskStartReason, path: string, options?: ErrorOptions) {
+    super(`${START_WORDS[reason]}: ${path}`, options)
+    this.name = 'DeskStartError'
+    this.reason = reason
+    this.path = path
+  }
+}
+
+const START_WORDS: Record<DeskStartReason, string> = {
+  folder_in_use: 'Another Paydesk is working with this data folder',
+  folder_unwritable: 'Paydesk cannot write to its data folder',
+  database_newer: 'The database was made by a newer Paydesk',
+  database_failed: 'The database cannot be opened',
+}

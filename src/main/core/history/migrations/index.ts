@@ -1,0 +1,4 @@
+import { first } from './001-first.ts'
+
+/** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
+export const migrations: readonly string[] = [first]

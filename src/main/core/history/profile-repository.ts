@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { authScheme, environment } from '#shared/model/profile.ts'
+import { jsonColumn } from './columns.ts'
+
+const profileRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  environment,
+  base_url: z.string(),
+  auth: jsonColumn(authScheme),
+  created_at: z.string(),
+})
+export type ProfileRow = z.infer<typeof profileRow>
+
+/** Merchants. A removed one keeps its row, for the transactions that name it. */
+export function profileRepository(database: DatabaseSync) {
+  const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
+  const insert = database.prepare(
+    'INSERT INTO profiles (id, name, environment, base_url, auth, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const update = database.prepare(
+    'UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ? WHERE id = ? AND removed_at IS NULL',
+  )
+  const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
+  const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
+  const counts = database.prepare(`
+    SELECT count(*) AS transactions,
+      coalesce(sum((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        ORDER BY begun_at DESC, rowid DESC LIMIT 1) IN ('sending', 'unknown')), 0) AS unresolved
+    FROM transactions t WHERE profile_id = ?`)
+
+  return {
+    profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
+    addProfile: (p: ProfileRow): void => {
+      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.created_at)
+    },
+    changeProfile: (p: ProfileRow): void => {
+      update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.id)
+    },
+    removeProfile: (id: string, at: string): void => {
+      forget.run(id)
+      remove.run(at, id)
+    },
+    countOfProfile: (id: string): { transactions: number; unresolved: number } =>
+      z.object({ transactions: z.number(), unresolved: z.number() }).parse(counts.get(id)),
+  }
+}

@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { accountRepository } from './account-repository.ts'
+import { journalRepository } from './journal-repository.ts'
+import { observationRepository } from './observation-repository.ts'
+import { profileRepository } from './profile-repository.ts'
+import { transactionRepository } from './transaction-repository.ts'
+
+/** All that can be asked of the database, as plain functions; `History` is the same from outside the thread. */
+export function createRepositories(database: DatabaseSync) {
+  return {
+    ...profileRepository(database),
+    ...transactionRepository(database),
+    ...journalRepository(database),
+    ...observationRepository(database),
+    ...accountRepository(database),
+  }
+}
+
+export type Repositories = ReturnType<typeof createRepositories>

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { failure } from '#shared/model/failure.ts'
+import { json } from '#shared/model/json.ts'
+import {
+  creationReply,
+  creationRequest,
+  receipt,
+  type Transaction,
+  type TransactionSummary,
+  transaction,
+  transactionSummary,
+} from '#shared/model/transaction.ts'
+import { jsonColumn } from './columns.ts'
+
+export interface Page {
+  readonly items: readonly TransactionSummary[]
+  readonly next: string | null
+}
+
+const SUMMARY = `
+  t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind,
+  t.merchant_transaction_id AS merchantTransactionId, t.platform_id AS platformId, t.amount, t.currency,
+  i.state, o.status, o.read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
+  t.card_first6, t.card_last4, t.created_at AS createdAt`
+
+const FROM = `
+  FROM transactions t
+  JOIN profiles p ON p.id = t.profile_id
+  JOIN intents i ON i.rowid = (SELECT rowid FROM intents WHERE transaction_id = t.id AND kind = 'create'
+    ORDER BY begun_at DESC, rowid DESC LIMIT 1)
+  LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
+
+const cardColumns = z.object({ card_first6: z.string().nullable(), card_last4: z.string().nullable() })
+const detailColumns = z.object({
+  intentId: z.string(),
+  request: jsonColumn(creationRequest),
+  answeredAt: z.string().nullable(),
+  reply: jsonColumn(creationReply).nullable(),
+  failure: jsonColumn(failure).nullable(),
+  observedAt: z.string().nullable(),
+  observedStatus: z.string().nullable(),
+  receipts: jsonColumn(z.array(receipt)).nullable(),
+  payload: jsonColumn(json).nullable(),
+})
+const cursorParts = z.tuple([z.string(), z.string()])
+
+/** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
+export function transactionRepository(database: DatabaseSync) {
+  const order = 'ORDER BY t.created_at DESC, t.id DESC LIMIT ?'
+  const all = database.prepare(`SELECT ${SUMMARY} ${FROM} WHERE (t.created_at, t.id) < (?, ?) ${order}`)
+  const ofProfile = database.prepare(
+    `SELECT ${SUMMARY} ${FROM} WHERE t.profile_id = ? AND (t.created_at, t.id) < (?, ?) ${order}`,
+  )
+  const one = database.prepare(`
+    SELECT ${SUMMARY}, i.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply, i.failure,
+      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM} WHERE t.id = ?`)
+  const byMerchantId = database.prepare(
+    'SELECT id FROM transactions WHERE profile_id = ? AND merchant_transaction_id = ?',
+  )
+
+  return {
+    listTransactions: (profileId: string | null, cursor: string | null, limit: number): Page => {
+      const [time, id] = cursor === null ? ['~', ''] : cursorParts.parse(cursor.split(' '))
+      const rows = profileId === null ? all.all(time, id, limit) : ofProfile.all(profileId, time, id, limit)
+      const items = rows.map((row) => transactionSummary.parse(withCard(row)))
+      const last = items.at(-1)
+      return { items, next: last && items.length === limit ? `${last.createdAt} ${last.id}` : null }
+    },
+
+    getTransaction: (id: string): Transaction | null => {
+      const row = one.get(id)
+      if (!row) return null
+      const { observedAt, observedStatus, receipts, payload, ...detail } = detailColumns.parse(row)
+      const observation = observedAt && { readAt: observedAt, status: observedStatus, receipts, payload }
+      return transaction.parse({ ...withCard(row), ...detail, observation: observation || null })
+    },
+
+    findMerchantId: (profileId: string, merchantTransactionId: string): string | null => {
+      const row = byMerchantId.get(profileId, merchantTransactionId)
+      return row ? String(row.id) : null
+    },
+  }
+}
+
+function withCard(row: Record<string, unknown>): Record<string, unknown> {
+  const { card_first6, card_last4 } = cardColumns.parse(row)
+  return { ...row, card: card_first6 && card_last4 ? { first6: card_first6, last4: card_last4 } : null }
+}

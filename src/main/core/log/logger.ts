@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+
+/**
+ * The desk's log: one JSON line an event in `logs/desk.log`. Only fields named here can be written: no bodies, no
+ * names, no headers, so nothing secret can slip in by way of an object that grew.
+ */
+export interface Logger {
+  call(entry: { endpoint: string; milliseconds: number; outcome: string; httpStatus?: number | undefined }): void
+  started(entry: { version: string; host: string; runtime: string }): void
+  /** A bug or a broken part. `where` is a fixed word of the program; the error's stack is kept, its message is not. */
+  broken(where: string, error: unknown): void
+  close(): void
+}
+
+const KEEP_BYTES = 5_000_000
+
+export function createLogger(folder: string): Logger {
+  const logs = join(folder, 'logs')
+  const path = join(logs, 'desk.log')
+  mkdirSync(logs, { recursive: true, mode: 0o700 })
+  if (existsSync(path) && statSync(path).size > KEEP_BYTES) renameSync(path, join(logs, 'desk.old.log'))
+  const destination = pino.destination({ dest: path, mode: 0o600, sync: true })
+  // A full disk must not end the desk for the sake of its log.
+  destination.on('error', () => undefined)
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return {
+    call: (entry) => log.info(entry, 'call'),
+    started: (entry) => log.info(entry, 'started'),
+    broken: (where, error) => log.error({ where, stack: framesOf(error) }, 'broken'),
+    close: () => destination.end(),
+  }
+}
+
+/** Where it happened, without the message: that may quote what was being read. */
+function framesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [typeof error]
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames.slice(0, 12).map((line) => line.trim())]
+}

@@ -1,0 +1,32 @@
+import type { AuthScheme, Secret } from '#shared/model/profile.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import type { Access } from './access.ts'
+
+/**
+ * The headers that a scheme makes of its secret, or null where the secret is not one for this scheme. The interface
+ * shows no scheme (Authentication): this is the one place that knows them.
+ */
+export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'baseUrl'> | null {
+  switch (auth.scheme) {
+    case 'bearer':
+      return secret.scheme === 'bearer'
+        ? { headers: { authorization: `Bearer ${secret.token}` }, secrets: [secret.token] }
+        : null
+    case 'api_key':
+      return secret.scheme === 'api_key' ? { headers: { [auth.header]: secret.key }, secrets: [secret.key] } : null
+    case 'basic': {
+      if (secret.scheme !== 'basic') return null
+      const token = Buffer.from(`${secret.username}:${secret.password}`, 'utf8').toString('base64')
+      return { headers: { authorization: `Basic ${token}` }, secrets: [token, secret.password].filter(Boolean) }
+    }
+    case 'headers': {
+      if (secret.scheme !== 'headers') return null
+      const { values } = secret
+      const pairs = auth.headers.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]))
+      if (pairs.length < auth.headers.length) return null
+      return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value) }
+    }
+    default:
+      return assertNever(auth)
+  }
+}

@@ -1,0 +1,112 @@
+import ky, { isHTTPError } from 'ky'
+import type { Agent } from 'undici'
+import type { CallFailure } from '#shared/model/failure.ts'
+import type { Json } from '#shared/model/json.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, Network } from '../ports.ts'
+import type { Access } from './access.ts'
+import { freshConnection, LIMITS, sharedConnections, type Trace } from './connection.ts'
+import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
+import { limitedFetch } from './limited-fetch.ts'
+import { redaction } from './redact.ts'
+
+/** One call to a platform. */
+export interface Call {
+  readonly access: Access
+  readonly method: 'GET' | 'POST'
+  /** Below {base_url}, with the leading slash. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Json
+  /** The card number in flight, to be kept out of everything that comes back. */
+  readonly card?: string
+}
+
+/** What came back: the text of a 2xx, or what went wrong. */
+export type Answer = { readonly context: CallContext } & (
+  | { readonly result: 'success'; readonly httpStatus: number; readonly text: string }
+  | { readonly result: 'failure'; readonly failure: CallFailure }
+)
+
+export interface Caller {
+  /** Never throws for what the other side does; throws DeskFailure `loopback_only` where the call may not be made. */
+  call(call: Call): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Makes calls to platforms: the only place from which HTTP leaves the desk. */
+export function createCaller(network: Network, clock: Clock, log: Logger): Caller {
+  const reads = sharedConnections()
+
+  async function call(call: Call): Promise<Answer> {
+    const url = new URL(call.access.baseUrl + call.path)
+    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
+    const refused = network.refuses(url)
+    if (refused) throw new DeskFailure(refused)
+
+    const context: CallContext = {
+      endpoint: `${call.method} ${call.path}`,
+      at: clock.now().toISOString(),
+      redaction: redaction(call.access.secrets, call.card),
+    }
+    const begun = performance.now()
+    const answer = await attempt(url, call, context)
+    log.call({
+      endpoint: context.endpoint,
+      milliseconds: Math.round(performance.now() - begun),
+      outcome: answer.result === 'success' ? 'success' : answer.failure.kind,
+      httpStatus: answer.result === 'success' ? answer.httpStatus : answer.failure.httpStatus,
+    })
+    return answer
+  }
+
+  async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
+    const trace: Trace = { connected: false }
+    const own = call.method === 'POST' ? freshConnection(trace) : null
+    try {
+      const response = await send(url, call, own ?? reads)
+      const text = await response.text()
+      if (response.ok) return { result: 'success', httpStatus: response.status, text, context }
+      return { result: 'failure', failure: failureOfAnswer(response, text, context), context }
+    } catch (error) {
+      return { result: 'failure', failure: failureOfThrow(error, own && trace.connected, context), context }
+    } finally {
+      await own?.destroy()
+    }
+  }
+
+  return { call, close: () => reads.destroy() }
+}
+
+/** Statuses after which a read is worth another try. */
+const RETRIED = [429, 502, 503, 504]
+
+/** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
+async function send(url: URL, call: Call, agent: Agent): Promise<Response> {
+  const isRead = call.method === 'GET'
+  const fetch = limitedFetch(agent)
+  let last: Response | null = null
+  try {
+    return await ky(url, {
+      method: call.method,
+      headers: { ...call.access.headers, accept: 'application/json' },
+      ...(call.body === undefined ? {} : { json: call.body }),
+      fetch: async (input, init) => {
+        const response = await fetch(input, init)
+        last = response.clone()
+        return response
+      },
+      timeout: isRead ? LIMITS.read.whole : LIMITS.write.whole,
+      retry: isRead
+        ? { limit: 2, methods: ['get'], statusCodes: RETRIED, jitter: true, backoffLimit: 3000, maxRetryAfter: 10_000 }
+        : { limit: 0 },
+      // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
+      throwHttpErrors: (status) => isRead && RETRIED.includes(status),
+      redirect: 'manual',
+    })
+  } catch (error) {
+    if (isHTTPError(error) && last) return last
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { isTimeoutError } from 'ky'
+import type { CallFailure } from '#shared/model/failure.ts'
+import { ReplyTooLarge } from './limited-fetch.ts'
+import type { Redaction } from './redact.ts'
+import { isObject, parseReply, type ReplyJson } from './reply-json.ts'
+
+/** Which call it was, when it began, and what to take out of its words. */
+export interface CallContext {
+  readonly endpoint: string
+  readonly at: string
+  readonly redaction: Redaction
+}
+
+/** The failure of an answer that is not a 2xx (interface: Errors). The service's own words are kept, redacted. */
+export function failureOfAnswer(response: Response, body: string, context: CallContext): CallFailure {
+  const { status } = response
+  const { code, message } = serviceWords(body, context)
+  const call = {
+    endpoint: context.endpoint,
+    at: context.at,
+    httpStatus: status,
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+    ...(code === undefined && message === undefined && body.trim() !== '' ? { detail: excerpt(body, context) } : {}),
+  }
+  if (status >= 300 && status < 400) return { kind: 'redirected', ...call }
+  if (status === 401 || status === 403) return { kind: 'unauthorized', ...call }
+  if (status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return { kind: 'rate_limited', ...call, ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}) }
+  }
+  if (status >= 500 || code === 'DISPUTE_FAILED') return { kind: 'service_failed', ...call }
+  if (status >= 400 && code !== undefined) return { kind: 'refused', ...call }
+  return { kind: 'unreadable_answer', reason: 'unexpected_status', ...call }
+}
+
+/**
+ * The failure of a call that brought no answer. `connected` is known of writes, which have a connection of their own:
+ * without one nothing can have left the machine. Of reads it is null, and judged by the error's code.
+ */
+export function failureOfThrow(error: unknown, connected: boolean | null, context: CallContext): CallFailure {
+  const { endpoint, at } = context
+  const causes = causesOf(error)
+  if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
+    return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
+  }
+  const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
+  const call = { endpoint, at, detail: context.redaction.text(causes.map((cause) => cause.message).join(': ')) }
+  const reason = CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
+  const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
+  if (connected === false || (connected === null && reason)) {
+    return { kind: 'not_sent', reason: reason ?? (timedOut ? 'timeout' : 'other'), ...call }
+  }
+  return { kind: 'no_answer', reason: timedOut ? 'timeout' : 'reset', ...call }
+}
+
+/** Error codes of Node, OpenSSL and undici that only occur before there is a connection. */
+const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_sent' }>['reason']])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/, 'name_not_resolved'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connection_refused'],
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'timeout'],
+  [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/, 'tls'],
+]
+
+/** The failure of a 2xx that cannot be read. */
+export function unreadable(
+  reason: 'not_json' | 'wrong_shape' | 'no_id',
+  httpStatus: number,
+  body: string,
+  context: CallContext,
+): CallFailure {
+  const { endpoint, at } = context
+  return { kind: 'unreadable_answer', reason, endpoint, at, httpStatus, detail: excerpt(body, context) }
+}
+
+/** `error` and `message` as the dispute endpoints state them; the other endpoints' form is not shown, so near ones are read too. */
+function serviceWords(body: string, context: CallContext): { code?: string; message?: string } {
+  const parsed = parseReply(body)?.value
+  if (!isObject(parsed)) return {}
+  const inner = isObject(parsed.error) ? parsed.error : parsed
+  const code = firstText(parsed.error, inner.code, parsed.code)
+  const message = firstText(parsed.message, inner.message, parsed.detail)
+  const { text } = context.redaction
+  return {
+    ...(code === undefined ? {} : { code: text(code).slice(0, 200) }),
+    ...(message === undefined ? {} : { message: text(message).slice(0, 2000) }),
+  }
+}
+
+function firstText(...values: readonly (ReplyJson | undefined)[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value !== '')
+}
+
+/** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */
+function excerpt(body: string, context: CallContext): string {
+  return context.redaction.text(body.slice(0, 4000)).slice(0, 500)
+}
+
+/** An error and what caused it, outermost first. */
+function causesOf(error: unknown): readonly Error[] {
+  const found: Error[] = []
+  let current = error
+  while (current instanceof Error && found.length < 8) {
+    found.push(current)
+    current = current instanceof AggregateError ? current.errors[0] : current.cause
+  }
+  return found
+}

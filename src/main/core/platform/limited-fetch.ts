@@ -1,0 +1,41 @@
+import { type Dispatcher, fetch } from 'undici'
+
+/** The most of a reply that is read (decompressed). Nothing the interface describes comes near it. */
+export const REPLY_LIMIT = 8 * 1024 * 1024
+
+export class ReplyTooLarge extends Error {}
+
+/**
+ * A `fetch` for ky on undici's connections: the body is read whole, up to the limit, before it answers, so that a time
+ * limit covers it; redirects are not followed, since credentials must not reach another origin.
+ */
+export function limitedFetch(dispatcher: Dispatcher) {
+  return async (input: RequestInfo | URL, _init?: RequestInit): Promise<Response> => {
+    // ky hands over the platform's own Request; undici's fetch takes none but its own.
+    const request = input as Request
+    const body = request.method === 'GET' ? null : await request.text()
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: [...request.headers],
+      body,
+      redirect: 'manual',
+      signal: request.signal,
+      dispatcher,
+    })
+    const bytes = await readUpTo(REPLY_LIMIT, answer.body)
+    const empty = answer.status === 204 || answer.status === 205 || answer.status === 304
+    return new Response(empty ? null : bytes, { status: answer.status, headers: [...answer.headers] })
+  }
+}
+
+async function readUpTo(limit: number, body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by an error cancels the stream: no more than the limit is ever held.
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new ReplyTooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,61 @@
+import type { Balance } from '#shared/model/balance.ts'
+import type { Bank } from '#shared/model/bank.ts'
+import type { Json } from '#shared/model/json.ts'
+import type { Observation, Receipt } from '#shared/model/transaction.ts'
+import type { CallContext } from './failures.ts'
+import { isObject, type ReplyJson, SourceNumber, toJson } from './reply-json.ts'
+
+/** Reads GET /merchant/balance; null where it is no object. A field that is not there is null. */
+export function readBalance(value: ReplyJson, now: Date): Balance | null {
+  if (!isObject(value)) return null
+  return { balance: text(value.balance), currency_rate: text(value.currency_rate), readAt: now.toISOString() }
+}
+
+/** Reads GET /merchant/banks; null where it is no list. Entries without an id or a name cannot be chosen: they are counted. */
+export function readBanks(value: ReplyJson): { banks: readonly Bank[]; unreadable: number } | null {
+  if (!Array.isArray(value)) return null
+  const banks = value.flatMap((entry: ReplyJson): Bank[] => {
+    if (!isObject(entry)) return []
+    const id = text(entry.id)
+    const name = text(entry.name)
+    return id && name ? [{ id, name, country_code: text(entry.country_code) ?? '' }] : []
+  })
+  return { banks, unreadable: value.length - banks.length }
+}
+
+/** Reads GET /merchant/status. Only `receipts` is shown in the interface; `status` is taken where it is a text. */
+export function readObservation(value: ReplyJson, context: CallContext, now: Date): Observation {
+  const payload = context.redaction.json(toJson(value))
+  const fields = jsonObject(payload)
+  return {
+    readAt: now.toISOString(),
+    status: typeof fields.status === 'string' ? fields.status : null,
+    receipts: Array.isArray(fields.receipts) ? fields.receipts.map(readReceipt) : [],
+    payload,
+  }
+}
+
+function readReceipt(value: Json): Receipt {
+  const { id, file_name, multimedia_type, content_type, url } = jsonObject(value)
+  return {
+    id: jsonText(id),
+    file_name: jsonText(file_name),
+    multimedia_type: jsonText(multimedia_type),
+    content_type: jsonText(content_type),
+    url: jsonText(url),
+  }
+}
+
+function jsonObject(value: Json): { readonly [key: string]: Json | undefined } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+
+function jsonText(value: Json | undefined): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+/** A text, or the digits of a number where the interface promised a text. */
+function text(value: ReplyJson | undefined): string | null {
+  if (value instanceof SourceNumber) return value.source
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,49 @@
+import type { Json } from '#shared/model/json.ts'
+
+/** A number of a reply, with the digits it came in: "0.10" and 1e21 survive where a JS number would not. */
+export class SourceNumber {
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+/** A parsed reply whose numbers still know how they were written. */
+export type ReplyJson =
+  | string
+  | boolean
+  | null
+  | SourceNumber
+  | readonly ReplyJson[]
+  | { readonly [key: string]: ReplyJson }
+
+export type ReplyObject = { readonly [key: string]: ReplyJson }
+
+type SourceReviver = (key: string, value: unknown, context?: { source?: string }) => unknown
+
+/** Parses a reply; null where it is no JSON. (JSON `null` is returned as an empty object would be: nothing in it.) */
+export function parseReply(text: string): { readonly value: ReplyJson } | null {
+  const revive: SourceReviver = (_key, value, context) =>
+    typeof value === 'number' ? new SourceNumber(context?.source ?? String(value)) : value
+  try {
+    return { value: JSON.parse(text, revive) as ReplyJson }
+  } catch {
+    return null
+  }
+}
+
+export function isObject(value: ReplyJson | undefined): value is ReplyObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SourceNumber)
+}
+
+/** A reply value as plain JSON, for keeping. A number that JavaScript cannot hold exactly stays as its text. */
+export function toJson(value: ReplyJson): Json {
+  if (value instanceof SourceNumber) {
+    const number = Number(value.source)
+    return String(number) === value.source ? number : value.source
+  }
+  if (Array.isArray(value)) return value.map(toJson)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]))
+  return value as string | boolean | null
+}

@@ -1,0 +1,53 @@
+import type { Failure } from '#shared/model/failure.ts'
+
+/**
+ * What the desk needs from the outside. A host (main/electron, main/browser) brings the real ones, a test brings fakes;
+ * nothing else in core reaches out.
+ */
+export interface Ports {
+  readonly secrets: SecretStore
+  readonly settings: SettingsStore
+  readonly links: LinkOpener
+  readonly clock: Clock
+  readonly network: Network
+  readonly entries: WorkerEntries
+}
+
+/** Keeps secrets. `system`: encrypted by the system's key store; `session`: in memory, gone when the desk closes. */
+export interface SecretStore {
+  readonly kind: 'system' | 'session'
+  /** The text kept under a key; null where there is none or where it can no longer be decrypted. */
+  get(key: string): string | null
+  /** Throws where the key store fails; nothing is then kept, least of all in plain text. */
+  set(key: string, text: string): void
+  delete(key: string): void
+}
+
+/** Keeps the operator's choices as JSON in one file. Nothing secret in plain text. Values are `unknown` until parsed. */
+export interface SettingsStore {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  /** Where a damaged settings file was put aside when the store was opened; null if it was sound. */
+  readonly setAside: string | null
+}
+
+/** Opens an address in the system's browser. Called with parsed http(s) addresses only. */
+export interface LinkOpener {
+  open(url: string): Promise<void>
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** What the machine's network allows. */
+export interface Network {
+  /** The failure that stops every call to an address outside this machine, or null when any address may be called. */
+  refuses(url: URL): Extract<Failure, { kind: 'loopback_only' }> | null
+}
+
+/** Files of the worker threads; hosts know where the build has put them. */
+export interface WorkerEntries {
+  readonly history: URL
+  readonly training: URL
+}

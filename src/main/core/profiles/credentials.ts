@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type AuthScheme, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
+import { readBaseUrl } from '#shared/rules/base-url.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Access } from '../platform/access.ts'
+import { authenticate } from '../platform/authenticate.ts'
+import type { SecretStore } from '../ports.ts'
+
+/** What a secret is for: it is bound to the origin it was entered for and never sent to another. */
+export interface Purpose {
+  readonly profileId: string
+  readonly baseUrl: string
+  readonly auth: AuthScheme
+}
+
+/** The secrets of the merchants. */
+export interface Credentials {
+  state(purpose: Purpose): SecretState
+  /** The headers for a purpose, or null where no fitting secret is held. */
+  headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null
+  /** Throws DeskFailure `key_store_failed`; nothing is then kept. */
+  replace(purpose: Purpose, value: Secret): void
+  forget(profileId: string): void
+}
+
+const kept = z.object({ origin: z.string(), secret })
+
+export function createCredentials(store: SecretStore): Credentials {
+  const key = (profileId: string): string => `secret:${profileId}`
+
+  function headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null {
+    const text = store.get(key(purpose.profileId))
+    if (text === null) return null
+    const parsed = kept.safeParse(parseJson(text))
+    if (!parsed.success || parsed.data.origin !== originOf(purpose.baseUrl)) return null
+    return authenticate(purpose.auth, parsed.data.secret)
+  }
+
+  return {
+    headers,
+    state(purpose) {
+      if (!headers(purpose)) return 'missing'
+      return store.kind === 'system' ? 'stored' : 'session'
+    },
+    replace(purpose, value) {
+      if (!authenticate(purpose.auth, value)) {
+        throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
+      }
+      try {
+        store.set(key(purpose.profileId), JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value }))
+      } catch (error) {
+        const detail = error instanceof Error ? error.name : 'unknown'
+        throw new DeskFailure({ kind: 'key_store_failed', detail }, { cause: error })
+      }
+    },
+    forget: (profileId) => store.delete(key(profileId)),
+  }
+}
+
+function originOf(baseUrl: string): string {
+  const read = readBaseUrl(baseUrl)
+  return read.result === 'ok' ? read.origin : ''
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Balance } from '#shared/model/balance.ts'
+import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import { readBaseUrl } from '#shared/rules/base-url.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import type { Access } from '../platform/access.ts'
+import { authenticate } from '../platform/authenticate.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Clock, Network } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+import type { Credentials } from './credentials.ts'
+import type { Training } from './training.ts'
+
+export interface ProfilesParts {
+  readonly history: History
+  readonly settings: Settings
+  readonly credentials: Credentials
+  readonly training: Training
+  readonly platform: Platform
+  readonly network: Network
+  readonly clock: Clock
+  readonly events: Events
+}
+
+export type Profiles = ReturnType<typeof createProfiles>
+
+/** Merchants and their platforms: who is active, and how each is reached. */
+export function createProfiles(parts: ProfilesParts) {
+  const { history, settings, credentials, training, platform, network, clock, events } = parts
+
+  async function row(id: string): Promise<ProfileRow> {
+    const found = (await history.profiles()).find((profile) => profile.id === id)
+    if (!found) throw new DeskFailure({ kind: 'profile_not_found' })
+    return found
+  }
+
+  async function activeId(): Promise<string | null> {
+    const id = settings.activeProfileId()
+    return (await history.profiles()).some((profile) => profile.id === id) ? id : null
+  }
+
+  function activate(id: string | null): void {
+    settings.setActiveProfileId(id)
+    events.say({ changed: 'profiles' })
+  }
+
+  function describe(profile: ProfileRow): Profile {
+    const { id, name, environment, base_url, auth, created_at } = profile
+    const secretState =
+      environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
+    return { id, name, environment, baseUrl: base_url, auth, secretState, createdAt: created_at }
+  }
+
+  /** Where and with what a merchant's platform is called. Throws `secret_missing`. */
+  async function access(profile: ProfileRow): Promise<Access> {
+    if (profile.environment === 'training') return training.access()
+    const { id, base_url, auth } = profile
+    const headers = credentials.headers({ profileId: id, baseUrl: base_url, auth })
+    if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
+    return { baseUrl: base_url, ...headers }
+  }
+
+  async function save(id: string | null, draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
+    const baseUrl = checkedBaseUrl(draft, network)
+    const purpose = { profileId: id ?? randomUUID(), baseUrl, auth: draft.auth }
+    // Before the profile is: a key store that fails must leave no profile that looks ready.
+    if (secret) credentials.replace(purpose, secret)
+    else if (!credentials.headers(purpose)) credentials.forget(purpose.profileId)
+    const created_at = id ? (await row(id)).created_at : clock.now().toISOString()
+    const { name, environment, auth } = draft
+    const profile: ProfileRow = { id: purpose.profileId, name, environment, base_url: baseUrl, auth, created_at }
+    await (id ? history.changeProfile(profile) : history.addProfile(profile))
+    return describe(profile)
+  }
+
+  return {
+    access,
+    get: row,
+
+    async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {
+      return { profiles: (await history.profiles()).map(describe), activeId: await activeId() }
+    },
+
+    /** The active profile, if it is the one the screen showed. Throws `profile_changed`. */
+    async requireActive(id: string): Promise<ProfileRow> {
+      if ((await activeId()) !== id) throw new DeskFailure({ kind: 'profile_changed' })
+      return row(id)
+    },
+
+    async create(draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
+      const profile = await save(null, draft, secret)
+      activate(profile.id)
+      return profile
+    },
+
+    async update(id: string, draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
+      if ((await row(id)).environment === 'training') {
+        throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
+      }
+      const profile = await save(id, draft, secret)
+      events.say({ changed: 'profiles' })
+      return profile
+    },
+
+    async replaceSecret(id: string, secret: Secret): Promise<Profile> {
+      const profile = await row(id)
+      credentials.replace({ profileId: id, baseUrl: profile.base_url, auth: profile.auth }, secret)
+      events.say({ changed: 'profiles' })
+      return describe(profile)
+    },
+
+    async select(id: string): Promise<Profile> {
+      const profile = await row(id)
+      activate(id)
+      return describe(profile)
+    },
+
+    async removal(
+      id: string,
+    ): Promise<{ transactions: number; unresolved: number; secretState: Profile['secretState'] }> {
+      const profile = await row(id)
+      return { ...(await history.countOfProfile(id)), secretState: describe(profile).secretState }
+    },
+
+    /** `busy`: whether something of the profile is being sent right now. Throws `profile_busy`. */
+    async remove(id: string, busy: boolean): Promise<void> {
+      await row(id)
+      if (busy) throw new DeskFailure({ kind: 'profile_busy' })
+      credentials.forget(id)
+      await history.removeProfile(id, clock.now().toISOString())
+      if (settings.activeProfileId() === id) settings.setActiveProfileId((await history.profiles())[0]?.id ?? null)
+      events.say({ changed: 'profiles' })
+    },
+
+    async useTraining(): Promise<Profile> {
+      await training.access()
+      let profile = (await history.profiles()).find(({ environment }) => environment === 'training')
+      if (!profile) {
+        profile = {
+          id: randomUUID(),
+          name: 'Training',
+          environment: 'training',
+          base_url: '',
+          auth: { scheme: 'bearer' },
+          created_at: clock.now().toISOString(),
+        }
+        await history.addProfile(profile)
+      }
+      activate(profile.id)
+      return describe(profile)
+    },
+
+    /** Reads the balance with what is given, saving nothing. */
+    async checkConnection(
+      id: string | undefined,
+      draft: ProfileDraft,
+      secret: Secret | undefined,
+    ): Promise<{ balance: Balance; milliseconds: number }> {
+      const baseUrl = checkedBaseUrl(draft, network)
+      const headers = secret
+        ? authenticate(draft.auth, secret)
+        : id === undefined
+          ? null
+          : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
+      if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
+      const begun = performance.now()
+      const balance = await platform.balance({ baseUrl, ...headers })
+      return { balance, milliseconds: Math.round(performance.now() - begun) }
+    },
+  }
+}
+
+function checkedBaseUrl(draft: ProfileDraft, network: Network): string {
+  const read = readBaseUrl(draft.baseUrl)
+  if (read.result === 'bad') throw new DeskFailure({ kind: 'invalid_input', field: 'baseUrl', rule: read.rule })
+  const refused = network.refuses(new URL(read.baseUrl))
+  if (refused) throw new DeskFailure(refused)
+  return read.baseUrl
+}

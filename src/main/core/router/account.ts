@@ -1,0 +1,11 @@
+import type { Account } from '../account/account.ts'
+import { os } from './base.ts'
+
+export function accountRouter(account: Account) {
+  return {
+    lastBalance: os.account.lastBalance.handler(({ input }) => account.lastBalance(input.profileId)),
+    readBalance: os.account.readBalance.handler(({ input }) => account.readBalance(input.profileId)),
+    lastBanks: os.account.lastBanks.handler(({ input }) => account.lastBanks(input.profileId)),
+    readBanks: os.account.readBanks.handler(({ input }) => account.readBanks(input.profileId)),
+  }
+}

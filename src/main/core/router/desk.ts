@@ -1,0 +1,28 @@
+import type { DeskInfo } from '#shared/model/desk.ts'
+import { isWebUrl } from '#shared/rules/base-url.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { LinkOpener } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+import { os } from './base.ts'
+
+export function deskRouter(info: DeskInfo, settings: Settings, events: Events, links: LinkOpener) {
+  return {
+    info: os.desk.info.handler(() => info),
+    getPreferences: os.desk.getPreferences.handler(() => settings.preferences()),
+    setPreferences: os.desk.setPreferences.handler(({ input }) => {
+      const next = settings.setPreferences(input)
+      events.say({ changed: 'preferences' })
+      return next
+    }),
+    events: os.desk.events.handler(async function* ({ signal }) {
+      const changes = events.listen(signal)
+      yield { changed: 'nothing' }
+      yield* changes
+    }),
+    openLink: os.desk.openLink.handler(async ({ input }) => {
+      if (!isWebUrl(input.url)) throw new DeskFailure({ kind: 'link_refused' })
+      await links.open(new URL(input.url).href)
+    }),
+  }
+}

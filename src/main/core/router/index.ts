@@ -1,0 +1,41 @@
+import type { DeskInfo } from '#shared/model/desk.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import type { Account } from '../account/account.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { LinkOpener } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Settings } from '../settings.ts'
+import { accountRouter } from './account.ts'
+import { os } from './base.ts'
+import { deskRouter } from './desk.ts'
+import { paymentsRouter } from './payments.ts'
+import { profilesRouter } from './profiles.ts'
+import { transactionsRouter } from './transactions.ts'
+
+/** The desk's services, as the router needs them. */
+export interface Services {
+  readonly info: DeskInfo
+  readonly settings: Settings
+  readonly events: Events
+  readonly links: LinkOpener
+  readonly history: History
+  readonly profiles: Profiles
+  readonly payments: Payments
+  readonly account: Account
+  readonly readStatus: (id: string) => Promise<Transaction>
+}
+
+/** The whole contract, each method handed to its service. */
+export function createRouter(s: Services) {
+  return os.router({
+    desk: deskRouter(s.info, s.settings, s.events, s.links),
+    profiles: profilesRouter(s.profiles, s.payments),
+    payments: paymentsRouter(s.payments, s.history),
+    transactions: transactionsRouter(s.history, s.readStatus),
+    account: accountRouter(s.account),
+  })
+}
+
+export type DeskRouter = ReturnType<typeof createRouter>

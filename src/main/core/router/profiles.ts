@@ -1,0 +1,19 @@
+import type { Payments } from '../payments/payments.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { os } from './base.ts'
+
+export function profilesRouter(profiles: Profiles, payments: Payments) {
+  return {
+    list: os.profiles.list.handler(() => profiles.list()),
+    create: os.profiles.create.handler(({ input }) => profiles.create(input.draft, input.secret)),
+    update: os.profiles.update.handler(({ input }) => profiles.update(input.id, input.draft, input.secret)),
+    replaceSecret: os.profiles.replaceSecret.handler(({ input }) => profiles.replaceSecret(input.id, input.secret)),
+    select: os.profiles.select.handler(({ input }) => profiles.select(input.id)),
+    removal: os.profiles.removal.handler(({ input }) => profiles.removal(input.id)),
+    remove: os.profiles.remove.handler(({ input }) => profiles.remove(input.id, payments.inFlight(input.id) > 0)),
+    useTraining: os.profiles.useTraining.handler(() => profiles.useTraining()),
+    checkConnection: os.profiles.checkConnection.handler(({ input }) =>
+      profiles.checkConnection(input.id, input.draft, input.secret),
+    ),
+  }
+}

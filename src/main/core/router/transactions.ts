@@ -1,0 +1,19 @@
+import type { Transaction } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import { os } from './base.ts'
+
+export function transactionsRouter(history: History, readStatus: (id: string) => Promise<Transaction>) {
+  return {
+    list: os.transactions.list.handler(async ({ input }) => {
+      const { items, next } = await history.listTransactions(input.profileId, input.cursor, input.limit)
+      return { items: [...items], next }
+    }),
+    get: os.transactions.get.handler(async ({ input }) => {
+      const transaction = await history.getTransaction(input.id)
+      if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+      return transaction
+    }),
+    refresh: os.transactions.refresh.handler(({ input }) => readStatus(input.id)),
+  }
+}

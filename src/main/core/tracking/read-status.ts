@@ -1,0 +1,27 @@
+import type { Transaction } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+
+export interface TrackingParts {
+  readonly history: History
+  readonly profiles: Profiles
+  readonly platform: Platform
+  readonly events: Events
+}
+
+/** Reads the status of one transaction at its merchant's platform, keeps what it says and gives the transaction. */
+export function createReadStatus({ history, profiles, platform, events }: TrackingParts) {
+  return async (id: string): Promise<Transaction> => {
+    const transaction = await history.getTransaction(id)
+    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+    if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
+    const access = await profiles.access(await profiles.get(transaction.profileId))
+    const observation = await platform.status(access, transaction.platformId)
+    await history.addObservation(id, observation)
+    events.say({ changed: 'transactions', ids: [id] })
+    return { ...((await history.getTransaction(id)) ?? transaction), observation }
+  }
+}

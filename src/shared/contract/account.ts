@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { balance } from '../model/balance.ts'
+import { bank } from '../model/bank.ts'
+import { base } from './base.ts'
+
+const profileId = z.uuid()
+
+/** What the platform says of the merchant's account. Kept with its age, so that it can be read without a connection. */
+export const account = {
+  /** The balance last read, from disk; null if it never was. */
+  lastBalance: base.input(z.strictObject({ profileId })).output(balance.nullable()),
+  /** Reads the balance at the platform. */
+  readBalance: base.input(z.strictObject({ profileId })).output(balance),
+  /** The bank list last read, from disk; null if it never was. */
+  lastBanks: base
+    .input(z.strictObject({ profileId }))
+    .output(z.object({ banks: z.array(bank), readAt: z.iso.datetime() }).nullable()),
+  /** Reads the whole bank list at the platform. `unreadable`: entries that had no id or name. */
+  readBanks: base
+    .input(z.strictObject({ profileId }))
+    .output(z.object({ banks: z.array(bank), readAt: z.iso.datetime(), unreadable: z.int() })),
+}

@@ -1,0 +1,14 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import { account } from './account.ts'
+import { desk } from './desk.ts'
+import { payments } from './payments.ts'
+import { profiles } from './profiles.ts'
+import { transactions } from './transactions.ts'
+
+/** All that a screen can ask of the desk: the only door between the two. */
+export const contract = { desk, profiles, payments, transactions, account }
+
+export type Contract = typeof contract
+
+/** The desk as a screen holds it, whatever the transport. */
+export type DeskClient = ContractRouterClient<Contract>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { amount } from '../model/amount.ts'
+import { currency } from '../model/currency.ts'
+import { kind, transaction } from '../model/transaction.ts'
+import { isWebUrl } from '../rules/base-url.ts'
+import { isCardNumber } from '../rules/card-number.ts'
+import { checkMerchantId } from '../rules/merchant-transaction-id.ts'
+import { base } from './base.ts'
+
+export const merchantTransactionId = z.string().refine((id) => checkMerchantId(id) === null)
+const webUrl = z.string().max(2048).refine(isWebUrl)
+
+/** Fields of all three creation endpoints (interface: POST /merchant/payin/account). Empty ones are left out. */
+const order = {
+  /**
+   * Made once by the screen for one intent of the operator. The same id again, by a second click or a replayed call,
+   * answers with the transaction that exists and sends nothing.
+   */
+  intentId: z.uuid(),
+  /** The profile the screen showed. Another one being active by now, nothing is sent: `profile_changed`. */
+  profileId: z.uuid(),
+  amount,
+  currency,
+  merchant_transaction_id: merchantTransactionId,
+  client_id: z.string().min(1).max(200).optional(),
+  webhook_url: webUrl.optional(),
+}
+
+export const accountPayinOrder = z.strictObject(order)
+export type AccountPayinOrder = z.infer<typeof accountPayinOrder>
+
+/** interface: POST /merchant/payin/acquiring */
+export const acquiringPayinOrder = z.strictObject({ ...order, return_url: webUrl })
+export type AcquiringPayinOrder = z.infer<typeof acquiringPayinOrder>
+
+/** interface: POST /merchant/payout/card. The card number lives for this one call. */
+export const cardPayoutOrder = z.strictObject({
+  ...order,
+  card_number: z.string().refine(isCardNumber),
+  owner_name: z.string().trim().min(1).max(200),
+  bank_id: z.guid(),
+  /** The bank's name as the screen showed it, for the record. Not sent. */
+  bank_name: z.string().max(500),
+})
+export type CardPayoutOrder = z.infer<typeof cardPayoutOrder>
+
+/**
+ * Creating payments. Whatever the service answers, the result is the transaction with its state, already on disk;
+ * a failure means that nothing was sent, `outcome_not_kept` alone excepted.
+ */
+export const payments = {
+  createAccountPayin: base.input(accountPayinOrder).output(transaction),
+  createAcquiringPayin: base.input(acquiringPayinOrder).output(transaction),
+  createCardPayout: base.input(cardPayoutOrder).output(transaction),
+  /** A new merchant_transaction_id, unique on this desk. */
+  suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
+  /** The transaction of this desk and profile that has the id already, if any. */
+  findById: base
+    .input(z.strictObject({ profileId: z.uuid(), merchant_transaction_id: z.string().max(200) }))
+    .output(z.object({ transactionId: z.uuid().nullable() })),
+}

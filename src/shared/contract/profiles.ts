@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { balance } from '../model/balance.ts'
+import { profile, profileDraft, secret } from '../model/profile.ts'
+import { base } from './base.ts'
+
+const id = z.strictObject({ id: z.uuid() })
+
+/** Merchants and their platforms. A secret goes in and never comes out. */
+export const profiles = {
+  list: base.output(z.object({ profiles: z.array(profile), activeId: z.uuid().nullable() })),
+  /** Adds a profile and makes it the active one. `secret` may be given later, by `replaceSecret`. */
+  create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
+  /** Changes a profile. Another origin or another scheme forgets the secret, unless a new one comes with it. */
+  update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
+  replaceSecret: base.input(z.strictObject({ id: z.uuid(), secret })).output(profile),
+  select: base.input(id).output(profile),
+  /** What removing a profile would take with it and what stays. */
+  removal: base
+    .input(id)
+    .output(z.object({ transactions: z.int(), unresolved: z.int(), secretState: profile.shape.secretState })),
+  /** Forgets the secret and the address; transactions stay readable. Refused while something is being sent. */
+  remove: base.input(id).output(z.void()),
+  /** Adds the training profile if there is none, starts the training platform, makes it the active profile. */
+  useTraining: base.output(profile),
+  /**
+   * Reads the balance once with what is given, saving nothing. With `id` and no secret, the stored one is used, if the
+   * draft's origin and scheme are still the ones it was entered for.
+   */
+  checkConnection: base
+    .input(z.strictObject({ id: z.uuid().optional(), draft: profileDraft, secret: secret.optional() }))
+    .output(z.object({ balance, milliseconds: z.number() })),
+}

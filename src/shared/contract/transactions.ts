@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { transaction, transactionSummary } from '../model/transaction.ts'
+import { base } from './base.ts'
+
+/** What this desk has created, from disk; readable without a connection. */
+export const transactions = {
+  /** One page, newest first. `profileId` null: of all merchants, removed ones too. */
+  list: base
+    .input(
+      z.strictObject({
+        profileId: z.uuid().nullable(),
+        /** `next` of the page before; null for the first. */
+        cursor: z.string().max(200).nullable(),
+        limit: z.int().min(1).max(200),
+      }),
+    )
+    .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
+  get: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
+  /** Reads the status at the platform and keeps what it says. The platform's id must be known: `no_platform_id`. */
+  refresh: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
+}

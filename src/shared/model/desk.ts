@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Something that happened while the desk started and that the operator must know. */
+export const notice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
+  z.object({ kind: z.literal('database_set_aside'), path: z.string() }),
+  z.object({ kind: z.literal('outcomes_unknown'), count: z.int() }),
+])
+export type Notice = z.infer<typeof notice>
+
+/** What the desk is and where it keeps things. */
+export const deskInfo = z.object({
+  host: z.enum(['desktop', 'browser']),
+  version: z.string(),
+  platform: z.string(),
+  /** The system's language, a BCP 47 tag. */
+  locale: z.string(),
+  dataFolder: z.string(),
+  /** `session`: secrets are kept in memory and forgotten when the desk closes. */
+  keyStore: z.enum(['system', 'session']),
+  /** Why only profiles on loopback can be used: this Electron is not the one the app is made for. Null: no limit. */
+  loopbackOnly: z.object({ runtime: z.string(), expected: z.string() }).nullable(),
+  notices: z.array(notice),
+})
+export type DeskInfo = z.infer<typeof deskInfo>
+
+/** What changed; the screen then asks again. */
+export const deskEvent = z.discriminatedUnion('changed', [
+  z.object({ changed: z.literal('nothing') }),
+  z.object({ changed: z.literal('transactions'), ids: z.array(z.uuid()) }),
+  z.object({ changed: z.literal('profiles') }),
+  z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
+  z.object({ changed: z.literal('preferences') }),
+])
+export type DeskEvent = z.infer<typeof deskEvent>

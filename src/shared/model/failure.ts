@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Where a failure of the service's side happened: what was called, when, and what HTTP said. Nothing secret in it. */
+const call = {
+  endpoint: z.string(),
+  at: z.iso.datetime(),
+  httpStatus: z.int().optional(),
+  /** The service's own error code and words, as they came. */
+  code: z.string().optional(),
+  message: z.string().optional(),
+  /** Technical detail for a support ticket. */
+  detail: z.string().optional(),
+}
+
+/**
+ * Everything that can go wrong and is expected to: one closed union. Each kind has words in both languages that say
+ * what happened, what it means for the money, and what to do next (renderer/i18n). Anything else is a bug.
+ */
+export const failure = z.discriminatedUnion('kind', [
+  // The platform's side
+  z.object({
+    kind: z.literal('not_sent'),
+    reason: z.enum(['name_not_resolved', 'connection_refused', 'tls', 'timeout', 'cancelled', 'other']),
+    ...call,
+  }),
+  z.object({ kind: z.literal('no_answer'), reason: z.enum(['timeout', 'reset', 'cancelled', 'desk_closed']), ...call }),
+  z.object({ kind: z.literal('refused'), ...call }),
+  z.object({ kind: z.literal('unauthorized'), ...call }),
+  z.object({ kind: z.literal('rate_limited'), retryAfterSeconds: z.number().optional(), ...call }),
+  z.object({ kind: z.literal('service_failed'), ...call }),
+  z.object({
+    kind: z.literal('unreadable_answer'),
+    reason: z.enum(['not_json', 'wrong_shape', 'no_id', 'too_large', 'unexpected_status']),
+    ...call,
+  }),
+  z.object({ kind: z.literal('redirected'), ...call }),
+  // The desk's own side
+  z.object({ kind: z.literal('invalid_input'), field: z.string(), rule: z.string() }),
+  z.object({ kind: z.literal('profile_changed') }),
+  z.object({ kind: z.literal('profile_not_found') }),
+  z.object({ kind: z.literal('profile_busy') }),
+  z.object({ kind: z.literal('secret_missing') }),
+  z.object({ kind: z.literal('key_store_failed'), detail: z.string() }),
+  z.object({ kind: z.literal('loopback_only') }),
+  z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),
+  z.object({ kind: z.literal('transaction_not_found') }),
+  z.object({ kind: z.literal('no_platform_id') }),
+  z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
+  /** The service answered, but the answer could not be written down: at the next start it is `unknown`. */
+  z.object({
+    kind: z.literal('outcome_not_kept'),
+    state: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),
+    platformId: z.string().nullable(),
+    detail: z.string(),
+  }),
+  z.object({ kind: z.literal('training_failed'), detail: z.string() }),
+  z.object({ kind: z.literal('link_refused') }),
+])
+
+export type Failure = z.infer<typeof failure>
+export type FailureKind = Failure['kind']
+
+/** The failures of a call to the platform. */
+export type CallFailure = Extract<Failure, { endpoint: string }>

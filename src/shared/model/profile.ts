@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** Where a merchant's money is: real, the platform's own test side, or the training platform on this machine. */
+export const ENVIRONMENTS = ['live', 'test', 'training'] as const
+export const environment = z.enum(ENVIRONMENTS)
+export type Environment = z.infer<typeof environment>
+
+const headerName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/)
+  .refine((name) => !RESERVED_HEADERS.has(name.toLowerCase()))
+
+/** Headers that belong to the transport: a profile may not set them. */
+const RESERVED_HEADERS = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** A header value as HTTP can carry it: visible characters and inner spaces of Latin-1, no line breaks. */
+const headerValue = z
+  .string()
+  .min(1)
+  .max(8192)
+  .regex(/^[\x21-\x7e\xa0-\xff]([\x20-\x7e\xa0-\xff]*[\x21-\x7e\xa0-\xff])?$/)
+
+/**
+ * How requests to a merchant's platform authenticate, without the secret itself. The interface states no scheme
+ * (Authentication: not shown), so the operator chooses one of these.
+ */
+export const authScheme = z.discriminatedUnion('scheme', [
+  z.strictObject({ scheme: z.literal('bearer') }),
+  z.strictObject({ scheme: z.literal('api_key'), header: headerName }),
+  z.strictObject({ scheme: z.literal('basic') }),
+  z.strictObject({
+    scheme: z.literal('headers'),
+    headers: z
+      .array(headerName)
+      .min(1)
+      .max(20)
+      .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length),
+  }),
+])
+export type AuthScheme = z.infer<typeof authScheme>
+
+/** The secret for a scheme. It travels from the screen to the desk and never back. */
+export const secret = z.discriminatedUnion('scheme', [
+  z.strictObject({ scheme: z.literal('bearer'), token: headerValue }),
+  z.strictObject({ scheme: z.literal('api_key'), key: headerValue }),
+  z.strictObject({
+    scheme: z.literal('basic'),
+    username: z
+      .string()
+      .min(1)
+      .max(1024)
+      .refine((name) => !name.includes(':')),
+    password: z.string().max(1024),
+  }),
+  z.strictObject({ scheme: z.literal('headers'), values: z.record(headerName, headerValue) }),
+])
+export type Secret = z.infer<typeof secret>
+
+/**
+ * Whether the desk holds the secret of a profile: in the system's key store, in memory until the desk closes, or not
+ * at all. `not_needed` is the training platform's.
+ */
+export const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
+export type SecretState = z.infer<typeof secretState>
+
+/** A merchant account on one platform, as a screen sees it: everything but the secret. */
+export const profile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  environment,
+  /** Normalised, without a trailing slash; empty for the training platform, whose port changes at every start. */
+  baseUrl: z.string(),
+  auth: authScheme,
+  secretState,
+  createdAt: z.iso.datetime(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** What the operator fills in to add or change a profile. */
+export const profileDraft = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  environment: environment.exclude(['training']),
+  baseUrl: z.string().min(1).max(2048),
+  auth: authScheme,
+})
+export type ProfileDraft = z.infer<typeof profileDraft>

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { amount } from './amount.ts'
+import { currency } from './currency.ts'
+import { failure } from './failure.ts'
+import { json } from './json.ts'
+import { environment } from './profile.ts'
+
+/** What the desk can create, named after its endpoint (interface: Endpoints). */
+export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
+export const kind = z.enum(KINDS)
+export type Kind = z.infer<typeof kind>
+
+/**
+ * What is known of a write: under way, confirmed by the service, refused by it, certainly not sent, or not known.
+ * `unknown` is a state, not an error: the money may have moved.
+ */
+export const INTENT_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const
+export const intentState = z.enum(INTENT_STATES)
+export type IntentState = z.infer<typeof intentState>
+
+/** A transaction status of the service, as it came. Known words are in rules/status.ts; the set is open. */
+export type Status = string
+
+/** The visible parts of a card number. The rest is never kept. */
+export const maskedCard = z.object({ first6: z.string().regex(/^\d{6}$/), last4: z.string().regex(/^\d{4}$/) })
+export type MaskedCard = z.infer<typeof maskedCard>
+
+/**
+ * What was asked of the service, with the service's field names, the card masked, empty optional fields left out.
+ * `bank_name` and `card` are the desk's own additions and are not sent.
+ */
+export const creationRequest = z.object({
+  amount,
+  currency,
+  merchant_transaction_id: z.string(),
+  client_id: z.string().optional(),
+  webhook_url: z.string().optional(),
+  return_url: z.string().optional(),
+  owner_name: z.string().optional(),
+  bank_id: z.string().optional(),
+  bank_name: z.string().optional(),
+  card: maskedCard.optional(),
+})
+export type CreationRequest = z.infer<typeof creationRequest>
+
+/** Documented fields of the creation responses that hold text (interface: Resources and their fields). */
+export const COMMON_REPLY_FIELDS = [
+  'id',
+  'merchant_transaction_id',
+  'expires_at',
+  'amount',
+  'currency',
+  'currency_rate',
+  'amount_in_usd',
+  'rate',
+  'commission',
+] as const
+export const ACCOUNT_REPLY_FIELDS = [
+  'payment_link',
+  'account_number',
+  'owner_name',
+  'bank_id',
+  'bank_name',
+  'country_name',
+  'payment_currency',
+] as const
+export const ACQUIRING_REPLY_FIELDS = ['payment_url', 'acquirer'] as const
+
+/**
+ * The service's answer to a creation, read tolerantly. `fields` holds the documented fields of the kind (null where
+ * the service sent null), `missing` names those it left out, `retyped` those that came as another type and were taken
+ * as their source text, `differing` those whose echo is not what was sent; `extra` keeps what is not documented.
+ */
+export const creationReply = z.object({
+  fields: z.partialRecord(
+    z.enum([...COMMON_REPLY_FIELDS, ...ACCOUNT_REPLY_FIELDS, ...ACQUIRING_REPLY_FIELDS]),
+    z.string().nullable(),
+  ),
+  missing: z.array(z.string()),
+  retyped: z.array(z.string()),
+  differing: z.array(z.string()),
+  extra: z.record(z.string(), json),
+})
+export type CreationReply = z.infer<typeof creationReply>
+
+/** A receipt of the status payload (interface: Receipt element). Fields the service left out are null. */
+export const receipt = z.object({
+  id: z.string().nullable(),
+  file_name: z.string().nullable(),
+  multimedia_type: z.string().nullable(),
+  content_type: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/**
+ * One reading of GET /merchant/status. The payload's fields are not shown beyond `receipts`: `status` is taken where
+ * it is there, and the payload is kept as it came.
+ */
+export const observation = z.object({
+  readAt: z.iso.datetime(),
+  status: z.string().nullable(),
+  receipts: z.array(receipt),
+  payload: json,
+})
+export type Observation = z.infer<typeof observation>
+
+/** One row of the list. */
+export const transactionSummary = z.object({
+  id: z.uuid(),
+  profileId: z.uuid(),
+  profileName: z.string(),
+  environment,
+  kind,
+  merchantTransactionId: z.string(),
+  /** The platform's own id; null while none is known. */
+  platformId: z.string().nullable(),
+  amount,
+  currency,
+  state: intentState,
+  status: z.string().nullable(),
+  statusReadAt: z.iso.datetime().nullable(),
+  expiresAt: z.string().nullable(),
+  /** Recipient of a payout or owner of the requisite, for the eye. */
+  ownerName: z.string().nullable(),
+  card: maskedCard.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type TransactionSummary = z.infer<typeof transactionSummary>
+
+/** Everything the desk knows of a transaction. */
+export const transaction = transactionSummary.extend({
+  request: creationRequest,
+  /** The operator's intent that made it: the key that makes a repeated call the same call. */
+  intentId: z.uuid(),
+  answeredAt: z.iso.datetime().nullable(),
+  reply: creationReply.nullable(),
+  failure: failure.nullable(),
+  observation: observation.nullable(),
+})
+export type Transaction = z.infer<typeof transaction>

@@ -1,0 +1,47 @@
+import { MAX_DECIMALS, MAX_INTEGER_DIGITS } from '../model/amount.ts'
+
+/** What an amount field's text means. `value` is the exact string that would be sent. */
+export type AmountReading =
+  | { readonly result: 'ok'; readonly value: string }
+  /** The text can be read in two ways; the operator must choose one of `values`. */
+  | { readonly result: 'ambiguous'; readonly values: readonly [string, string] }
+  | { readonly result: 'bad'; readonly rule: AmountRule }
+
+export type AmountRule = 'empty' | 'not_a_number' | 'zero' | 'too_many_decimals' | 'too_long' | 'leading_zero'
+
+const SPACES = /[\s\u00a0\u202f\u2009'\u2019]/g
+const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u202f\u2009'\u2019]\d{3})+([.,]\d+)?$/
+const PLAIN = /^\d+([.,]\d+)?$/
+const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3}){2,}$|^\d{1,3}(,\d{3})+\.\d+$/
+const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(\.\d{3})+,\d+$/
+/** One mark, one to three digits before it and exactly three behind: "1,000" is a thousand to one, one to another. */
+const AMBIGUOUS = /^([1-9]\d{0,2})[.,](\d{3})$/
+
+/**
+ * Reads an amount as people type and paste it: "1 000,50", "1000.50" and "1 000.5" are understood, the digits after
+ * the point are kept as typed. What can be read in two ways is never guessed.
+ */
+export function readAmount(text: string): AmountReading {
+  const typed = text.trim()
+  if (typed === '') return bad('empty')
+  const ambiguous = AMBIGUOUS.exec(typed)
+  if (ambiguous)
+    return { result: 'ambiguous', values: [`${ambiguous[1]}${ambiguous[2]}`, `${ambiguous[1]}.${ambiguous[2]}`] }
+  if (GROUPED_BY_COMMA.test(typed)) return check(typed.replaceAll(',', ''))
+  if (GROUPED_BY_POINT.test(typed)) return check(typed.replaceAll('.', '').replace(',', '.'))
+  if (PLAIN.test(typed) || GROUPED_BY_SPACE.test(typed)) return check(typed.replace(SPACES, '').replace(',', '.'))
+  return bad('not_a_number')
+}
+
+function check(value: string): AmountReading {
+  const [whole = '', decimals = ''] = value.split('.')
+  if (whole.length > 1 && whole.startsWith('0')) return bad('leading_zero')
+  if (whole.length > MAX_INTEGER_DIGITS) return bad('too_long')
+  if (decimals.length > MAX_DECIMALS) return bad('too_many_decimals')
+  if (!/[1-9]/.test(value)) return bad('zero')
+  return { result: 'ok', value }
+}
+
+function bad(rule: AmountRule): AmountReading {
+  return { result: 'bad', rule }
+}

@@ -1,0 +1,40 @@
+import type { MaskedCard } from '../model/transaction.ts'
+
+/** Digits of a card number (interface: Limits). */
+export const CARD_DIGITS = 16
+
+/** A card number as pasted, without the spaces and dashes that people write between its groups. */
+export function normaliseCard(text: string): string {
+  return text.replace(/[\s\u00a0\u202f\u2009\u200b\u2010-\u2015\u2212-]/g, '')
+}
+
+/** Whether the digits are a card number as the service takes it: exactly 16, nothing else. */
+export function isCardNumber(digits: string): boolean {
+  return /^[0-9]{16}$/.test(digits)
+}
+
+/** The check digit of ISO/IEC 7812. A failed check is a reason to look again, not to refuse. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    const doubled = i % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return digits.length > 0 && sum % 10 === 0
+}
+
+/** The two parts of a card number that may be kept. */
+export function maskCard(digits: string): MaskedCard {
+  return { first6: digits.slice(0, 6), last4: digits.slice(-4) }
+}
+
+/** How a kept card is shown: "4111 11•• •••• 1111". */
+export function formatMasked(card: MaskedCard): string {
+  return `${card.first6.slice(0, 4)} ${card.first6.slice(4)}•• •••• ${card.last4}`
+}
+
+/** The full number in fours, to be compared by eye before it is sent. */
+export function inFours(digits: string): string {
+  return digits.replace(/(.{4})(?=.)/g, '$1 ')
+}

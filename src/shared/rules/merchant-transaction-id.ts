@@ -1,0 +1,29 @@
+/** Why a merchant_transaction_id is not taken. */
+export type MerchantIdRule = 'empty' | 'too_long' | 'characters' | 'like_platform_id' | 'like_uuid'
+
+/** The longest id the desk sends; the interface names no limit. */
+export const MAX_MERCHANT_ID_LENGTH = 100
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/**
+ * Checks an id of the merchant's own. Cancel and dispute take either this or the platform's id in one field
+ * (interface: POST /merchant/cancel), so it may look like neither of the platform's forms: 8 characters, or a UUID.
+ */
+export function checkMerchantId(id: string): MerchantIdRule | null {
+  if (id === '') return 'empty'
+  if (id.length > MAX_MERCHANT_ID_LENGTH) return 'too_long'
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._:/#@+-]*$/u.test(id)) return 'characters'
+  if ([...id].length === 8) return 'like_platform_id'
+  if (UUID.test(id)) return 'like_uuid'
+  return null
+}
+
+/** Letters and digits that are not mistaken for one another when read out. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A new id to suggest, such as "PD-20261121-K7QM2XNB". `random` holds at least 8 bytes of a secure source. */
+export function suggestMerchantId(prefix: string, date: string, random: Uint8Array): string {
+  const tail = [...random.slice(0, 8)].map((byte) => READABLE[byte % READABLE.length]).join('')
+  return `${prefix}-${date.replaceAll('-', '')}-${tail}`
+}

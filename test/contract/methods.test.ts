@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
+import { startTestDesk } from '../fakes/desk.ts'
+import { failureOf } from '../fakes/failure-of.ts'
+import { BANK_ID, payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { created, type FakePlatform, json, startFakePlatform } from '../fakes/platform.ts'
+import { fakePorts } from '../fakes/ports.ts'
+import { transports } from './transports.ts'
+
+interface Setting {
+  readonly client: DeskClient
+  readonly platform: FakePlatform
+  readonly profileId: string
+  readonly opened: readonly string[]
+}
+
+const draft = (baseUrl: string) =>
+  ({ name: 'Second', environment: 'live', baseUrl, auth: { scheme: 'api_key', header: 'X-Key' } }) as const
+const secret = { scheme: 'api_key', key: 'k-1' } as const
+const missing = randomUUID()
+
+/** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
+const calls: Record<string, (setting: Setting) => Promise<void>> = {
+  'desk.info': async ({ client }) => expect(await client.desk.info()).toMatchObject({ host: 'browser' }),
+  'desk.getPreferences': async ({ client }) =>
+    expect(await client.desk.getPreferences()).toMatchObject({ language: 'system' }),
+  'desk.setPreferences': async ({ client }) => {
+    expect(await client.desk.setPreferences({ theme: 'dark' })).toMatchObject({ theme: 'dark' })
+    expect(await client.desk.getPreferences()).toMatchObject({ theme: 'dark', language: 'system' })
+  },
+  'desk.events': async ({ client, profileId }) => {
+    const controller = new AbortController()
+    const events = await client.desk.events(undefined, { signal: controller.signal })
+    expect((await events.next()).value).toEqual({ changed: 'nothing' })
+    await client.profiles.select({ id: profileId })
+    expect((await events.next()).value).toEqual({ changed: 'profiles' })
+    controller.abort()
+  },
+  'desk.openLink': async ({ client, opened }) => {
+    await client.desk.openLink({ url: 'https://Example.com/a?b=ё' })
+    expect(opened).toEqual(['https://example.com/a?b=%D1%91'])
+    for (const url of [
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'https:',
+      'smb://host/share',
+      ' https://x.y',
+      'https://x.y/a b',
+    ]) {
+      expect(await failureOf(client.desk.openLink({ url }))).toEqual({ kind: 'link_refused' })
+    }
+    expect(opened).toHaveLength(1)
+  },
+  'profiles.list': async ({ client, profileId }) => {
+    const { profiles, activeId } = await client.profiles.list()
+    expect([profiles.map(({ id }) => id), activeId]).toEqual([[profileId], profileId])
+    expect(JSON.stringify(profiles)).not.toContain('t-1')
+  },
+  'profiles.create': async ({ client, platform }) => {
+    const made = await client.profiles.create({ draft: draft(` ${platform.baseUrl}/api/ `), secret })
+    expect(made).toMatchObject({ baseUrl: `${platform.baseUrl}/api`, secretState: 'stored' })
+    expect(await failureOf(client.profiles.create({ draft: draft('http://example.com') }))).toMatchObject({
+      kind: 'invalid_input',
+      field: 'baseUrl',
+    })
+  },
+  'profiles.update': async ({ client, platform, profileId }) => {
+    const update = { id: profileId, draft: { ...draft(platform.baseUrl), auth: { scheme: 'bearer' as const } } }
+    expect(await client.profiles.update(update)).toMatchObject({ name: 'Second', secretState: 'stored' })
+    expect(await failureOf(client.profiles.update({ ...update, id: missing }))).toEqual({ kind: 'profile_not_found' })
+  },
+  'profiles.replaceSecret': async ({ client, profileId }) => {
+    const replaced = await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'x' } })
+    expect(replaced.secretState).toBe('stored')
+    expect(await failureOf(client.profiles.replaceSecret({ id: profileId, secret }))).toMatchObject({
+      kind: 'invalid_input',
+      rule: 'other_scheme',
+    })
+  },
+  'profiles.select': async ({ client, profileId }) => {
+    expect(await client.profiles.select({ id: profileId })).toMatchObject({ id: profileId })
+    expect(await failureOf(client.profiles.select({ id: missing }))).toEqual({ kind: 'profile_not_found' })
+  },
+  'profiles.removal': async ({ client, profileId }) => {
+    await client.payments.createAccountPayin(payinOrder(profileId))
+    expect(await client.profiles.removal({ id: profileId })).toEqual({
+      transactions: 1,
+      unresolved: 0,
+      secretState: 'stored',
+    })
+  },
+  'profiles.remove': async ({ client, profileId }) => {
+    const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+    await client.profiles.remove({ id: profileId })
+    expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
+    expect(await client.transactions.get({ id: payin.id })).toMatchObject({ profileName: 'First' })
+  },
+  'profiles.useTraining': async ({ client }) => {
+    const training = await client.profiles.useTraining()
+    expect(training).toMatchObject({ environment: 'training', secretState: 'not_needed' })
+    expect((await client.profiles.useTraining()).id).toBe(training.id)
+    expect(await client.account.readBalance({ profileId: training.id })).toMatchObject({ balance: expect.any(String) })
+  },
+  'profiles.checkConnection': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, { balance: '12.50', currency_rate: '90.12345678' })
+    const checked = await client.profiles.checkConnection({ draft: draft(platform.baseUrl), secret })
+    expect(checked.balance).toMatchObject({ balance: '12.50', currency_rate: '90.12345678' })
+    expect(platform.received.at(-1)?.headers).toMatchObject({ 'x-key': 'k-1' })
+    const other = {
+      id: profileId,
+      draft: { ...draft('https://elsewhere.invalid'), auth: { scheme: 'bearer' as const } },
+    }
+    expect(await failureOf(client.profiles.checkConnection(other))).toEqual({ kind: 'secret_missing' })
+  },
+  'payments.createAccountPayin': async ({ client, profileId }) => {
+    expect(await client.payments.createAccountPayin(payinOrder(profileId))).toMatchObject({ state: 'accepted' })
+    expect(await failureOf(client.payments.createAccountPayin(payinOrder(missing)))).toEqual({
+      kind: 'profile_changed',
+    })
+  },
+  'payments.createAcquiringPayin': async ({ client, platform, profileId }) => {
+    platform.answer = created({ payment_url: 'https://pay.example/1', acquirer: 'somebank' })
+    const order = { ...payinOrder(profileId), return_url: 'https://shop.example/back' }
+    const { reply } = await client.payments.createAcquiringPayin(order)
+    expect(reply?.fields).toMatchObject({ payment_url: 'https://pay.example/1', acquirer: 'somebank' })
+    expect(JSON.parse(platform.received.at(-1)?.body ?? '')).toMatchObject({ return_url: order.return_url })
+  },
+  'payments.createCardPayout': async ({ client, profileId }) => {
+    expect(await client.payments.createCardPayout(payoutOrder(profileId))).toMatchObject({ state: 'accepted' })
+  },
+  'payments.suggestId': async ({ client }) => {
+    const { id } = await client.payments.suggestId({ kind: 'payout_card' })
+    expect(id).toMatch(/^PO-\d{8}-[2-9A-Z]{8}$/)
+  },
+  'payments.findById': async ({ client, profileId }) => {
+    const order = payinOrder(profileId)
+    const find = () => client.payments.findById({ profileId, merchant_transaction_id: order.merchant_transaction_id })
+    expect(await find()).toEqual({ transactionId: null })
+    const { id } = await client.payments.createAccountPayin(order)
+    expect(await find()).toEqual({ transactionId: id })
+  },
+  'transactions.list': async ({ client, profileId }) => {
+    for (let i = 0; i < 3; i++) await client.payments.createAccountPayin(payinOrder(profileId))
+    const first = await client.transactions.list({ profileId, cursor: null, limit: 2 })
+    const second = await client.transactions.list({ profileId, cursor: first.next, limit: 2 })
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([2, 1, null, 3])
+  },
+  'transactions.get': async ({ client }) => {
+    expect(await failureOf(client.transactions.get({ id: missing }))).toEqual({ kind: 'transaction_not_found' })
+  },
+  'transactions.refresh': async ({ client, platform, profileId }) => {
+    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(200, { status: 'pending', receipts: [{ id: 'r1', url: 'https://x.example/r1' }], new: 1 })
+    const { observation, status } = await client.transactions.refresh({ id })
+    expect(platform.received.at(-1)?.path).toBe('/merchant/status?transaction_id=Ab12Cd34')
+    expect(status).toBe('pending')
+    expect(observation).toMatchObject({ receipts: [{ id: 'r1', file_name: null }], payload: { new: 1 } })
+    platform.answer = json(200, ['nothing of the kind'])
+    expect(await client.transactions.refresh({ id })).toMatchObject({ status: null, observation: { receipts: [] } })
+  },
+  'account.lastBalance': async ({ client, profileId }) =>
+    expect(await client.account.lastBalance({ profileId })).toBeNull(),
+  'account.readBalance': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, { balance: '7.00' })
+    const read = await client.account.readBalance({ profileId })
+    expect(read).toMatchObject({ balance: '7.00', currency_rate: null })
+    platform.answer = json(404, { error: 'GONE', message: '' })
+    expect(await failureOf(client.account.readBalance({ profileId }))).toMatchObject({ kind: 'refused', code: 'GONE' })
+    expect(await client.account.lastBalance({ profileId })).toEqual(read)
+  },
+  'account.lastBanks': async ({ client, profileId }) =>
+    expect(await client.account.lastBanks({ profileId })).toBeNull(),
+  'account.readBanks': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, [{ id: BANK_ID, name: 'Банк', country_code: 'RU' }, { id: BANK_ID }, 'x'])
+    const { banks, unreadable, readAt } = await client.account.readBanks({ profileId })
+    expect([banks, unreadable]).toEqual([[{ id: BANK_ID, name: 'Банк', country_code: 'RU' }], 2])
+    expect(await client.account.lastBanks({ profileId })).toEqual({ banks, readAt })
+  },
+}
+
+function pathsOf(tree: object, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    '~orpc' in value ? [prefix + name] : pathsOf(value, `${prefix}${name}.`),
+  )
+}
+
+test('every method of the contract is tried here', () => {
+  expect(Object.keys(calls).toSorted()).toEqual(pathsOf(contract).toSorted())
+})
+
+describe.each(transports)('over %s', (_name, transport) => {
+  test.each(Object.entries(calls))('%s', async (_method, call) => {
+    const platform = await startFakePlatform(created())
+    const ports = fakePorts()
+    const { desk } = await startTestDesk(ports)
+    const { client } = await transport(desk)
+    const profile = await client.profiles.create({
+      draft: { name: 'First', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } },
+      secret: { scheme: 'bearer', token: 't-1' },
+    })
+    await call({ client, platform, profileId: profile.id, opened: ports.opened })
+  })
+
+  test('arguments of any shape get a typed error, messages of any shape are dropped, and the desk goes on', async () => {
+    const { desk } = await startTestDesk()
+    const { client, sendRaw, garbage } = await transport(desk)
+    const loose = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+    const hostile = [undefined, null, 0, '', [], {}, { id: 7 }, { __proto__: { id: 'x' } }, { id: 'x'.repeat(100_000) }]
+    for (const path of pathsOf(contract)) {
+      const [area = '', method = ''] = path.split('.')
+      for (const input of hostile) {
+        const ended = await loose[area]?.[method]?.(input).then(
+          () => 'answered',
+          (error: { code?: string }) => error.code,
+        )
+        expect(['answered', 'BAD_REQUEST', 'DESK_FAILURE'], `${path} ${JSON.stringify(input)?.slice(0, 40)}`).toContain(
+          ended,
+        )
+      }
+    }
+    for (const raw of ['', 'x', '{}', '{"i":1}', '[1,2,3]', '{"i":"1","p":{"u":"/no/such/method"}}', '{"i":2,"t":9}'])
+      sendRaw(raw)
+    expect(await client.desk.info()).toMatchObject({ host: 'browser' })
+    expect(garbage.length).toBeGreaterThan(0)
+  })
+})

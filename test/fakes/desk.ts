@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { onTestFinished } from 'vitest'
+import { createDesk, type Desk, type HostInfo } from '../../src/main/core/create-desk.ts'
+import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import type { Ports } from '../../src/main/core/ports.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { fakePorts } from './ports.ts'
+
+export const testHost: HostInfo = {
+  host: 'browser',
+  version: '0.0.0-test',
+  platform: process.platform,
+  locale: 'en-GB',
+  loopbackOnly: null,
+}
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export interface TestDesk {
+  readonly desk: Desk
+  /** The router called directly, with the contract's own checks of input and output. */
+  readonly client: DeskClient
+  readonly folder: string
+}
+
+/** A real desk on a real folder: SQLite on disk, HTTP, worker threads. Closed when the test is over. */
+export async function startTestDesk(ports: Partial<Ports> = {}, folder = temporaryFolder()): Promise<TestDesk> {
+  const desk = await createDesk(openDataFolder(folder), testHost, fakePorts(ports))
+  onTestFinished(() => desk.close())
+  return { desk, client: createRouterClient(desk.router) as DeskClient, folder }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+
+/** A well-known test number: nobody's card. */
+export const TEST_CARD = '4111111111111111'
+
+export const BANK_ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+export function payinOrder(profileId: string, fields: Partial<AccountPayinOrder> = {}): AccountPayinOrder {
+  return {
+    intentId: randomUUID(),
+    profileId,
+    amount: '1000.50',
+    currency: 'RUB',
+    merchant_transaction_id: `invoice-${randomUUID().slice(0, 13)}`,
+    ...fields,
+  }
+}
+
+export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> = {}): CardPayoutOrder {
+  return {
+    ...payinOrder(profileId),
+    card_number: TEST_CARD,
+    owner_name: 'Иван Петров',
+    bank_id: BANK_ID,
+    bank_name: 'Test Bank',
+    ...fields,
+  }
+}
+
+/** A merchant on a platform under test, active, with a bearer token. */
+export async function addMerchant(client: DeskClient, baseUrl: string, name = 'Test merchant') {
+  return client.profiles.create({
+    draft: { name, environment: 'test', baseUrl, auth: { scheme: 'bearer' } },
+    secret: { scheme: 'bearer', token: 'token-of-the-test-merchant' },
+  })
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export type Answer = (response: ServerResponse, request: Received) => void | Promise<void>
+
+export interface FakePlatform {
+  readonly baseUrl: string
+  /** Everything that arrived, oldest first. */
+  readonly received: readonly Received[]
+  /** What the next requests are answered with. */
+  answer: Answer
+}
+
+/** A real HTTP server on loopback that answers as a test says: the far side when the training platform is too well-behaved. */
+export async function startFakePlatform(answer: Answer = json(200, {})): Promise<FakePlatform> {
+  const received: Received[] = []
+  const platform = { baseUrl: '', received, answer }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') }
+      received.push(one)
+      void platform.answer(response, one)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  platform.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return platform
+}
+
+/** An answer with a JSON body. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return text(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+}
+
+export function text(status: number, body: string, headers: Record<string, string> = {}): Answer {
+  return (response) => void response.writeHead(status, headers).end(body)
+}
+
+/** Takes the whole request and closes the connection without a word. */
+export const hangUp: Answer = (response) => void response.socket?.destroy()
+
+/** A creation response with all documented common fields. */
+export function created(fields: Record<string, unknown> = {}): Answer {
+  return (response, request) => {
+    const sent = JSON.parse(request.body) as Record<string, string>
+    const body = {
+      id: 'Ab12Cd34',
+      merchant_transaction_id: sent.merchant_transaction_id,
+      expires_at: null,
+      amount: sent.amount,
+      currency: sent.currency,
+      currency_rate: '90.5',
+      amount_in_usd: '11.05',
+      rate: '2.5',
+      commission: '0.28',
+      ...fields,
+    }
+    return json(200, body)(response, request)
+  }
+}
+
+/** An address on loopback where nothing listens. */
+export async function deadAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}

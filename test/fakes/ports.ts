@@ -1,0 +1,44 @@
+import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
+
+/** Secrets in memory, of either kind; `break()` makes the key store fail as a locked keychain does. */
+export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
+  const kept = new Map<string, string>()
+  let broken = false
+  const store: SecretStore = {
+    kind,
+    get: (key) => kept.get(key) ?? null,
+    set(key, text) {
+      if (broken) throw new Error('the key store is locked')
+      kept.set(key, text)
+    },
+    delete: (key) => void kept.delete(key),
+  }
+  const breakIt = (): void => {
+    broken = true
+  }
+  return { store, kept, break: breakIt }
+}
+
+export function fakeSettings(initial: Record<string, unknown> = {}): SettingsStore {
+  const kept = new Map(Object.entries(initial))
+  return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), setAside: null }
+}
+
+export const openNetwork: Network = { refuses: () => null }
+
+const source = (path: string): URL => new URL(`../../src/${path}`, import.meta.url)
+
+/** Ports for a desk in a test: fakes at the edges, the real worker threads. */
+export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly opened: string[] } {
+  const opened: string[] = []
+  return {
+    secrets: fakeSecrets().store,
+    settings: fakeSettings(),
+    links: { open: async (url) => void opened.push(url) },
+    clock: { now: () => new Date() },
+    network: openNetwork,
+    entries: { history: source('main/core/history/worker.ts'), training: source('training/worker.ts') },
+    ...overrides,
+    opened,
+  }
+}
