@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { disputeRoutes } from './disputes/dispute-routes.ts'
+import { BodyTooLarge } from './http/body.ts'
+import type { Env } from './http/env.ts'
+import { statedError, unstatedError } from './http/errors.ts'
+import { authenticate, loopbackOnly, takeNote } from './http/guards.ts'
+import { checkoutRoutes } from './pages/checkout-routes.ts'
+import { styles } from './pages/page.ts'
+import { payRoutes } from './pages/pay-routes.ts'
+import { accountRoutes } from './payments/account-routes.ts'
+import { creationRoutes } from './payments/creation-routes.ts'
+import { transactionRoutes } from './payments/transaction-routes.ts'
+import type { Platform } from './platform.ts'
+import { receiptRoutes } from './receipts/receipt-routes.ts'
+import { trainingRoutes } from './training-routes.ts'
+
+/** Every path of the training platform. Order matters: the guards come first. */
+export function createApp(platform: Platform): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    c.set('platform', platform)
+    await next()
+  })
+  app.use(loopbackOnly)
+  app.use(takeNote)
+  // Clients of the merchant come to these without a credential.
+  app.get('/pages.css', styles)
+  app.route('/pay', payRoutes)
+  app.route('/checkout', checkoutRoutes)
+  // Where the redirect scenario points: that anybody comes here at all is what the note of it shows.
+  app.all('/training/elsewhere', (c) => c.json({ message: 'This is another origin' }))
+
+  for (const path of ['/merchant/*', '/receipts/*', '/training/*']) app.use(path, authenticate)
+  // Disputes first: their paths would otherwise match /merchant/:id/status and its kind.
+  app.route('/merchant', disputeRoutes)
+  app.route('/merchant', creationRoutes)
+  app.route('/merchant', accountRoutes)
+  app.route('/merchant', transactionRoutes)
+  app.route('/receipts', receiptRoutes)
+  app.route('/training', trainingRoutes)
+
+  app.notFound((c) => unstatedError(c, 404, 'NOT_FOUND', 'No such path'))
+  app.onError((error, c) =>
+    error instanceof BodyTooLarge
+      ? statedError(c, 413, 'BODY_TOO_LARGE', 'The request body is larger than 80 MB')
+      : statedError(c, 500, 'INTERNAL_ERROR', 'Internal service unavailable'),
+  )
+  return app
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { amount } from '#shared/model/amount.ts'
+import { maskText } from '../state/mask.ts'
+import { TYPE_BY_EXTENSION } from './file-type.ts'
+import type { IncomingFile } from './files.ts'
+
+/** interface: Dispute type (enumeration used on creation). */
+const DISPUTE_TYPES = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid', 'payout_not_received'] as const
+
+const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
+
+/** An empty field of a form is a field left out. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
+
+const fields = z.object({
+  transaction_id: z.string().trim().default(''),
+  reason: z.string().default(''),
+  dispute_type: optional(z.enum(DISPUTE_TYPES)),
+  sent_amount: optional(amount),
+  amount: optional(amount),
+  evidence_url: optional(httpUrl),
+})
+
+const jsonFile = z.object({
+  content: z.string().regex(/^[A-Za-z0-9+/\r\n]*={0,2}$/),
+  ext: z.string(),
+})
+
+const jsonBody = fields.extend({ files: z.array(jsonFile).default([]) })
+
+/** A dispute request, the same whichever format it came in. */
+export interface DisputeInput {
+  readonly format: 'json' | 'multipart'
+  readonly transactionId: string
+  readonly reason: string
+  readonly disputeType: (typeof DISPUTE_TYPES)[number] | null
+  readonly sentAmount: string | null
+  readonly evidenceUrl: string | null
+  readonly files: readonly IncomingFile[]
+  readonly unknownFields: readonly string[]
+}
+
+/** Reads the JSON format of POST /merchant/dispute; null where the body is malformed. */
+export function readJsonDispute(body: unknown): DisputeInput | null {
+  const read = jsonBody.safeParse(body)
+  if (!read.success || typeof body !== 'object' || body === null) return null
+  const files = read.data.files.map((file, index) => {
+    const extension = file.ext.replace(/^\./, '').toLowerCase()
+    return {
+      name: `file-${index + 1}.${file.ext.replace(/^\./, '')}`,
+      declaredType: TYPE_BY_EXTENSION[extension] ?? '',
+      content: Buffer.from(file.content, 'base64'),
+    }
+  })
+  return inputOf('json', read.data, files, Object.keys(body), Object.keys(jsonBody.shape))
+}
+
+/** Reads the multipart format of POST /merchant/dispute; null where the form is malformed. */
+export async function readFormDispute(form: FormData): Promise<DisputeInput | null> {
+  const known = Object.keys(fields.shape)
+  const texts = known.flatMap((name) => {
+    const value = form.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const read = fields.safeParse(Object.fromEntries(texts))
+  if (!read.success) return null
+  const parts = form.getAll('attachments').filter((part) => typeof part !== 'string')
+  const files = await Promise.all(
+    parts.map(async (part) => ({
+      name: part.name,
+      declaredType: part.type.split(';')[0]?.trim().toLowerCase() ?? '',
+      content: new Uint8Array(await part.arrayBuffer()),
+    })),
+  )
+  return inputOf('multipart', read.data, files, [...new Set(form.keys())], [...known, 'attachments'])
+}
+
+function inputOf(
+  format: DisputeInput['format'],
+  read: z.infer<typeof fields>,
+  files: readonly IncomingFile[],
+  sent: readonly string[],
+  known: readonly string[],
+): DisputeInput {
+  return {
+    format,
+    transactionId: read.transaction_id,
+    reason: maskText(read.reason),
+    disputeType: read.dispute_type ?? null,
+    sentAmount: read.sent_amount ?? read.amount ?? null,
+    evidenceUrl: read.evidence_url ?? null,
+    files,
+    unknownFields: sent.filter((name) => !known.includes(name)).map(maskText),
+  }
+}

@@ -1,0 +1,61 @@
+import { isLoopbackUrl } from '../http/loopback.ts'
+import type { Platform } from '../platform.ts'
+import type { DisputeRecord, StoredFile } from '../state/records.ts'
+import { type IncomingFile, judgeFiles } from './files.ts'
+
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 10 * 1024 * 1024
+
+type Evidence = NonNullable<DisputeRecord['evidence']>
+
+/**
+ * Loads what evidence_url points to, after the dispute is opened and without holding up its answer. Loopback addresses
+ * only: the training platform does not call into the network.
+ */
+export function storeEvidence(platform: Platform, dispute: DisputeRecord): void {
+  if (!dispute.evidence) return
+  const { url } = dispute.evidence
+  platform.background(async (signal) => {
+    const found = isLoopbackUrl(url) ? await load(url, signal) : 'not loaded: not a loopback address'
+    const latest = platform.store.dispute(dispute.id) ?? dispute
+    platform.store.putDispute({ ...latest, evidence: evidenceOf(url, found) })
+  })
+}
+
+function evidenceOf(url: string, found: IncomingFile | string): Evidence {
+  if (typeof found === 'string') return { url, result: found, file: null }
+  const judged = judgeFiles([found])
+  const file: StoredFile | undefined = judged.ok ? judged.kept[0] : undefined
+  return file ? { url, result: 'stored', file } : { url, result: 'dropped: another type', file: null }
+}
+
+async function load(url: string, signal: AbortSignal): Promise<IncomingFile | string> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (!response.ok) return `not loaded: answered ${response.status}`
+    const content = await readBounded(response)
+    if (!content) return 'not loaded: more than 10 MB'
+    return {
+      name: new URL(url).pathname.split('/').at(-1) || 'evidence',
+      declaredType: response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+      content,
+    }
+  } catch {
+    return 'not loaded: no answer'
+  }
+}
+
+async function readBounded(response: Response): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (!response.body) return new Uint8Array()
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { statusOf } from '../payments/status-payload.ts'
+import type { Platform } from '../platform.ts'
+import type { DisputeRecord, StoredFile, TransactionRecord } from '../state/records.ts'
+import { divert } from '../state/timeline.ts'
+import type { DisputeInput } from './dispute-input.ts'
+import { storeEvidence } from './evidence-url.ts'
+import { outcomeOf } from './outcome.ts'
+import { defaultReason, deriveType } from './rules.ts'
+
+export interface Opening {
+  readonly record: TransactionRecord
+  readonly input: DisputeInput
+  readonly kept: readonly StoredFile[]
+  readonly dropped: readonly StoredFile[]
+}
+
+/** Opens a dispute on a transaction that allows it. The transaction is `disputed` while the appeal is reviewed. */
+export function openDispute(platform: Platform, { record, input, kept, dropped }: Opening): DisputeRecord {
+  const openedAt = platform.now()
+  const status = statusOf(platform, record)
+  const disputeType = input.disputeType ?? deriveType(record, status)
+  const outcome = outcomeOf({
+    record,
+    status,
+    disputeType,
+    sentAmount: input.sentAmount,
+    hasProof: kept.length > 0 || input.evidenceUrl !== null,
+    openedAt,
+    speed: platform.speed,
+  })
+  const dispute: DisputeRecord = {
+    id: randomUUID(),
+    merchant: record.merchant,
+    transactionUuid: record.uuid,
+    createdAt: openedAt,
+    reason: input.reason.trim() === '' ? defaultReason(disputeType) : input.reason,
+    dispute_type: disputeType,
+    receivedType: input.disputeType,
+    sent_amount: input.sentAmount,
+    amount: input.sentAmount ?? record.received.amount,
+    cancelReason: outcome.cancelReason,
+    timeline: outcome.dispute,
+    format: input.format,
+    files: [...kept],
+    droppedFiles: [...dropped],
+    unknownFields: [...input.unknownFields],
+    evidence: input.evidenceUrl === null ? null : { url: input.evidenceUrl, result: 'not loaded yet', file: null },
+  }
+  const disputed = { ...record, timeline: divert(record.timeline, openedAt, outcome.transaction) }
+  platform.store.putDispute(dispute)
+  platform.store.putTransaction(disputed)
+  platform.followTransaction(disputed)
+  storeEvidence(platform, dispute)
+  return dispute
+}

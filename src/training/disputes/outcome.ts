@@ -1,0 +1,66 @@
+import type { Step, Timeline, TransactionRecord } from '../state/records.ts'
+
+/** How long a review takes, at normal speed. */
+const REVIEW_MS = 30_000
+const CANCEL_REASON = 'Payment not confirmed by the bank'
+
+export interface OutcomeRequest {
+  readonly record: TransactionRecord
+  /** The transaction's status when the dispute was opened. */
+  readonly status: string
+  readonly disputeType: string
+  readonly sentAmount: string | null
+  readonly hasProof: boolean
+  readonly openedAt: number
+  readonly speed: number
+}
+
+/** What will become of a dispute and, with it, of its transaction. */
+export interface Outcome {
+  readonly dispute: Timeline
+  readonly transaction: readonly Step[]
+  /** Shown from the moment the dispute is canceled or rejected. */
+  readonly cancelReason: string | null
+}
+
+/** The course of a dispute: in process while it is reviewed, then as the scenario says; `success` without one. */
+export function outcomeOf(request: OutcomeRequest): Outcome {
+  const { openedAt, record, status, speed } = request
+  const end = openedAt + Math.round(REVIEW_MS / speed)
+  const opened: Step = { at: openedAt, status: 'process' }
+  const disputed: Step = { at: openedAt, status: 'disputed' }
+  const won = (word: string): Outcome => ({
+    dispute: [opened, { at: end, status: word }],
+    transaction: [disputed, { at: end, ...settled(request) }],
+    cancelReason: null,
+  })
+  const lost = (word: string): Outcome => ({
+    dispute: [opened, { at: end, status: word }],
+    transaction: [disputed, { at: end, status }],
+    cancelReason: CANCEL_REASON,
+  })
+  switch (record.scenario) {
+    case 'dispute_canceled':
+      return lost('canceled')
+    case 'dispute_rejected':
+      return lost('rejected')
+    case 'dispute_approved':
+      return won('resolved_approved')
+    case 'dispute_needs_proof':
+      return request.hasProof ? won('success') : lost('canceled')
+    case 'dispute_stays':
+      return { dispute: [opened], transaction: [disputed], cancelReason: null }
+    case 'dispute_unknown_status':
+      return { dispute: [opened, { at: end, status: 'in_review' }], transaction: [disputed], cancelReason: null }
+    default:
+      return won('success')
+  }
+}
+
+/** The transaction after a dispute that was won (interface: Dispute type meaning). */
+function settled({ record, disputeType, sentAmount }: OutcomeRequest): Pick<Step, 'status' | 'paid'> {
+  const { amount } = record.received
+  // The recipient did not get the money: the payout is undone and the balance has it back.
+  if (disputeType === 'payout_not_received') return { status: 'cancel' }
+  return { status: 'paid', paid: disputeType === 'underpaid' ? (sentAmount ?? amount) : amount }
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from './env.ts'
+
+/** The largest body that is read: five files of 10 MB in base64 and the JSON around them must pass. */
+const MAX_BODY = 80 * 1024 * 1024
+
+/** A body is larger than any request of the interface can need. */
+export class BodyTooLarge extends Error {}
+
+/** The body of a request, whether its length was announced or not. Throws `BodyTooLarge`. */
+export async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new BodyTooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Node's own stream: the connection must outlive a body that is not read to its end, to carry the answer.
+  for await (const chunk of c.env.incoming.iterator({ destroyOnReturn: false })) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The body as text. */
+export async function readText(c: Ctx): Promise<string> {
+  return new TextDecoder().decode(await readBytes(c))
+}
+
+/** The JSON body of a request; `undefined` where it is not JSON. */
+export async function readJson(c: Ctx): Promise<unknown> {
+  const text = await readText(c)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The multipart form of a request; null where it is malformed. */
+export async function readForm(c: Ctx): Promise<FormData | null> {
+  const headers = { 'Content-Type': c.req.header('content-type') ?? '' }
+  const body = await readBytes(c)
+  try {
+    return await new Response(body, { headers }).formData()
+  } catch {
+    return null
+  }
+}

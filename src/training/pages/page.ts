@@ -1,0 +1,68 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Ctx } from '../http/env.ts'
+import { hostnameOf, isLoopbackHost } from '../http/loopback.ts'
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 32rem; margin: 2rem auto; padding: 0 1rem }
+header { border: 3px dashed #c60; padding: .5rem 1rem; font-weight: 700; letter-spacing: .1em }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem }
+dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+form { display: flex; flex-wrap: wrap; gap: .5rem }
+button { font: inherit; padding: .5rem 1rem; cursor: pointer }
+`
+
+/** Nothing but own styles and own forms; `same-origin` keeps the Origin of forms, which is checked. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+}
+
+/** A page for a client's eyes, marked as play. Texts are escaped by the template. */
+export async function page(c: Ctx, title: string, content: Markup, status: 200 | 403 | 404 = 200): Promise<Response> {
+  const whole = await html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>TRAINING · ${title}</title>
+<link rel="stylesheet" href="/pages.css">
+<header>TRAINING · no real money</header>
+<main><h1>${title}</h1>${content}</main>
+</html>`
+  return c.html(whole, status, HEADERS)
+}
+
+/** The style sheet of the pages. */
+export function styles(c: Ctx): Response {
+  return c.text(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
+}
+
+/** A list of names and values. */
+export function facts(rows: readonly (readonly [name: string, value: string])[]): Markup {
+  return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+/** A button for each action; pressing one posts it to the page's own address. */
+export function actions(rows: readonly (readonly [action: string, label: string])[]): Markup {
+  return html`<form method="post">${rows.map(
+    ([action, label]) => html`<button name="action" value="${action}">${label}</button>`,
+  )}</form>`
+}
+
+/** Whether a form was sent from a page of this server, not from a page of somebody else. */
+export function isOwnForm(c: Ctx): boolean {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined || (URL.canParse(origin) && sameLoopback(new URL(origin), c.req.header('host') ?? ''))
+}
+
+function sameLoopback(origin: URL, host: string): boolean {
+  return origin.host === host && isLoopbackHost(hostnameOf(host))
+}

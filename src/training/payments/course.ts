@@ -1,0 +1,85 @@
+import type { Kind } from '#shared/model/transaction.ts'
+import type { Scenario } from '../scenarios.ts'
+import type { Step, Timeline } from '../state/records.ts'
+import { share } from './money.ts'
+
+/** When a trader takes a transaction, and when it comes to its end: milliseconds at normal speed. */
+const TAKEN = 8_000
+const DONE = 20_000
+/** Between the end and what comes after it, such as a chargeback. */
+const AFTERMATH = 10_000
+
+/** How long a payin's requisite lives. The same at any speed: people read this one (interface: expires_at). */
+export const PAYIN_LIFE = 15 * 60_000
+
+export interface CourseRequest {
+  readonly kind: Kind
+  readonly scenario: Scenario | null
+  readonly amount: string
+  readonly createdAt: number
+  readonly speed: number
+}
+
+/** What will become of a transaction, and until when a payin can be paid (null for a payout). */
+export function plan(request: CourseRequest): { timeline: Timeline; expiresAt: number | null } {
+  const at = (after: number) => request.createdAt + Math.round(after / request.speed)
+  const payin = request.kind !== 'payout_card'
+  const steps: readonly Step[] = courseOf(request, at)
+  if (!payin) return { timeline: steps, expiresAt: null }
+  const expired = steps.find((step) => step.status === 'expired')
+  const expiresAt = expired?.at ?? request.createdAt + PAYIN_LIFE
+  // What nobody pays expires when its requisite does.
+  const unpaid = !expired && ['process', 'pending'].includes(steps.at(-1)?.status ?? '')
+  return { timeline: unpaid ? [...steps, { at: expiresAt, status: 'expired' }] : steps, expiresAt }
+}
+
+function courseOf({ kind, scenario, amount }: CourseRequest, at: (after: number) => number): readonly Step[] {
+  const payin = kind !== 'payout_card'
+  const start: Step = { at: at(0), status: 'process' }
+  const taken: Step = { at: at(TAKEN), status: payin ? 'pending' : 'processing' }
+  const end = (status: string, paid?: string): readonly Step[] => [
+    start,
+    taken,
+    { at: at(DONE), status, ...(paid === undefined ? {} : { paid }) },
+  ]
+  const paid = end('paid', amount)
+  switch (scenario) {
+    case 'expired':
+    case 'error':
+    case 'pending_confirmation':
+      return end(scenario)
+    case 'cancelled_by_trader':
+      return end('cancel')
+    case 'unknown_status':
+      return end('on_hold')
+    case 'underpaid':
+      return payin ? end('underpaid', share(amount, '0.5')) : paid
+    case 'overpaid':
+      return payin ? end('overpaid', share(amount, '1.1')) : paid
+    case 'chargeback':
+      return [...paid, { at: at(DONE + AFTERMATH), status: 'chargeback' }]
+    case 'disputed_by_platform':
+      return [...paid, { at: at(DONE + AFTERMATH), status: 'disputed' }]
+    case 'stays_pending':
+      return [start, taken]
+    case 'stays_in_process':
+    case 'cancel_lost_answer':
+    case 'cancel_500':
+    case 'cancel_too_late':
+    case 'cancel_no_answer':
+      return [start]
+    case 'dispute_internal_error':
+    case 'dispute_unknown_status':
+    case 'dispute_canceled':
+    case 'dispute_approved':
+    case 'dispute_rejected':
+    case 'dispute_stays':
+    case 'dispute_needs_proof':
+    case 'dispute_failed_500':
+    case 'dispute_failed_400':
+    case 'dispute_lost_answer':
+      return payin ? end('expired') : paid
+    default:
+      return paid
+  }
+}

@@ -1,0 +1,51 @@
+import Big from 'big.js'
+import type { Currency } from '#shared/model/currency.ts'
+import { COUNTRIES } from '../data/countries.ts'
+
+/** big.js that refuses JavaScript numbers: money is text from end to end. */
+const Decimal = Big()
+Decimal.strict = true
+Decimal.DP = 12
+
+const PLACES = 8
+
+/** What a sum is worth and costs (interface: Transaction creation response). All are decimal strings. */
+export interface Valuation {
+  readonly currency_rate: string
+  readonly amount_in_usd: string
+  readonly rate: string
+  readonly commission: string
+}
+
+/** Units of the currency per US dollar, with 8 digits after the point. */
+export function currencyRate(currency: Currency): string {
+  return new Decimal(COUNTRIES[currency].perUsd).toFixed(PLACES)
+}
+
+/** The dollar value of an amount and its commission: `rate` is the percent that the requisite takes. */
+export function valuate(amount: string, currency: Currency): Valuation {
+  const { perUsd, ratePercent } = COUNTRIES[currency]
+  const usd = new Decimal(amount).div(perUsd)
+  return {
+    currency_rate: currencyRate(currency),
+    amount_in_usd: usd.toFixed(PLACES),
+    rate: ratePercent,
+    commission: usd.times(ratePercent).div('100').toFixed(PLACES),
+  }
+}
+
+/** A share of an amount, such as half or a tenth more, with as many decimals as the amount has. */
+export function share(amount: string, factor: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  return new Decimal(amount).times(factor).toFixed(decimals)
+}
+
+/** The dollars of a part of a transaction: `part` of `whole`, applied to a dollar sum. */
+export function proportion(usd: string, part: string, whole: string): string {
+  return new Decimal(usd).times(part).div(whole).toFixed(PLACES)
+}
+
+/** Adds decimal strings; a leading minus subtracts. */
+export function sum(terms: readonly string[]): string {
+  return terms.reduce((total, term) => total.plus(term), new Decimal('0')).toFixed(PLACES)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { TransactionRecord } from './state/records.ts'
+import type { Store } from './state/store.ts'
+
+/** Where the interface is silent, a trainer can choose (README: Choices). Every setting has a plain default. */
+export const settings = z.strictObject({
+  /** Form of `id` in creation answers: the 8 characters, or the uuid that dispute records use. */
+  idForm: z.enum(['short', 'uuid']),
+  /** Success code of the creation endpoints. */
+  creationStatus: z.union([z.literal(200), z.literal(201)]),
+  /** Success code of POST /merchant/dispute. */
+  disputeStatus: z.union([z.literal(200), z.literal(201)]),
+  /** Shape of error bodies everywhere but at the dispute endpoints, where the interface states it. */
+  errorShape: z.enum(['error_message', 'code_message', 'nested', 'text', 'empty']),
+  /** Whether GET /merchant/<id>/status is served. */
+  statusByPath: z.boolean(),
+})
+export type Settings = Readonly<z.infer<typeof settings>>
+
+export const DEFAULT_SETTINGS: Settings = {
+  idForm: 'short',
+  creationStatus: 200,
+  disputeStatus: 200,
+  errorShape: 'error_message',
+  statusByPath: false,
+}
+
+/** What a request was and how it ended; no bodies, no header values. */
+export interface RequestNote {
+  readonly at: string
+  readonly method: string
+  readonly path: string
+  readonly headers: readonly string[]
+  /** HTTP status; `open` while there is no answer; `closed` where the connection was closed on purpose. */
+  readonly outcome: number | 'open' | 'closed'
+}
+
+/** The running platform: what every endpoint works with. */
+export interface Platform {
+  readonly store: Store
+  readonly now: () => number
+  readonly speed: number
+  readonly settings: () => Settings
+  readonly changeSettings: (change: Partial<Settings>) => Settings
+  /** Own origin, without a trailing slash. */
+  readonly baseUrl: () => string
+  /** Waits so many milliseconds of normal speed; returns early when the platform closes. */
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** To be called when a transaction has been created or its future has changed: keeps callbacks on time. */
+  readonly followTransaction: (record: TransactionRecord) => void
+  /** Does something in the background, bounded by the platform's own life. */
+  readonly background: (work: (signal: AbortSignal) => Promise<void>) => void
+  readonly requests: RequestNote[]
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { startTraining } from './server.ts'
+
+const data = z.object({ stateFile: z.string().optional(), speed: z.number().positive().optional() })
+
+/**
+ * The training platform in a worker thread. Posts `{ baseUrl, setAside }` when it listens, or `{ error }`; closes on
+ * the message 'close', writes its state, and posts 'closed'.
+ */
+async function run(port: NonNullable<typeof parentPort>): Promise<void> {
+  const { stateFile, speed } = data.parse(workerData ?? {})
+  const training = await startTraining({
+    ...(stateFile === undefined ? {} : { stateFile }),
+    ...(speed === undefined ? {} : { speed }),
+  })
+  port.on('message', (message: unknown) => {
+    if (message !== 'close') return
+    training
+      .close()
+      .then(() => port.postMessage('closed'))
+      .catch((error: unknown) => port.postMessage({ error: wordsOf(error) }))
+      .finally(() => port.close())
+  })
+  port.postMessage({ baseUrl: training.baseUrl, setAside: training.setAside })
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+if (parentPort) {
+  const port = parentPort
+  run(port).catch((error: unknown) => {
+    port.postMessage({ error: wordsOf(error) })
+    port.close()
+  })
+}

@@ -1,0 +1,136 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { created, payin, rig, stateOf } from './harness.ts'
+
+const basic = (pair: string) => ({ Authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
+
+describe('access', () => {
+  it('refuses a request without a credential', async () => {
+    const { get } = await rig()
+    for (const path of ['/merchant/balance', '/training/state', '/receipts/ABCDEFGH/receipt.png']) {
+      const { status, body } = await get(path, { headers: {} })
+      expect([status, body.error]).toEqual([401, 'UNAUTHORIZED'])
+    }
+  })
+
+  it('takes a bearer token, an api key header and basic', async () => {
+    const { get } = await rig()
+    for (const headers of [
+      { Authorization: 'Bearer anything' },
+      { 'X-Api-Key': 'anything' },
+      { 'Shop-Token': 'anything' },
+      basic('user:password'),
+    ]) {
+      expect((await get('/merchant/balance', { headers })).status).toBe(200)
+    }
+  })
+
+  it('does not take cookies and proxy headers for credentials', async () => {
+    const { get } = await rig()
+    for (const headers of [{ Cookie: 'token=1' }, { 'X-Forwarded-For': '1.2.3.4' }, { 'X-Request-Id': '1' }]) {
+      expect((await get('/merchant/balance', { headers })).status).toBe(401)
+    }
+  })
+
+  it('refuses what it knows to be wrong', async () => {
+    const { get } = await rig()
+    expect((await get('/merchant/balance', { headers: basic('user:wrong') })).status).toBe(401)
+    expect((await get('/merchant/balance', { token: 'training-unknown' })).status).toBe(401)
+    expect((await get('/merchant/balance', { token: 'training-forbidden' })).status).toBe(403)
+    expect((await get('/merchant/balance', { headers: { 'X-Api-Key': 'training-forbidden' } })).status).toBe(403)
+  })
+
+  it('takes every set of credentials for another merchant, and the same set for the same', async () => {
+    const platform = await rig()
+    const merchants = [
+      { 'X-Api-Key': 'a' },
+      { 'X-Api-Key': 'b' },
+      { 'X-Api-Key': 'a', 'X-Shop': 'a' },
+      { Authorization: 'Bearer a' },
+      { 'X-Api-Key': 'a', 'X-Signature': 'changes', 'X-Timestamp': '1' },
+      basic('user:one'),
+      basic('user:two'),
+    ]
+    for (const headers of merchants) await platform.post('/merchant/payin/account', payin(), { headers })
+    const found = (await stateOf(platform)).transactions.map(({ merchant }) => merchant)
+    expect(new Set(found).size).toBe(5)
+    expect(found[4]).toBe(found[0])
+    expect(found[6]).toBe(found[5])
+  })
+
+  it('keeps no credential', async () => {
+    const platform = await rig()
+    const headers = { 'X-Api-Key': 'very-secret-value' }
+    await platform.post('/merchant/payin/account', payin(), { headers })
+    expect((await platform.get('/training/state')).text).not.toContain('very-secret-value')
+  })
+
+  it('does not find what belongs to another merchant', async () => {
+    const platform = await rig()
+    const id = await created(platform, { merchant_transaction_id: 'mine' })
+    const other = { token: 'training-merchant-2' }
+    expect((await platform.get(`/merchant/status?transaction_id=${id}`, other)).status).toBe(404)
+    for (const transaction_id of [id, 'mine']) {
+      expect((await platform.post('/merchant/cancel', { transaction_id }, other)).status).toBe(404)
+      const dispute = await platform.post('/merchant/dispute', { transaction_id }, other)
+      expect([dispute.status, dispute.body.error]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+    }
+  })
+
+  it('answers to loopback host names only', async () => {
+    const { training } = await rig()
+    const asked = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { Host: host, Authorization: 'Bearer a' }
+        request({ port: training.port, host: '127.0.0.1', path: '/merchant/balance', headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await asked('evil.example')).toBe(403)
+    expect(await asked('127.0.0.1.evil.example')).toBe(403)
+    expect(await asked(`localhost:${training.port}`)).toBe(200)
+    expect(await asked('[::1]:80')).toBe(200)
+  })
+
+  it('survives bodies that are not what they should be', async () => {
+    const { post, get } = await rig()
+    for (const body of ['', '{', 'null', '[]', '"text"', '12', '\u0000']) {
+      for (const path of ['payin/account', 'payin/acquiring', 'payout/card', 'cancel', 'dispute']) {
+        expect((await post(`/merchant/${path}`, body)).status).toBe(400)
+      }
+    }
+    expect((await get('/merchant/nothing')).status).toBe(404)
+    expect((await get('/merchant/balance')).status).toBe(200)
+  })
+
+  it('reads a body that does not announce its length', async () => {
+    const { url } = await rig()
+    const body = new Blob([JSON.stringify(payin())]).stream()
+    const headers = { Authorization: 'Bearer a' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const
+    expect((await fetch(`${url}/merchant/payin/account`, init)).status).toBe(200)
+  })
+
+  it('refuses a body of more than 80 MB, announced or not', async () => {
+    const { post, url } = await rig()
+    const large = new Blob([new Uint8Array(80 * 1024 * 1024 + 1)])
+    const headers = { Authorization: 'Bearer a' }
+    const path = '/merchant/payin/account'
+    const announced = await fetch(`${url}${path}`, { method: 'POST', headers, body: large })
+    expect(announced.status).toBe(413)
+    const init = { method: 'POST', headers, body: large.stream(), duplex: 'half' } as const
+    expect((await fetch(`${url}${path}`, init)).status).toBe(413)
+    expect((await post(path, payin())).status).toBe(200)
+  })
+
+  it('answers 404 to methods that the interface does not have', async () => {
+    const { url } = await rig()
+    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'HEAD']) {
+      const headers = { Authorization: 'Bearer a' }
+      expect((await fetch(`${url}/merchant/dispute/nothing`, { method, headers })).status).toBe(404)
+    }
+  })
+})

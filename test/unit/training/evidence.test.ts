@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { describe, expect, it, vi } from 'vitest'
+import { sniffType } from '../../../src/training/disputes/file-type.ts'
+import { created, PNG, portOf, type Rig, rig, stateOf } from './harness.ts'
+
+async function disputable(platform: Rig, amount = '100'): Promise<string> {
+  const id = await created(platform, { amount })
+  platform.advance(60)
+  return id
+}
+
+const file = (content: Uint8Array<ArrayBuffer> | string, name: string, type: string) =>
+  [new Blob([content], { type }), name] as const
+
+function form(transaction_id: string, files: readonly (readonly [Blob, string])[]): FormData {
+  const data = new FormData()
+  data.append('transaction_id', transaction_id)
+  for (const [blob, name] of files) data.append('attachments', blob, name)
+  return data
+}
+
+const png = new Uint8Array(PNG)
+
+describe('evidence files', () => {
+  it('stores attachments of a form under their names, by size and digest', async () => {
+    const platform = await rig()
+    const data = form(await disputable(platform), [
+      file(png, 'чек 1.png', 'image/png'),
+      file('%PDF-1.4', 'b.pdf', 'application/pdf'),
+    ])
+    expect((await platform.post('/merchant/dispute', data)).status).toBe(200)
+    expect((await stateOf(platform)).disputes[0]).toMatchObject({
+      format: 'multipart',
+      files: [
+        {
+          name: 'чек 1.png',
+          size: 12,
+          sha256: createHash('sha256').update(PNG).digest('hex'),
+          contentType: 'image/png',
+        },
+        { name: 'b.pdf', contentType: 'application/pdf' },
+      ],
+      droppedFiles: [],
+    })
+  })
+
+  it('reads the text fields of a form', async () => {
+    const platform = await rig()
+    const data = form(await disputable(platform), [])
+    data.append('dispute_type', 'underpaid')
+    data.append('sent_amount', '50.5')
+    data.append('reason', 'Half came')
+    data.append('evidence_url', '')
+    await platform.post('/merchant/dispute', data)
+    expect((await stateOf(platform)).disputes[0]).toMatchObject({
+      dispute_type: 'underpaid',
+      sent_amount: '50.5',
+      reason: 'Half came',
+      evidence: null,
+    })
+  })
+
+  it('stores files of the JSON format by their extension', async () => {
+    const platform = await rig()
+    const transaction_id = await disputable(platform)
+    const content = PNG.toString('base64')
+    const files = [
+      { content, ext: 'PNG' },
+      { content, ext: 'exe' },
+    ]
+    await platform.post('/merchant/dispute', { transaction_id, files })
+    const [dispute] = (await stateOf(platform)).disputes
+    expect(dispute).toMatchObject({ format: 'json', files: [{ size: 12 }], droppedFiles: [{ name: 'file-2.exe' }] })
+  })
+
+  it('drops a file silently when its declared type or its content is of another type', async () => {
+    const platform = await rig()
+    const data = form(await disputable(platform), [
+      file(png, 'a.png', 'application/octet-stream'),
+      file('plain text', 'b.png', 'image/png'),
+      file('plain text', 'c.txt', 'text/plain'),
+      file(png, 'd.png', 'image/png'),
+    ])
+    expect((await platform.post('/merchant/dispute', data)).status).toBe(200)
+    const [dispute] = (await stateOf(platform)).disputes
+    expect(dispute?.files).toMatchObject([{ name: 'd.png' }])
+    expect(dispute?.droppedFiles).toMatchObject([{ name: 'a.png' }, { name: 'b.png' }, { name: 'c.txt' }])
+  })
+
+  it('does not store files that came under another name', async () => {
+    const platform = await rig()
+    const data = form(await disputable(platform), [])
+    data.append('files', new Blob([png], { type: 'image/png' }), 'a.png')
+    await platform.post('/merchant/dispute', data)
+    expect((await stateOf(platform)).disputes[0]).toMatchObject({ files: [], unknownFields: ['files'] })
+  })
+
+  it('refuses a sixth file', async () => {
+    const platform = await rig()
+    const six = Array.from({ length: 6 }, () => file(png, 'a.png', 'image/png'))
+    const answer = await platform.post('/merchant/dispute', form(await disputable(platform), six))
+    expect([answer.status, answer.body.error]).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('takes five files of 10 MB in either format, and refuses a byte more', async () => {
+    const platform = await rig()
+    const big = new Uint8Array(10 * 1024 * 1024)
+    big.set(PNG)
+    const five = Array.from({ length: 5 }, () => file(big, 'a.png', 'image/png'))
+    expect((await platform.post('/merchant/dispute', form(await disputable(platform), five))).status).toBe(200)
+    const content = Buffer.from(big).toString('base64')
+    const files = Array.from({ length: 5 }, () => ({ content, ext: 'png' }))
+    const transaction_id = await disputable(platform)
+    expect((await platform.post('/merchant/dispute', { transaction_id, files })).status).toBe(200)
+    const more = form(await disputable(platform), [file(new Uint8Array(big.length + 1), 'a.png', 'image/png')])
+    expect((await platform.post('/merchant/dispute', more)).body.error).toBe('VALIDATION_ERROR')
+    expect((await stateOf(platform)).disputes).toMatchObject([{ files: { length: 5 } }, { files: { length: 5 } }])
+  })
+
+  it('refuses a form that breaks off', async () => {
+    const { post } = await rig()
+    const headers = { Authorization: 'Bearer a', 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = await post('/merchant/dispute', '--x\r\nContent-Disposition: form-data; na', { headers })
+    expect([answer.status, answer.body.error]).toEqual([400, 'INVALID_REQUEST'])
+  })
+
+  it('.26 succeeds with a stored proof and is canceled without', async () => {
+    const platform = await rig()
+    const proofs = [file(png, 'a.png', 'image/png'), file('text', 'a.txt', 'text/plain')]
+    for (const proof of proofs)
+      await platform.post('/merchant/dispute', form(await disputable(platform, '1.26'), [proof]))
+    platform.advance(60)
+    const found = (await stateOf(platform)).disputes.map(({ status }) => status)
+    expect(found).toEqual(['success', 'canceled'])
+  })
+
+  it.each([
+    ['%PDF-1.7', 'application/pdf'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['GIF89a', 'image/gif'],
+    ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
+    ['RIFF\x00\x00\x00\x00WAVEfmt ', null],
+    ['\x00\x00\x00\x18ftypheic', 'image/heic'],
+    ['\x00\x00\x00\x18ftypmp42', 'video/mp4'],
+    ['\x00\x00\x00\x18ftypavif', null],
+    ['\x00\x00\x00\x14ftypqt  ', 'video/quicktime'],
+    ['\x1aE\xdf\xa3\x9fB\x82\x84webm', 'video/webm'],
+    ['\x1aE\xdf\xa3\x9fB\x82\x88matroska', null],
+    ['MZ', null],
+    ['', null],
+  ])('judges %j by its first bytes', (head, type) => {
+    expect(sniffType(Buffer.from(head, 'latin1'))).toBe(type)
+  })
+})
+
+describe('evidence_url', () => {
+  it('is loaded from this machine, judged, and never from elsewhere', async () => {
+    const source = createServer((asked, answer) => {
+      answer.writeHead(asked.url === '/none' ? 404 : 200, { 'Content-Type': 'image/png' })
+      answer.end(PNG)
+    })
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+    const port = portOf(source)
+    try {
+      const platform = await rig()
+      const results: unknown[] = []
+      const addresses = [
+        `http://127.0.0.1:${port}/proof.png`,
+        `http://127.0.0.1:${port}/none`,
+        'https://shop.example/a.png',
+      ]
+      for (const evidence_url of addresses) {
+        const transaction_id = await disputable(platform)
+        await platform.post('/merchant/dispute', { transaction_id, evidence_url })
+        await vi.waitFor(async () => {
+          const evidence = (await stateOf(platform)).disputes.at(-1)?.evidence
+          expect(evidence).not.toMatchObject({ result: 'not loaded yet' })
+          results.push(evidence)
+        })
+      }
+      expect(results).toMatchObject([
+        { result: 'stored', file: { name: 'proof.png', size: 12 } },
+        { result: 'not loaded: answered 404' },
+        { result: 'not loaded: not a loopback address' },
+      ])
+    } finally {
+      source.close()
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it } from 'vitest'
+import { startTraining } from '../../../src/training/server.ts'
+import { payin, rig } from './harness.ts'
+
+const MAIN = fileURLToPath(new URL('../../../src/training/main.ts', import.meta.url))
+const AUTH = { Authorization: 'Bearer training-merchant' }
+
+describe('starting', () => {
+  it('fails with a plain error when the port is taken', async () => {
+    const { training } = await rig()
+    await expect(startTraining({ port: training.port })).rejects.toThrow(/EADDRINUSE/)
+  })
+
+  it('ends hanging answers when it closes', async () => {
+    const { training, post } = await rig()
+    const hanging = post('/merchant/payin/account', payin({ amount: '100.53' }))
+    const broken = expect(hanging).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const began = performance.now()
+    await training.close()
+    await broken
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('runs in a worker thread, and writes its state when told to close', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'training-'))
+    const stateFile = join(folder, 'state.json')
+    const worker = new Worker(new URL('../../../src/training/worker.ts', import.meta.url), {
+      workerData: { stateFile },
+    })
+    try {
+      const [started] = await once(worker, 'message')
+      const body = JSON.stringify(payin({ merchant_transaction_id: 'in-worker' }))
+      const answer = await fetch(`${started.baseUrl}/merchant/payin/account`, { method: 'POST', headers: AUTH, body })
+      expect(answer.status).toBe(200)
+      const exited = once(worker, 'exit')
+      worker.postMessage('close')
+      expect(await once(worker, 'message')).toEqual(['closed'])
+      expect(await exited).toEqual([0])
+      expect(await readFile(stateFile, 'utf8')).toContain('in-worker')
+    } finally {
+      await worker.terminate()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('says in a worker thread why it cannot start', async () => {
+    const worker = new Worker(new URL('../../../src/training/worker.ts', import.meta.url), {
+      workerData: { stateFile: tmpdir() },
+    })
+    const [message] = await once(worker, 'message')
+    expect(message).toEqual({ error: expect.stringContaining('EISDIR') })
+    await worker.terminate()
+  })
+
+  it('runs from the command line until it is told to stop', async () => {
+    const child = spawn(process.execPath, [MAIN, '--port', '0', '--fast'])
+    const exited = once(child, 'exit')
+    let out = ''
+    for await (const chunk of child.stdout) {
+      out += chunk
+      if (out.split('\n').length > 2) break
+    }
+    expect(out).toMatch(/^Training platform: http:\/\/127\.0\.0\.1:\d+\nAuthorization: Bearer training-merchant\n$/)
+    child.kill('SIGTERM')
+    expect((await exited)[0]).toBe(process.platform === 'win32' ? null : 0)
+  })
+
+  it.each([
+    [['--port', 'x'], '--port is not valid'],
+    [['--port', '70000'], '--port is not valid'],
+    [['--colour'], "Unknown option '--colour'"],
+  ])('refuses the options %j with code 2 and a word', async (options, word) => {
+    const child = spawn(process.execPath, [MAIN, ...options])
+    let errors = ''
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(2)
+    expect(errors).toContain(word)
+    expect(errors).toContain('Usage:')
+  })
+})
