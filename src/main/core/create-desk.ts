@@ -27,15 +27,18 @@ export interface Desk {
   inFlight(): number
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
-  /** Ends the worker threads and gives the folder back. */
+  /** Ends the worker threads and gives the folder back. A second call waits for the first. */
   close(): Promise<void>
 }
 
 /** Composes the desk: everything is made here, by plain calls. Throws DeskStartError where it cannot start. */
 export async function createDesk(folder: DataFolder, host: HostInfo, ports: Ports): Promise<Desk> {
+  const history = await openHistory(folder.path, ports.entries.history, ports.clock.now()).catch((error: unknown) => {
+    folder.release()
+    throw error
+  })
   const { clock, network, secrets } = ports
   const log = createLogger(folder.path)
-  const history = await openHistory(folder.path, ports.entries.history, clock.now())
   const left = await history.closeOpenIntents(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
@@ -66,17 +69,23 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
   })
   log.started({ version: host.version, host: host.host, runtime: process.version })
 
+  async function close(): Promise<void> {
+    await training.close()
+    await platform.close()
+    await history.close()
+    log.close()
+    folder.release()
+  }
+  let closed: Promise<void> | null = null
+
   return {
     router,
     log,
     inFlight: () => payments.inFlight(),
     settled: () => payments.settled(),
-    async close() {
-      await training.close()
-      await platform.close()
-      await history.close()
-      log.close()
-      folder.release()
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }

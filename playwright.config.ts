@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+/** The tests' browser is the system's: none is downloaded. `npm test` finds or installs it. */
+const chromium = process.env.PAYDESK_CHROMIUM ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  projects: [
+    {
+      name: 'browser',
+      testDir: 'test/e2e',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Moscow',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        launchOptions: {
+          executablePath: chromium,
+          args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        },
+      },
+    },
+    { name: 'electron', testDir: 'test/electron', fullyParallel: false },
+  ],
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A browser host that runs as an operator's does: its own process, its own data folder. */
+export interface RunningDesk {
+  /** The printed address with the one-time token. */
+  readonly url: string
+  readonly folder: string
+  readonly process: ChildProcess
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the browser host on a folder and waits for its address. `out/` must be built. */
+export async function startDesk(folder: string): Promise<RunningDesk> {
+  const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the browser host ended with ${code}`))),
+  ])) as [string]
+  const { url } = JSON.parse(line) as { url: string }
+  return {
+    url,
+    folder,
+    process: child,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+interface DeskFixtures {
+  /** A desk of this test's own. */
+  readonly desk: RunningDesk
+  /** The page of that desk at its first start: two choices. */
+  readonly freshPage: Page
+  /** The page of that desk with the training platform in use. */
+  readonly trainingPage: Page
+}
+
+/** Tests at the real desk in a real browser. */
+export const test = base.extend<DeskFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  desk: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
+    const desk = await startDesk(join(folder, 'data'))
+    await use(desk)
+    await desk.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  freshPage: async ({ desk, page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.goto(desk.url)
+    await use(page)
+    expect(errors, 'nothing may be reported as an error by the page itself').toEqual([])
+  },
+  trainingPage: async ({ freshPage }, use) => {
+    await freshPage.getByRole('button', { name: /training platform/i }).click()
+    await expect(freshPage.getByRole('navigation').first()).toBeVisible()
+    await use(freshPage)
+  },
+})
+
+export { expect }

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
+
+const all = { profileId: null, cursor: null, limit: 10 }
+
+test('what was written is there after a restart', async () => {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await startTestDesk({}, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const paid = await first.client.payments.createCardPayout(payoutOrder(profile.id))
+  await first.desk.close()
+  const second = await startTestDesk({}, folder)
+  expect((await second.client.transactions.list(all)).items).toHaveLength(1)
+  expect(await second.client.transactions.get({ id: paid.id })).toEqual(paid)
+})
+
+test.each([
+  ['text', (path: string) => writeFileSync(path, 'not a database at all\n'.repeat(500))],
+  ['a database with its pages overwritten', (path: string) => overwritePages(path)],
+])('a database that is %s is set aside under a new name, and a new one begun', async (_what, damage) => {
+  const folder = temporaryFolder()
+  const first = await startTestDesk({}, folder)
+  await addMerchant(first.client, 'https://pay.example')
+  await first.desk.close()
+  damage(join(folder, 'history.db'))
+  const damaged = readFileSync(join(folder, 'history.db'))
+
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(notice.path).equals(damaged)).toBe(true)
+  expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
+})
+
+function overwritePages(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0x5a, 4096, 4096 * 6)
+  writeFileSync(path, bytes)
+}
+
+test('a database of a newer desk is left alone', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  const before = readdirSync(folder)
+  await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer' })
+  expect(readdirSync(folder)).toEqual(before)
+})
+
+test('the folder is made for its owner alone, and so is the database in it', async () => {
+  const folder = join(temporaryFolder(), 'new', 'data')
+  await startTestDesk({}, folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'history.db')).mode & 0o777).toBe(0o600)
+})
+
+test('a folder that stood open to others is closed to them', () => {
+  const folder = join(temporaryFolder(), 'open')
+  mkdirSync(folder)
+  chmodSync(folder, 0o777)
+  openDataFolder(folder).release()
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that cannot be written is told as such', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => openDataFolder(join(folder, 'file'))).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
+})
+
+const HOLD = `
+  import { openDataFolder } from './src/main/core/data-folder.ts'
+  openDataFolder(process.argv[1])
+  console.log('held')
+  setInterval(() => {}, 1000)`
+
+test('one desk has a folder: a second is told, a kill of the first frees it', async () => {
+  const folder = temporaryFolder()
+  const holder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', HOLD, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await once(createInterface(holder.stdout), 'line')
+  expect(() => openDataFolder(folder)).toThrow(expect.objectContaining({ reason: 'folder_in_use' }))
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  openDataFolder(folder).release()
+})
+
+const PAY = `
+  import { createDesk } from './src/main/core/create-desk.ts'
+  import { openDataFolder } from './src/main/core/data-folder.ts'
+  import { createRouterClient } from '@orpc/server'
+  import { fakePorts } from './test/fakes/ports.ts'
+  import { addMerchant, payoutOrder } from './test/fakes/orders.ts'
+  const [, folder, baseUrl] = process.argv
+  const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null }
+  const desk = await createDesk(openDataFolder(folder), host, fakePorts())
+  const client = createRouterClient(desk.router)
+  const profile = await addMerchant(client, baseUrl)
+  await client.payments.createCardPayout(payoutOrder(profile.id))`
+
+test('a desk killed while a payout is under way finds it unknown at the next start', async () => {
+  const folder = temporaryFolder()
+  const arrived = Promise.withResolvers<void>()
+  const platform = await startFakePlatform(() => arrived.resolve())
+  const args = ['--disable-warning=ExperimentalWarning', '-e', PAY, folder, platform.baseUrl]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  await arrived.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const { client } = await startTestDesk({}, folder)
+  expect((await client.desk.info()).notices).toEqual([{ kind: 'outcomes_unknown', count: 1 }])
+  const { items } = await client.transactions.list(all)
+  expect(items).toMatchObject([{ state: 'unknown', card: { last4: '1111' } }])
+  expect(await client.transactions.get({ id: items[0]?.id ?? '' })).toMatchObject({
+    failure: { kind: 'no_answer', reason: 'desk_closed' },
+  })
+})

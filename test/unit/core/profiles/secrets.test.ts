@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthScheme, Secret } from '../../../../src/shared/model/profile.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant } from '../../../fakes/orders.ts'
+import { json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+
+const balance = json(200, { balance: '1', currency_rate: '1' })
+
+describe('how requests authenticate', () => {
+  const schemes: readonly { auth: AuthScheme; secret: Secret; headers: Record<string, string> }[] = [
+    {
+      auth: { scheme: 'bearer' },
+      secret: { scheme: 'bearer', token: 'tok-1' },
+      headers: { authorization: 'Bearer tok-1' },
+    },
+    {
+      auth: { scheme: 'api_key', header: 'X-Merchant-Key' },
+      secret: { scheme: 'api_key', key: 'key-1' },
+      headers: { 'x-merchant-key': 'key-1' },
+    },
+    {
+      auth: { scheme: 'basic' },
+      secret: { scheme: 'basic', username: 'мерчант', password: 'p:ä' },
+      headers: { authorization: `Basic ${Buffer.from('мерчант:p:ä').toString('base64')}` },
+    },
+    {
+      auth: { scheme: 'headers', headers: ['X-Id', 'X-Sign'] },
+      secret: { scheme: 'headers', values: { 'X-Id': '7', 'X-Sign': 'abc' } },
+      headers: { 'x-id': '7', 'x-sign': 'abc' },
+    },
+  ]
+
+  test.each(schemes)('$auth.scheme', async ({ auth, secret, headers }) => {
+    const platform = await startFakePlatform(balance)
+    const { client } = await startTestDesk()
+    const draft = { name: 'M', environment: 'live', baseUrl: platform.baseUrl, auth } as const
+    const profile = await client.profiles.create({ draft, secret })
+    await client.account.readBalance({ profileId: profile.id })
+    expect(platform.received[0]?.headers).toMatchObject(headers)
+  })
+
+  test('a header that belongs to the transport, or a value that breaks a line, is not taken', async () => {
+    const { client } = await startTestDesk()
+    const create = (auth: AuthScheme, secret: Secret) =>
+      client.profiles.create({ draft: { name: 'M', environment: 'live', baseUrl: 'https://a.example', auth }, secret })
+    for (const header of ['Host', 'content-length', 'X Key', 'X-Key:', '']) {
+      await expect(create({ scheme: 'api_key', header }, { scheme: 'api_key', key: 'k' })).rejects.toThrow()
+    }
+    for (const key of ['a\r\nX-Other: 1', 'a\n', '', 'ключ']) {
+      await expect(create({ scheme: 'api_key', header: 'X-Key' }, { scheme: 'api_key', key })).rejects.toThrow()
+    }
+    expect((await client.profiles.list()).profiles).toEqual([])
+  })
+})
+
+describe('a secret is bound to the origin it was entered for', () => {
+  test('another origin forgets it, and the new one never sees it', async () => {
+    const [mine, other] = [await startFakePlatform(balance), await startFakePlatform(balance)]
+    const secrets = fakeSecrets()
+    const { client } = await startTestDesk({ secrets: secrets.store })
+    const profile = await addMerchant(client, mine.baseUrl)
+    const draft = { name: 'Moved', environment: 'test', baseUrl: other.baseUrl, auth: { scheme: 'bearer' } } as const
+
+    expect(await failureOf(client.profiles.checkConnection({ id: profile.id, draft }))).toEqual({
+      kind: 'secret_missing',
+    })
+    expect(await client.profiles.update({ id: profile.id, draft })).toMatchObject({ secretState: 'missing' })
+    expect(await failureOf(client.account.readBalance({ profileId: profile.id }))).toEqual({ kind: 'secret_missing' })
+    expect(other.received).toHaveLength(0)
+    expect([...secrets.kept.values()].join()).not.toContain('token-of-the-test-merchant')
+
+    const back = { ...draft, baseUrl: mine.baseUrl }
+    expect(await client.profiles.update({ id: profile.id, draft: back })).toMatchObject({ secretState: 'missing' })
+  })
+
+  test('another path on the same origin, or another name, keeps it', async () => {
+    const platform = await startFakePlatform(balance)
+    const { client } = await startTestDesk()
+    const { id } = await addMerchant(client, platform.baseUrl)
+    const baseUrl = `${platform.baseUrl}/api/v2/`
+    const draft = { name: 'Renamed', environment: 'test', baseUrl, auth: { scheme: 'bearer' } } as const
+    expect(await client.profiles.update({ id, draft })).toMatchObject({ secretState: 'stored' })
+    await client.account.readBalance({ profileId: id })
+    expect(platform.received[0]?.path).toBe('/api/v2/merchant/balance')
+  })
+
+  test('another scheme forgets it', async () => {
+    const { client } = await startTestDesk()
+    const { id } = await addMerchant(client, 'https://pay.example')
+    const draft = { name: 'M', environment: 'test', baseUrl: 'https://pay.example', auth: { scheme: 'basic' } } as const
+    expect(await client.profiles.update({ id, draft })).toMatchObject({ secretState: 'missing' })
+  })
+})
+
+describe('the key store', () => {
+  test('one that fails is told, and no profile that looks ready is left behind', async () => {
+    const secrets = fakeSecrets()
+    secrets.break()
+    const { client } = await startTestDesk({ secrets: secrets.store })
+    expect(await failureOf(addMerchant(client, 'https://pay.example'))).toMatchObject({ kind: 'key_store_failed' })
+    expect((await client.profiles.list()).profiles).toEqual([])
+  })
+
+  test('none at all: the secret is held for the session and the desk says so', async () => {
+    const { client } = await startTestDesk({ secrets: fakeSecrets('session').store })
+    expect((await client.desk.info()).keyStore).toBe('session')
+    expect(await addMerchant(client, 'https://pay.example')).toMatchObject({ secretState: 'session' })
+  })
+})
+
+test('removing a profile forgets its secret and its address, and keeps its transactions readable', async () => {
+  const platform = await startFakePlatform()
+  const secrets = fakeSecrets()
+  const { client } = await startTestDesk({ secrets: secrets.store })
+  const { id } = await addMerchant(client, platform.baseUrl)
+  await client.profiles.remove({ id })
+  expect([...secrets.kept.keys()]).not.toContain(`secret:${id}`)
+  expect(await failureOf(client.account.readBalance({ profileId: id }))).toEqual({ kind: 'profile_not_found' })
+})
+
+test('where the network allows this machine alone, another address is neither saved nor called', async () => {
+  const network = {
+    refuses: (url: URL) => (url.hostname === '127.0.0.1' ? null : ({ kind: 'loopback_only' } as const)),
+  }
+  const { client } = await startTestDesk({ network })
+  expect(await failureOf(addMerchant(client, 'https://pay.example'))).toEqual({ kind: 'loopback_only' })
+  const platform = await startFakePlatform(balance)
+  const { id } = await addMerchant(client, platform.baseUrl)
+  expect(await client.account.readBalance({ profileId: id })).toMatchObject({ balance: '1' })
+})
