@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant } from '../../../fakes/orders.ts'
+import { type Answer, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+
+const good = json(200, { balance: '1', currency_rate: '1' })
+
+function inTurn(...answers: readonly Answer[]): Answer {
+  let turn = 0
+  return (response, request) => answers[Math.min(turn++, answers.length - 1)]?.(response, request)
+}
+
+async function deskAt(answer: Answer) {
+  const platform = await startFakePlatform(answer)
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  return { platform, read: () => client.account.readBalance({ profileId: profile.id }) }
+}
+
+test.each([
+  ['503', text(503, '')],
+  ['429 with Retry-After', text(429, '', { 'retry-after': '0' })],
+  ['a closed connection', hangUp],
+])('a read that meets %s is tried again', async (_what, trouble) => {
+  const { platform, read } = await deskAt(inTurn(trouble, good))
+  expect(await read()).toMatchObject({ balance: '1' })
+  expect(platform.received).toHaveLength(2)
+})
+
+test('a read that meets trouble for good ends with it, in the words of the last answer', async () => {
+  const { platform, read } = await deskAt(json(503, { error: 'DOWN', message: 'back at noon' }))
+  expect(await failureOf(read())).toMatchObject({ kind: 'service_failed', code: 'DOWN', message: 'back at noon' })
+  expect(platform.received).toHaveLength(3)
+})
+
+test('a refusal is not tried again', async () => {
+  const { platform, read } = await deskAt(json(401, { error: 'NO', message: '' }))
+  expect(await failureOf(read())).toMatchObject({ kind: 'unauthorized', code: 'NO' })
+  expect(platform.received).toHaveLength(1)
+})
+
+test('a redirect is not followed: credentials go to no other origin', async () => {
+  const other = await startFakePlatform(good)
+  const { read } = await deskAt(text(302, '', { location: `${other.baseUrl}/merchant/balance` }))
+  expect(await failureOf(read())).toMatchObject({ kind: 'redirected', httpStatus: 302 })
+  expect(other.received).toHaveLength(0)
+})
+
+test.each([
+  ['HTML', text(200, '<h1>hello</h1>'), 'not_json'],
+  ['a list', json(200, []), 'wrong_shape'],
+  ['null', json(200, null), 'wrong_shape'],
+  ['more than the limit', text(200, 'x'.repeat(9_000_000)), 'too_large'],
+])('%s in place of a balance is told as unreadable', async (_what, answer, reason) => {
+  const { read } = await deskAt(answer)
+  expect(await failureOf(read())).toMatchObject({ kind: 'unreadable_answer', reason })
+})
+
+test('nobody listening is told as not sent', async () => {
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, await deadAddress())
+  expect(await failureOf(client.account.readBalance({ profileId: profile.id }))).toMatchObject({
+    kind: 'not_sent',
+    reason: 'connection_refused',
+  })
+})
+
+test('numbers keep the digits they came in', async () => {
+  const { read } = await deskAt(text(200, '{"balance": 10.10, "currency_rate": 90.00000001}'))
+  expect(await read()).toMatchObject({ balance: '10.10', currency_rate: '90.00000001' })
+})

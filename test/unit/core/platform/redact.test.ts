@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { redaction } from '../../../../src/main/core/platform/redact.ts'
+import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+
+describe('redaction by value', () => {
+  test('a secret in use is taken out of any text, whatever characters it has', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 4 }), fc.string(), fc.string(), (secret, before, after) => {
+        const shown = redaction([secret]).text(before + secret + after)
+        // The mark itself may spell the secret; that tells nothing.
+        fc.pre(!'•••'.includes(secret) && !(before + after).includes(secret))
+        expect(shown.replaceAll('•••', '')).not.toContain(secret)
+      }),
+    )
+  })
+
+  test('the card in flight is taken out in any spacing, even where its check digit is wrong', () => {
+    fc.assert(
+      fc.property(
+        digits(16),
+        fc.array(fc.constantFrom('', ' ', '-', '\u00a0'), { minLength: 16, maxLength: 16 }),
+        (card, gaps) => {
+          const spaced = [...card].map((digit, i) => digit + gaps[i]).join('')
+          const shown = redaction([], card).text(`card ${spaced} refused`)
+          expect(shown.replace(/[^0-9]/g, '').length).toBeLessThanOrEqual(10)
+          expect(shown.replace(/[\s\u00a0-]/g, '')).not.toContain(card)
+        },
+      ),
+    )
+  })
+})
+
+describe('redaction by pattern', () => {
+  test('any run of 13 to 19 digits that passes the check digit loses its middle', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 13, max: 19 }).chain(digits), (number) => {
+        const shown = redaction([]).text(`to ${number}.`)
+        if (passesLuhn(number)) expect(shown).not.toContain(number)
+        else expect(shown).toBe(`to ${number}.`)
+      }),
+    )
+  })
+
+  test('documented ids and requisites keep their digits; everything else in a payload does not', () => {
+    const card = '4111111111111111'
+    const shown = redaction([]).json({
+      account_number: card,
+      merchant_transaction_id: card,
+      note: card,
+      deep: [{ pan: card }, card],
+      [card]: Number(card),
+    })
+    expect(shown).toEqual({
+      account_number: card,
+      merchant_transaction_id: card,
+      note: '411111•••1111',
+      deep: [{ pan: '411111•••1111' }, '411111•••1111'],
+      '411111•••1111': '411111•••1111',
+    })
+  })
+
+  test('the card in flight is taken out of documented fields too', () => {
+    const card = '4111111111111111'
+    expect(redaction([], card).json({ account_number: card })).toEqual({ account_number: '•••' })
+  })
+})
