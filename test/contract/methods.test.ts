@@ -96,10 +96,10 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
     expect(await client.transactions.get({ id: payin.id })).toMatchObject({ profileName: 'First' })
   },
-  'profiles.useTraining': async ({ client }) => {
-    const training = await client.profiles.useTraining()
+  'profiles.startTraining': async ({ client }) => {
+    const training = await client.profiles.startTraining()
     expect(training).toMatchObject({ environment: 'training', secretState: 'not_needed' })
-    expect((await client.profiles.useTraining()).id).toBe(training.id)
+    expect((await client.profiles.startTraining()).id).toBe(training.id)
     expect(await client.account.readBalance({ profileId: training.id })).toMatchObject({ balance: expect.any(String) })
   },
   'profiles.checkConnection': async ({ client, platform, profileId }) => {

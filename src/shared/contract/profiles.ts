@@ -21,7 +21,7 @@ export const profiles = {
   /** Forgets the secret and the address; transactions stay readable. Refused while something is being sent. */
   remove: base.input(id).output(z.void()),
   /** Adds the training profile if there is none, starts the training platform, makes it the active profile. */
-  useTraining: base.output(profile),
+  startTraining: base.output(profile),
   /**
    * Reads the balance once with what is given, saving nothing. With `id` and no secret, the stored one is used, if the
    * draft's origin and scheme are still the ones it was entered for.

@@ -135,7 +135,7 @@ export function createProfiles(parts: ProfilesParts) {
       events.say({ changed: 'profiles' })
     },
 
-    async useTraining(): Promise<Profile> {
+    async startTraining(): Promise<Profile> {
       await training.access()
       let profile = (await history.profiles()).find(({ environment }) => environment === 'training')
       if (!profile) {

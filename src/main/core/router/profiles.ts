@@ -11,7 +11,7 @@ export function profilesRouter(profiles: Profiles, payments: Payments) {
     select: os.profiles.select.handler(({ input }) => profiles.select(input.id)),
     removal: os.profiles.removal.handler(({ input }) => profiles.removal(input.id)),
     remove: os.profiles.remove.handler(({ input }) => profiles.remove(input.id, payments.inFlight(input.id) > 0)),
-    useTraining: os.profiles.useTraining.handler(() => profiles.useTraining()),
+    startTraining: os.profiles.startTraining.handler(() => profiles.startTraining()),
     checkConnection: os.profiles.checkConnection.handler(({ input }) =>
       profiles.checkConnection(input.id, input.draft, input.secret),
     ),

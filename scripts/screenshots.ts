@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { deskClient } from '../test/e2e/desk-client.ts'
+import { startDesk } from '../test/e2e/start-desk.ts'
+import { ensureBuilt } from './start/build.ts'
+import { ensureChromium } from './test/chromium.ts'
+
+/** `npm run screenshots`: the picture in the README, of the real desk on the training platform with made-up payments. */
+const ROOT = join(import.meta.dirname, '..')
+const PAYMENTS = [
+  { kind: 'payin', amount: '48200.00' },
+  { kind: 'payout', amount: '15750.50' },
+  { kind: 'payin', amount: '9990.01' },
+  { kind: 'payout', amount: '2500.52' },
+  { kind: 'payin', amount: '120000' },
+  { kind: 'payin', amount: '1000.64' },
+  { kind: 'payout', amount: '33000' },
+  { kind: 'payin', amount: '7450.90' },
+] as const
+
+ensureBuilt(ROOT)
+const found = ensureChromium()
+if ('reason' in found) throw new Error(found.reason)
+const folder = mkdtempSync(join(tmpdir(), 'paydesk-picture-'))
+const desk = await startDesk(join(folder, 'data'))
+const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+await page.goto(desk.url)
+
+const { client, close } = await deskClient(page)
+const { id: profileId } = await client.profiles.startTraining()
+const { banks } = await client.account.readBanks({ profileId })
+const bank = banks[0]
+if (!bank) throw new Error('The training platform has no banks')
+let last = ''
+for (const { kind, amount } of PAYMENTS) {
+  const { id } = await client.payments.suggestId({ kind: kind === 'payin' ? 'payin_account' : 'payout_card' })
+  const order = {
+    intentId: crypto.randomUUID(),
+    profileId,
+    amount,
+    currency: 'RUB',
+    merchant_transaction_id: id,
+  } as const
+  const made =
+    kind === 'payin'
+      ? await client.payments.createAccountPayin(order)
+      : await client.payments.createCardPayout({
+          ...order,
+          card_number: '4111111111111111',
+          owner_name: 'Anna Sokolova',
+          bank_id: bank.id,
+          bank_name: bank.name,
+        })
+  if (made.platformId !== null) await client.transactions.refresh({ id: made.id })
+  last = kind === 'payin' && made.state === 'accepted' ? made.id : last
+}
+await client.account.readBalance({ profileId })
+close()
+
+await page.goto(new URL(`/#/transactions/${last}`, page.url()).href)
+await page.reload()
+await page.getByText('7,450.90').first().waitFor()
+await page.screenshot({ path: join(ROOT, 'resources', 'paydesk.png') })
+await browser.close()
+await desk.stop()
+rmSync(folder, { recursive: true, force: true })

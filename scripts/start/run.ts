@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs a program in place of this one: its input and output are ours, so are its signals and its exit code. */
+export function run(command: string, args: readonly string[], cwd: string): void {
+  const child = spawn(command, args, { cwd, stdio: 'inherit' })
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    process.stderr.write(`Paydesk: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) {
+      process.exitCode = code ?? 1
+      return
+    }
+    for (const name of SIGNALS) process.removeAllListeners(name)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Locator, Page } from '@playwright/test'
+import { test as base, expect } from './start-desk.ts'
+
+/** A platform that is not the desk's own: the training platform, run alone, as somebody else's server. */
+const test = base.extend<{ platform: string; otherPlatform: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  platform: async ({}, use) => withPlatform(use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  otherPlatform: async ({}, use) => withPlatform(use),
+})
+
+async function withPlatform(use: (url: string) => Promise<void>): Promise<void> {
+  const child = spawn(process.execPath, ['src/training/main.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  await use(line.replace(/^.*?(?=http)/, '').trim())
+  child.kill()
+  await once(child, 'exit')
+}
+
+/** Opens the form on the first screen and fills in what every merchant has. */
+async function openForm(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
+  await page.getByRole('button', { name: 'Connect to my platform' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Test: the platform’s test side').check()
+  await page.getByLabel('Base URL').fill(baseUrl)
+}
+
+async function chooseScheme(page: Page, scheme: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'How requests authenticate' }).click()
+  await page.getByRole('option', { name: scheme }).click()
+}
+
+/** Adds a merchant with a token and ends up at its transactions. */
+async function addMerchant(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
+  await openForm(page, baseUrl, name)
+  await secretInput(page).fill('training-merchant')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText(name)
+}
+
+async function openMerchant(page: Page, name = 'Acme'): Promise<void> {
+  await page.getByRole('link', { name: 'Merchants' }).click()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+}
+
+const secretInput = (page: Page): Locator => page.getByLabel('Token', { exact: true })
+const check = (page: Page) => page.getByRole('button', { name: 'Check connection' }).click()
+
+test('the first start offers two choices, and the training platform is one click', async ({ freshPage: page }) => {
+  await expect(page.getByRole('heading', { name: 'Training platform' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect to my platform' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByTestId('environment-band')).toContainText('play money')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Training')
+  await expect(page.getByTestId('balance')).toContainText(/\d.*as of \d\d:\d\d/)
+  await expect(page.getByTestId('balance')).not.toContainText(/USD|RUB|\$|₽/)
+  await expect(page.getByTestId('connection')).toContainText('Answered')
+})
+
+test('checking the connection says plainly what came back, and saves nothing', async ({
+  freshPage: page,
+  platform,
+}) => {
+  await openForm(page, `${platform}/`)
+  await secretInput(page).fill('training-unknown')
+  await check(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'did not accept the credentials' })
+  await expect(notice).toContainText('nothing was changed')
+  await expect(notice).toContainText('HTTP 401')
+  await secretInput(page).fill('training-merchant')
+  await expect(notice, 'it was for another token').toBeHidden()
+  await check(page)
+  await expect(page.getByTestId('check-result')).toContainText('The platform answered')
+  await expect(page.getByTestId('check-result')).toContainText(/Balance, as it came\s*\d/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
+})
+
+test('an address where nobody answers is told as such', async ({ freshPage: page }) => {
+  await openForm(page, 'http://127.0.0.1:9')
+  await secretInput(page).fill('x')
+  await check(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing answers at the platform’s address' })
+  await expect(notice).toContainText('Nothing left this computer')
+  await notice.getByRole('button', { name: 'Copy details' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('endpoint: GET /merchant/balance')
+})
+
+test('each way to authenticate reaches the platform', async ({ freshPage: page, platform }) => {
+  await openForm(page, platform)
+  const answered = page.getByTestId('check-result')
+
+  await chooseScheme(page, 'API key in a header')
+  await page.getByLabel('Name of the header').fill('X-Shop-Key')
+  await page.getByLabel('Key', { exact: true }).fill('abc')
+  await check(page)
+  await expect(answered).toBeVisible()
+
+  await chooseScheme(page, 'User name and password')
+  await expect(answered, 'it was for the other scheme').toBeHidden()
+  await page.getByLabel('User name').fill('shop')
+  await page.getByLabel('Password', { exact: true }).fill('пароль')
+  await check(page)
+  await expect(answered).toBeVisible()
+
+  await chooseScheme(page, 'Headers of my own')
+  await page.getByLabel('Name of header 1').fill('X-Merchant')
+  await page.getByLabel('Value of header 1').fill('shop')
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByLabel('Name of header 2').fill('X-Key')
+  await page.getByLabel('Value of header 2').fill('abc')
+  await check(page)
+  await expect(answered).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+  await expect(page.getByTestId('connection')).toContainText('Answered')
+})
+
+test('the exact address is shown, and one that will not do is explained', async ({ freshPage: page }) => {
+  await page.getByRole('button', { name: 'Connect to my platform' }).click()
+  const address = page.getByLabel('Base URL')
+  await address.fill('  HTTPS://Pay.Example.com/api/v1//  ')
+  await expect(page.getByTestId('base-url-reading')).toHaveText(
+    'Requests go to https://pay.example.com/api/v1/merchant/…',
+  )
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const error of ['Give it a name', 'Say whether this is real money', 'Enter the value'])
+    await expect(page.getByText(error)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  for (const [typed, words] of [
+    ['http://pay.example.com', 'Only https'],
+    ['pay.example.com', 'This is not an address'],
+    ['https://me:secret@pay.example.com', 'No name or password in the address'],
+    ['https://pay.example.com/?key=1', 'Without “?”'],
+  ] as const) {
+    await address.fill(typed)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+test('a secret goes in and never comes back', async ({ freshPage: page, platform }) => {
+  const received: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(String(payload))))
+  await page.reload()
+  await openForm(page, platform)
+  await secretInput(page).fill('hush-8c1f')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await openMerchant(page)
+  await expect(page.getByText('A secret is kept in memory until the desk closes')).toBeVisible()
+  await expect(secretInput(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(secretInput(page)).toHaveValue('')
+  await expect(secretInput(page)).toHaveAttribute('type', 'password')
+  await secretInput(page).fill('hush-2b77')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A secret is kept')).toBeVisible()
+  expect(await page.content()).not.toContain('hush-')
+  expect(received.length).toBeGreaterThan(0)
+  expect(received.join()).not.toContain('hush-')
+})
+
+test('another address forgets the secret and asks again', async ({ freshPage: page, platform, otherPlatform }) => {
+  await addMerchant(page, platform)
+  await openMerchant(page)
+  await page.getByLabel('Base URL').fill(`${platform}/v2`)
+  await expect(page.getByText('A secret is kept'), 'another path is the same origin').toBeVisible()
+  await page.getByLabel('Base URL').fill(otherPlatform)
+  await expect(page.getByText('belongs to the old one and is forgotten')).toBeVisible()
+  await check(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'No secret is kept' }), 'it is not sent there').toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Until it is entered, nothing can be read or sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh the balance' }).click()
+  await expect(page.getByTestId('connection')).toContainText('No secret')
+  await secretInput(page).fill('training-merchant')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByTestId('connection')).toContainText('Answered')
+})
+
+test('merchants are switched, and the header says for whom the work is done', async ({ freshPage: page, platform }) => {
+  await addMerchant(page, platform)
+  await expect(page.getByTestId('environment-band')).toContainText('Test environment')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByTestId('environment-band')).toContainText('Training platform')
+  await page.getByTestId('merchant-switcher').click()
+  await page.getByRole('menuitem', { name: /Acme/ }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+  await expect(page.getByTestId('environment-band')).toContainText('Test environment')
+})
+
+test('removing says first what goes and what stays', async ({ freshPage: page, platform }) => {
+  await addMerchant(page, platform)
+  await openMerchant(page)
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove “Acme”?' })
+  await expect(dialog).toContainText(`The address ${platform}`)
+  await expect(dialog).toContainText('The secret that is kept for it')
+  await expect(dialog).toContainText('It has no transactions on this desk')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Use the training platform' }), 'none is left').toBeVisible()
+})
+
+test('a check under way can be stopped', async ({ freshPage: page }) => {
+  // An address that takes a connection and says nothing.
+  const { createServer } = await import('node:net')
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  await openForm(page, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  await secretInput(page).fill('x')
+  await check(page)
+  await expect(page.getByText('Reading the balance…')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Reading the balance…')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Check connection' })).toBeVisible()
+  silent.close()
+})

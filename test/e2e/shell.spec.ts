@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './start-desk.ts'
+
+/** Serious and critical findings of axe, one line each. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(new URL(`/#${hash}`, page.url()).href)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+}
+
+test('everything is done by keyboard alone', async ({ freshPage: page }) => {
+  await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
+  await tabTo(page, 'Use the training platform')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('environment-band')).toBeVisible()
+
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('settings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await tabTo(page, 'Collapse the navigation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand the navigation' }), 'it is remembered').toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+/** Tabs until the control of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('button', { name })
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`No way by Tab to “${name}”`)
+}
+
+test('the language changes at once, everywhere, and stays', async ({ trainingPage: page }) => {
+  await open(page, '/settings')
+  await page.getByText('Русский').click()
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Новая выплата' })).toBeVisible()
+  await expect(page.getByTestId('environment-band')).toContainText('Учебная платформа')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('English')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('the palette finds what is meant in either language', async ({ trainingPage: page }) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('выплата')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/payout\/new/)
+})
+
+test('a lost line is said, and reloading finds the desk that is gone', async ({ desk, page }) => {
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByTestId('balance')).toContainText(/\d/)
+  await desk.stop('SIGKILL')
+  await expect(page.getByRole('alert')).toContainText('The line to the desk is lost')
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('the balance is read again on demand, and says how old it is', async ({ trainingPage: page }) => {
+  const balance = page.getByTestId('balance')
+  await expect(balance).toContainText(/as of \d\d:\d\d, just now/)
+  await expect(balance.locator('time')).toHaveAttribute('title', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Refresh the balance' }).click()
+  await page.clock.fastForward('05:00')
+  await expect(balance).toContainText(/[45] min\.? ago/)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no serious finding of axe: ${theme}`, async ({ freshPage: page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
+    expect(await findings(page), 'welcome').toEqual([])
+    await page.getByRole('button', { name: 'Use the training platform' }).click()
+    await expect(page.getByTestId('balance')).toContainText(/\d/)
+    for (const place of ['/profiles', '/profiles/new', '/settings']) {
+      await open(page, place)
+      expect(await findings(page), place).toEqual([])
+    }
+    await open(page, '/profiles/new')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Give it a name')).toBeVisible()
+    expect(await findings(page), 'errors').toEqual([])
+    await page.keyboard.press('Control+k')
+    await expect(page.getByPlaceholder('Find an action or a merchant')).toBeVisible()
+    expect(await findings(page), 'palette').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByTestId('merchant-switcher').click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    expect(await findings(page), 'switcher').toEqual([])
+  })
+}
+
+test('nothing is cut off at 1280 by 800, in either language', async ({ trainingPage: page }) => {
+  for (const language of ['English', 'Русский']) {
+    await open(page, '/settings')
+    await page.getByText(language).click()
+    for (const place of ['/profiles/new', '/settings', '/transactions']) {
+      await open(page, place)
+      const overflowing = await page.evaluate(() =>
+        [...document.querySelectorAll('header, nav, main, aside, button, h1, h2')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+          .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
+      )
+      expect(overflowing, `${language} ${place}`).toEqual([])
+    }
+  }
+})
