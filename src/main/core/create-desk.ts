@@ -53,7 +53,15 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
   const platform = createPlatform(network, clock, log)
   const profiles = createProfiles({ history, settings, credentials, training, platform, network, clock, events })
-  const payments = createPayments({ history, profiles, platform, cardHash: createCardHash(secrets), clock, events })
+  const payments = createPayments({
+    history,
+    profiles,
+    platform,
+    cardHash: createCardHash(secrets),
+    clock,
+    events,
+    log,
+  })
   const account = createAccount({ history, profiles, platform, events })
   const readStatus = createReadStatus({ history, profiles, platform, events })
   const router = createRouter({

@@ -7,6 +7,7 @@ import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Logger } from '../log/logger.ts'
 import type { Access } from '../platform/access.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Outcome } from '../platform/outcome.ts'
@@ -21,6 +22,7 @@ export interface PaymentsParts {
   readonly cardHash: CardHash
   readonly clock: Clock
   readonly events: Events
+  readonly log: Logger
 }
 
 /** What every creation has, whatever its endpoint. */
@@ -39,7 +41,7 @@ export type Payments = ReturnType<typeof createPayments>
  * is the transaction; a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export function createPayments(parts: PaymentsParts) {
-  const { history, profiles, platform, cardHash, clock, events } = parts
+  const { history, profiles, platform, cardHash, clock, events, log } = parts
   /** Intents under way, so that a second call with the same one waits for the first instead of sending. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
 
@@ -74,9 +76,18 @@ export function createPayments(parts: PaymentsParts) {
   async function send(access: Access, order: Order, transactionId: string): Promise<void> {
     const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
     changed()
-    const outcome: Outcome = await platform.create(access, order.kind, order.request, order.card)
+    const outcome = await platform
+      .create(access, order.kind, order.request, order.card)
+      .catch((error: unknown) => brokenUnderWay(order.kind, error))
     await keep(order.intentId, outcome)
     changed()
+  }
+
+  /** A bug after the intent was written down: the payment may have left, so it is unknown like any other. */
+  function brokenUnderWay(kind: Kind, error: unknown): Outcome {
+    log.broken(`create ${kind}`, error)
+    const at = clock.now().toISOString()
+    return { state: 'unknown', reply: null, failure: { kind: 'no_answer', reason: 'reset', endpoint: kind, at } }
   }
 
   /** Writes an outcome down. The payment has left: a disk that fails now is tried again before it is told. */

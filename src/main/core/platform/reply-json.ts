@@ -22,11 +22,15 @@ export type ReplyObject = { readonly [key: string]: ReplyJson }
 
 type SourceReviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
-/** Parses a reply; null where it is no JSON. (JSON `null` is returned as an empty object would be: nothing in it.) */
+/** Nothing the interface describes nests deeper; what does is made to exhaust the stack of whoever walks it. */
+const DEEPEST = 100
+
+/** Parses a reply; null where it is no JSON, or nests absurdly. */
 export function parseReply(text: string): { readonly value: ReplyJson } | null {
   const revive: SourceReviver = (_key, value, context) =>
     typeof value === 'number' ? new SourceNumber(context?.source ?? String(value)) : value
   try {
+    if (nesting(text) > DEEPEST) return null
     return { value: JSON.parse(text, revive) as ReplyJson }
   } catch {
     return null
@@ -46,4 +50,15 @@ export function toJson(value: ReplyJson): Json {
   if (Array.isArray(value)) return value.map(toJson)
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]))
   return value as string | boolean | null
+}
+
+/** How deep brackets stand in each other, those inside of strings not counted. */
+function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth)
+    else if (mark === ']' || mark === '}') depth--
+  }
+  return deepest
 }

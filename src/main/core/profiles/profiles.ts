@@ -54,10 +54,12 @@ export function createProfiles(parts: ProfilesParts) {
     return { id, name, environment, baseUrl: base_url, auth, secretState, createdAt: created_at }
   }
 
-  /** Where and with what a merchant's platform is called. Throws `secret_missing`. */
+  /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
   async function access(profile: ProfileRow): Promise<Access> {
     if (profile.environment === 'training') return training.access()
     const { id, base_url, auth } = profile
+    const refused = network.refuses(new URL(base_url))
+    if (refused) throw new DeskFailure(refused)
     const headers = credentials.headers({ profileId: id, baseUrl: base_url, auth })
     if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
     return { baseUrl: base_url, ...headers }

@@ -99,6 +99,12 @@ const table: readonly Row[] = [
     failure: { kind: 'unreadable_answer', reason: 'too_large' },
   },
   {
+    what: 'brackets to exhaust a stack',
+    answer: text(200, `{"id": "Ab12Cd34", "x": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+    state: 'unknown',
+    failure: { kind: 'unreadable_answer', reason: 'not_json' },
+  },
+  {
     what: 'a connection closed after the request',
     answer: hangUp,
     state: 'unknown',
