@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './start-desk.ts'
@@ -48,6 +49,16 @@ async function openMerchant(page: Page, name = 'Acme'): Promise<void> {
   await page.getByRole('link', { name: new RegExp(name) }).click()
 }
 
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
 const secretInput = (page: Page): Locator => page.getByLabel('Token', { exact: true })
 const check = (page: Page) => page.getByRole('button', { name: 'Check connection' }).click()
 
@@ -82,7 +93,7 @@ test('checking the connection says plainly what came back, and saves nothing', a
 })
 
 test('an address where nobody answers is told as such', async ({ freshPage: page }) => {
-  await openForm(page, 'http://127.0.0.1:9')
+  await openForm(page, `http://127.0.0.1:${await closedPort()}`)
   await secretInput(page).fill('x')
   await check(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Nothing answers at the platform’s address' })
@@ -213,7 +224,6 @@ test('removing says first what goes and what stays', async ({ freshPage: page, p
 
 test('a check under way can be stopped', async ({ freshPage: page }) => {
   // An address that takes a connection and says nothing.
-  const { createServer } = await import('node:net')
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()

@@ -89,6 +89,7 @@ test('the balance is read again on demand, and says how old it is', async ({ tra
   await expect(balance).toContainText(/as of \d\d:\d\d, just now/)
   await expect(balance.locator('time')).toHaveAttribute('title', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
   await page.clock.install()
+  await page.reload()
   await page.getByRole('button', { name: 'Refresh the balance' }).click()
   await page.clock.fastForward('05:00')
   await expect(balance).toContainText(/[45] min\.? ago/)

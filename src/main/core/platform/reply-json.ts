@@ -52,13 +52,17 @@ export function toJson(value: ReplyJson): Json {
   return value as string | boolean | null
 }
 
-/** How deep brackets stand in each other, those inside of strings not counted. */
+/** How deep brackets stand in each other, those inside of strings not counted. A loop: a pattern has a stack of its own. */
 function nesting(text: string): number {
   let depth = 0
   let deepest = 0
-  for (const [mark] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
-    if (mark === '[' || mark === '{') deepest = Math.max(deepest, ++depth)
-    else if (mark === ']' || mark === '}') depth--
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at]
+    if (inString && mark === '\\') at++
+    else if (mark === '"') inString = !inString
+    else if (!inString && (mark === '[' || mark === '{')) deepest = Math.max(deepest, ++depth)
+    else if (!inString && (mark === ']' || mark === '}')) depth--
   }
   return deepest
 }
