@@ -17,15 +17,24 @@ export interface FakePlatform {
   readonly received: readonly Received[]
   /** What the next requests are answered with. */
   answer: Answer
+  /** Takes connections and closes them at once, before anything is read. */
+  refuseConnections: boolean
 }
 
 /** A real HTTP server on loopback that answers as a test says: the far side when the training platform is too well-behaved. */
 export async function startFakePlatform(answer: Answer = json(200, {})): Promise<FakePlatform> {
+  const platform = await openFakePlatform(answer)
+  onTestFinished(() => platform.close())
+  return platform
+}
+
+/** The same, for several tests: whoever opens it closes it. */
+export async function openFakePlatform(answer: Answer): Promise<FakePlatform & { close(): void }> {
   const received: Received[] = []
-  const platform = { baseUrl: '', received, answer }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('error', () => undefined)
     request.on('end', () => {
       const { method = '', url = '', headers } = request
       const one = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') }
@@ -33,12 +42,20 @@ export async function startFakePlatform(answer: Answer = json(200, {})): Promise
       void platform.answer(response, one)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  platform.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+  server.on('connection', (socket) => {
+    if (platform.refuseConnections) socket.destroy()
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const platform = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer,
+    refuseConnections: false,
+    close(): void {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
   return platform
 }
 

@@ -6,9 +6,9 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
-import { freshConnection, LIMITS, sharedConnections, type Trace } from './connection.ts'
+import { freshConnection, type Limits, sharedConnections, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
-import { limitedFetch } from './limited-fetch.ts'
+import { limitedFetch, type Upload } from './limited-fetch.ts'
 import { redaction } from './redact.ts'
 
 /** One call to a platform. */
@@ -19,6 +19,10 @@ export interface Call {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Json
+  /** In place of `body`: files and all, streamed. */
+  readonly upload?: Upload
+  /** Stops the call; a write that has a connection by then is unknown. */
+  readonly signal?: AbortSignal
   /** The card number in flight, to be kept out of everything that comes back. */
   readonly card?: string
 }
@@ -36,8 +40,8 @@ export interface Caller {
 }
 
 /** Makes calls to platforms: the only place from which HTTP leaves the desk. */
-export function createCaller(network: Network, clock: Clock, log: Logger): Caller {
-  const reads = sharedConnections()
+export function createCaller(network: Network, clock: Clock, log: Logger, limits: Limits): Caller {
+  const reads = sharedConnections(limits)
 
   async function call(call: Call): Promise<Answer> {
     const url = new URL(call.access.baseUrl + call.path)
@@ -63,14 +67,18 @@ export function createCaller(network: Network, clock: Clock, log: Logger): Calle
 
   async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
     const trace: Trace = { connected: false }
-    const own = call.method === 'POST' ? freshConnection(trace) : null
+    const own = call.method === 'POST' ? freshConnection(trace, limits) : null
     try {
-      const response = await send(url, call, own ?? reads)
+      const response = await send(url, call, own ?? reads, limits)
       const text = await response.text()
       if (response.ok) return { result: 'success', httpStatus: response.status, text, context }
       return { result: 'failure', failure: failureOfAnswer(response, text, context), context }
     } catch (error) {
-      return { result: 'failure', failure: failureOfThrow(error, own && trace.connected, context), context }
+      return {
+        result: 'failure',
+        failure: failureOfThrow(error, own && trace.connected, call.signal?.aborted === true, context),
+        context,
+      }
     } finally {
       await own?.destroy()
     }
@@ -83,23 +91,31 @@ export function createCaller(network: Network, clock: Clock, log: Logger): Calle
 const RETRIED = [429, 502, 503, 504]
 
 /** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
-async function send(url: URL, call: Call, agent: Agent): Promise<Response> {
+async function send(url: URL, call: Call, agent: Agent, limits: Limits): Promise<Response> {
   const isRead = call.method === 'GET'
-  const fetch = limitedFetch(agent)
+  const fetch = limitedFetch(agent, call.upload)
   let last: Response | null = null
   try {
     return await ky(url, {
       method: call.method,
       headers: { ...call.access.headers, accept: 'application/json' },
       ...(call.body === undefined ? {} : { json: call.body }),
-      fetch: async (input, init) => {
-        const response = await fetch(input, init)
+      ...(call.signal ? { signal: call.signal } : {}),
+      fetch: async (input) => {
+        const response = await fetch(input)
         last = response.clone()
         return response
       },
-      timeout: isRead ? LIMITS.read.whole : LIMITS.write.whole,
+      timeout: (isRead ? limits.read : call.upload ? limits.upload : limits.write).whole,
       retry: isRead
-        ? { limit: 2, methods: ['get'], statusCodes: RETRIED, jitter: true, backoffLimit: 3000, maxRetryAfter: 10_000 }
+        ? {
+            limit: 2,
+            methods: ['get'],
+            statusCodes: RETRIED,
+            jitter: true,
+            backoffLimit: limits.read.pause,
+            maxRetryAfter: 10_000,
+          }
         : { limit: 0 },
       // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
       throwHttpErrors: (status) => isRead && RETRIED.includes(status),

@@ -1,11 +1,21 @@
 import { Agent, buildConnector } from 'undici'
 
 /** Time limits, in milliseconds. A POST's are long: after them the outcome is unknown, which is worse than waiting. */
-export const LIMITS = {
+export interface Limits {
+  readonly connect: number
+  /** `pause`: the longest between two tries of a read. */
+  readonly read: { readonly firstByte: number; readonly whole: number; readonly pause: number }
+  readonly write: { readonly firstByte: number; readonly whole: number }
+  readonly upload: { readonly whole: number }
+}
+
+export const LIMITS: Limits = {
   connect: 10_000,
-  read: { firstByte: 20_000, whole: 30_000 },
+  read: { firstByte: 20_000, whole: 30_000, pause: 3000 },
   write: { firstByte: 90_000, whole: 120_000 },
-} as const
+  /** The first byte is waited for from the last byte that left. */
+  upload: { whole: 1_800_000 },
+}
 
 /** Whether a connection was ever made. Until then nothing of the request can have left the machine. */
 export interface Trace {
@@ -16,13 +26,13 @@ export interface Trace {
  * A connection of its own for one write: a kept-alive one that the other side has just closed would make an outcome
  * unknown for nothing. `trace` tells whether the request can have left.
  */
-export function freshConnection(trace: Trace): Agent {
-  const connector = buildConnector({ timeout: LIMITS.connect })
+export function freshConnection(trace: Trace, limits: Limits): Agent {
+  const connector = buildConnector({ timeout: limits.connect })
   return new Agent({
     connections: 1,
     pipelining: 0,
-    headersTimeout: LIMITS.write.firstByte,
-    bodyTimeout: LIMITS.write.firstByte,
+    headersTimeout: limits.write.firstByte,
+    bodyTimeout: limits.write.firstByte,
     connect(options, callback) {
       connector(options, (...result) => {
         if (result[0] === null) trace.connected = true
@@ -33,10 +43,10 @@ export function freshConnection(trace: Trace): Agent {
 }
 
 /** Connections for reads, kept alive. */
-export function sharedConnections(): Agent {
+export function sharedConnections(limits: Limits): Agent {
   return new Agent({
-    connect: { timeout: LIMITS.connect },
-    headersTimeout: LIMITS.read.firstByte,
-    bodyTimeout: LIMITS.read.firstByte,
+    connect: { timeout: limits.connect },
+    headersTimeout: limits.read.firstByte,
+    bodyTimeout: limits.read.firstByte,
   })
 }

@@ -1,5 +1,6 @@
 import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
+import type { Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { CreationRequest, Kind, Observation } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -7,8 +8,18 @@ import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
 import { type Answer, type Caller, createCaller } from './call.ts'
+import { LIMITS } from './connection.ts'
+import {
+  type DisputeOpening,
+  type DisputePage,
+  type DisputeQuery,
+  disputeListQuery,
+  readDispute,
+  readDisputePage,
+} from './disputes.ts'
 import { type CallContext, unreadable } from './failures.ts'
-import { creationOutcome, type Outcome } from './outcome.ts'
+import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
+import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { parseReply, type ReplyJson } from './reply-json.ts'
 
@@ -16,13 +27,29 @@ import { parseReply, type ReplyJson } from './reply-json.ts'
 export interface Platform {
   /** POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: for a payout, the full number. */
   create(access: Access, kind: Kind, request: CreationRequest, card?: string): Promise<Outcome>
+  /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
+  cancel(access: Access, transactionId: string): Promise<WriteOutcome<never>>
+  /** POST /merchant/dispute: as JSON without files, as multipart with them. */
+  openDispute(access: Access, opening: DisputeOpening, evidence?: Evidence): Promise<WriteOutcome<{ id: string }>>
+  /** GET /merchant/dispute?id= */
+  dispute(access: Access, id: string): Promise<Dispute>
+  /** GET /merchant/dispute/list, one page. */
+  disputes(access: Access, query: DisputeQuery): Promise<DisputePage>
   /** GET /merchant/status with the platform's id. */
   status(access: Access, platformId: string): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: Access): Promise<Balance>
-  /** GET /merchant/banks, of all countries. */
-  banks(access: Access): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
+  /** GET /merchant/banks, of one country or of all. */
+  banks(access: Access, countryCode?: string): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
   close(): Promise<void>
+}
+
+/** Files of a dispute, streamed as they are sent. */
+export interface Evidence {
+  readonly files: readonly UploadFile[]
+  readonly onProgress?: OnProgress
+  /** Stops the upload; the dispute's outcome is then unknown, unless nothing had left. */
+  readonly signal?: AbortSignal
 }
 
 const CREATION_PATHS: Record<Kind, string> = {
@@ -31,8 +58,8 @@ const CREATION_PATHS: Record<Kind, string> = {
   payout_card: '/merchant/payout/card',
 }
 
-export function createPlatform(network: Network, clock: Clock, log: Logger): Platform {
-  const caller: Caller = createCaller(network, clock, log)
+export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
+  const caller: Caller = createCaller(network, clock, log, limits)
   const get = async (access: Access, path: string, query: Record<string, string> = {}) =>
     readable(await caller.call({ access, method: 'GET', path, query }))
 
@@ -43,6 +70,26 @@ export function createPlatform(network: Network, clock: Clock, log: Logger): Pla
       const answer = await caller.call({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
       return creationOutcome(kind, request, answer)
     },
+    async cancel(access, transactionId) {
+      const body = { transaction_id: transactionId }
+      return cancelOutcome(await caller.call({ access, method: 'POST', path: '/merchant/cancel', body }))
+    },
+    async openDispute(access, opening, evidence) {
+      const fields = withoutEmpty(opening)
+      const call = { access, method: 'POST', path: '/merchant/dispute' } as const
+      if (!evidence || evidence.files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
+      const { files, onProgress, signal } = evidence
+      const upload = { body: multipartBody(fields, 'attachments', files), ...(onProgress ? { onProgress } : {}) }
+      return disputeOutcome(await caller.call({ ...call, upload, ...(signal ? { signal } : {}) }))
+    },
+    async dispute(access, id) {
+      const { value, context, fail } = await get(access, '/merchant/dispute', { id })
+      return readDispute(value, context) ?? fail()
+    },
+    async disputes(access, query) {
+      const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
+      return readDisputePage(value, query.page_size, context) ?? fail()
+    },
     async status(access, platformId) {
       const { value, context } = await get(access, '/merchant/status', { transaction_id: platformId })
       return readObservation(value, context, clock.now())
@@ -51,31 +98,25 @@ export function createPlatform(network: Network, clock: Clock, log: Logger): Pla
       const { value, fail } = await get(access, '/merchant/balance')
       return readBalance(value, clock.now()) ?? fail()
     },
-    async banks(access) {
-      const { value, fail } = await get(access, '/merchant/banks')
+    async banks(access, countryCode) {
+      const query = countryCode ? { country_code: countryCode } : {}
+      const { value, fail } = await get(access, '/merchant/banks', query)
       return { ...(readBanks(value) ?? fail()), readAt: clock.now().toISOString() }
     },
     close: () => caller.close(),
   }
 }
 
-/** Exactly the documented fields, in the interface's order; what is empty is left out, never sent as "". */
+/** Exactly the documented fields, in the interface's order. */
 function creationBody(request: CreationRequest, card: string | undefined): Record<string, string> {
   const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = request
-  const fields = {
-    amount,
-    currency,
-    merchant_transaction_id,
-    client_id,
-    webhook_url,
-    return_url,
-    card_number: card,
-    owner_name,
-    bank_id,
-  }
-  return Object.fromEntries(
-    Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''),
-  )
+  const order = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url }
+  return withoutEmpty({ ...order, card_number: card, owner_name, bank_id })
+}
+
+/** What is empty is left out, never sent as "". */
+function withoutEmpty(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 interface Readable {

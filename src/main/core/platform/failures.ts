@@ -38,7 +38,12 @@ export function failureOfAnswer(response: Response, body: string, context: CallC
  * The failure of a call that brought no answer. `connected` is known of writes, which have a connection of their own:
  * without one nothing can have left the machine. Of reads it is null, and judged by the error's code.
  */
-export function failureOfThrow(error: unknown, connected: boolean | null, context: CallContext): CallFailure {
+export function failureOfThrow(
+  error: unknown,
+  connected: boolean | null,
+  cancelled: boolean,
+  context: CallContext,
+): CallFailure {
   const { endpoint, at } = context
   const causes = causesOf(error)
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
@@ -49,9 +54,9 @@ export function failureOfThrow(error: unknown, connected: boolean | null, contex
   const reason = CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
   if (connected === false || (connected === null && reason)) {
-    return { kind: 'not_sent', reason: reason ?? (timedOut ? 'timeout' : 'other'), ...call }
+    return { kind: 'not_sent', reason: cancelled ? 'cancelled' : (reason ?? (timedOut ? 'timeout' : 'other')), ...call }
   }
-  return { kind: 'no_answer', reason: timedOut ? 'timeout' : 'reset', ...call }
+  return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }
 }
 
 /** Error codes of Node, OpenSSL and undici that only occur before there is a connection. */

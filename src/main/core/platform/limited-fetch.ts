@@ -1,4 +1,5 @@
 import { type Dispatcher, fetch } from 'undici'
+import type { OnProgress, UploadBody } from './multipart.ts'
 
 /** The most of a reply that is read (decompressed). Nothing the interface describes comes near it. */
 export const REPLY_LIMIT = 8 * 1024 * 1024
@@ -9,15 +10,14 @@ export class ReplyTooLarge extends Error {}
  * A `fetch` for ky on undici's connections: the body is read whole, up to the limit, before it answers, so that a time
  * limit covers it; redirects are not followed, since credentials must not reach another origin.
  */
-export function limitedFetch(dispatcher: Dispatcher) {
-  return async (input: RequestInfo | URL, _init?: RequestInit): Promise<Response> => {
+export function limitedFetch(dispatcher: Dispatcher, upload?: Upload) {
+  return async (input: RequestInfo | URL): Promise<Response> => {
     // ky hands over the platform's own Request; undici's fetch takes none but its own.
     const request = input as Request
-    const body = request.method === 'GET' ? null : await request.text()
     const answer = await fetch(request.url, {
       method: request.method,
-      headers: [...request.headers],
-      body,
+      headers: [...request.headers, ...headersOf(upload)],
+      ...(upload ? { body: upload.body.stream(upload.onProgress), duplex: 'half' } : { body: await textOf(request) }),
       redirect: 'manual',
       signal: request.signal,
       dispatcher,
@@ -26,6 +26,24 @@ export function limitedFetch(dispatcher: Dispatcher) {
     const empty = answer.status === 204 || answer.status === 205 || answer.status === 304
     return new Response(empty ? null : bytes, { status: answer.status, headers: [...answer.headers] })
   }
+}
+
+/** A body that ky never sees: it would turn it into chunks. Its length goes ahead of it. */
+export interface Upload {
+  readonly body: UploadBody
+  readonly onProgress?: OnProgress
+}
+
+function headersOf(upload: Upload | undefined): [string, string][] {
+  if (!upload) return []
+  return [
+    ['content-type', upload.body.contentType],
+    ['content-length', String(upload.body.contentLength)],
+  ]
+}
+
+async function textOf(request: Request): Promise<string | null> {
+  return request.method === 'GET' ? null : request.text()
 }
 
 async function readUpTo(limit: number, body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,29 +3,51 @@ import type { CreationReply, CreationRequest, IntentState, Kind } from '#shared/
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply } from './creation-reply.ts'
-import { unreadable } from './failures.ts'
-import { isObject, parseReply } from './reply-json.ts'
+import { type CallContext, unreadable } from './failures.ts'
+import { isObject, parseReply, type ReplyObject, textOf } from './reply-json.ts'
 
-/** How a write ended. */
-export interface Outcome {
+/** How a write ended; `reply` is what the service said of it, where it was accepted. */
+export interface WriteOutcome<Reply> {
   readonly state: Exclude<IntentState, 'sending'>
-  readonly reply: CreationReply | null
+  readonly reply: Reply | null
   readonly failure: CallFailure | null
 }
 
+export type Outcome = WriteOutcome<CreationReply>
+
 /** The outcome of a creation: accepted only with a readable id. */
 export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): Outcome {
+  return readOutcome(answer, (reply, context) => readCreationReply(kind, reply, request, context))
+}
+
+/** The outcome of opening a dispute: accepted only with the appeal's id. */
+export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: string }> {
+  return readOutcome(answer, (reply) => {
+    const id = textOf(reply.id)
+    return id ? { id } : null
+  })
+}
+
+/** The outcome of a cancel: any 2xx is success. Its 204 has no body, and none is read. */
+export function cancelOutcome(answer: Answer): WriteOutcome<never> {
+  if (answer.result === 'failure') return failed(answer.failure)
+  return { state: 'accepted', reply: null, failure: null }
+}
+
+function readOutcome<Reply>(
+  answer: Answer,
+  read: (reply: ReplyObject, context: CallContext) => Reply | null,
+): WriteOutcome<Reply> {
   if (answer.result === 'failure') return failed(answer.failure)
   const { httpStatus, text, context } = answer
   const parsed = parseReply(text)
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context))
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context))
-  const reply = readCreationReply(kind, parsed.value, request, context)
-  if (!reply) return failed(unreadable('no_id', httpStatus, text, context))
-  return { state: 'accepted', reply, failure: null }
+  const reply = read(parsed.value, context)
+  return reply ? { state: 'accepted', reply, failure: null } : failed(unreadable('no_id', httpStatus, text, context))
 }
 
-function failed(failure: CallFailure): Outcome {
+function failed(failure: CallFailure): WriteOutcome<never> {
   return { state: stateOf(failure), reply: null, failure }
 }
 

@@ -3,12 +3,12 @@ import type { Bank } from '#shared/model/bank.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Observation, Receipt } from '#shared/model/transaction.ts'
 import type { CallContext } from './failures.ts'
-import { isObject, type ReplyJson, SourceNumber, toJson } from './reply-json.ts'
+import { isObject, type ReplyJson, textOf, toJson } from './reply-json.ts'
 
 /** Reads GET /merchant/balance; null where it is no object. A field that is not there is null. */
 export function readBalance(value: ReplyJson, now: Date): Balance | null {
   if (!isObject(value)) return null
-  return { balance: text(value.balance), currency_rate: text(value.currency_rate), readAt: now.toISOString() }
+  return { balance: textOf(value.balance), currency_rate: textOf(value.currency_rate), readAt: now.toISOString() }
 }
 
 /** Reads GET /merchant/banks; null where it is no list. Entries without an id or a name cannot be chosen: they are counted. */
@@ -16,9 +16,9 @@ export function readBanks(value: ReplyJson): { banks: readonly Bank[]; unreadabl
   if (!Array.isArray(value)) return null
   const banks = value.flatMap((entry: ReplyJson): Bank[] => {
     if (!isObject(entry)) return []
-    const id = text(entry.id)
-    const name = text(entry.name)
-    return id && name ? [{ id, name, country_code: text(entry.country_code) ?? '' }] : []
+    const id = textOf(entry.id)
+    const name = textOf(entry.name)
+    return id && name ? [{ id, name, country_code: textOf(entry.country_code) ?? '' }] : []
   })
   return { banks, unreadable: value.length - banks.length }
 }
@@ -52,10 +52,4 @@ function jsonObject(value: Json): { readonly [key: string]: Json | undefined } {
 
 function jsonText(value: Json | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
-
-/** A text, or the digits of a number where the interface promised a text. */
-function text(value: ReplyJson | undefined): string | null {
-  if (value instanceof SourceNumber) return value.source
-  return typeof value === 'string' ? value : null
 }

@@ -52,6 +52,12 @@ export function toJson(value: ReplyJson): Json {
   return value as string | boolean | null
 }
 
+/** A text, or the digits of a number where the interface promised a text; null for anything else. */
+export function textOf(value: ReplyJson | undefined): string | null {
+  if (value instanceof SourceNumber) return value.source
+  return typeof value === 'string' ? value : null
+}
+
 /** How deep brackets stand in each other, those inside of strings not counted. A loop: a pattern has a stack of its own. */
 function nesting(text: string): number {
   let depth = 0

@@ -1,0 +1,8 @@
+import type { Logger } from '../../src/main/core/log/logger.ts'
+
+export const silentLogger: Logger = {
+  call: () => undefined,
+  started: () => undefined,
+  broken: () => undefined,
+  close: () => undefined,
+}
