@@ -75,7 +75,7 @@ test('the palette finds what is meant in either language', async ({ trainingPage
   await expect(page).toHaveURL(/#\/payout\/new/)
 })
 
-test('a lost line is said, and reloading finds the desk that is gone', async ({ desk, page }) => {
+test('a lost line to the desk is said, with a way on', async ({ desk, page }) => {
   await page.goto(desk.url)
   await page.getByRole('button', { name: 'Use the training platform' }).click()
   await expect(page.getByTestId('balance')).toContainText(/\d/)

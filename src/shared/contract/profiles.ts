@@ -10,7 +10,10 @@ export const profiles = {
   list: base.output(z.object({ profiles: z.array(profile), activeId: z.uuid().nullable() })),
   /** Adds a profile and makes it the active one. `secret` may be given later, by `replaceSecret`. */
   create: base.input(z.strictObject({ draft: profileDraft, secret: secret.optional() })).output(profile),
-  /** Changes a profile. Another origin or another scheme forgets the secret, unless a new one comes with it. */
+  /**
+   * Changes a profile. Another origin, another scheme, or a header the kept secret has no value for forgets the secret,
+   * unless a new one comes with it.
+   */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
   replaceSecret: base.input(z.strictObject({ id: z.uuid(), secret })).output(profile),
   select: base.input(id).output(profile),
@@ -18,7 +21,10 @@ export const profiles = {
   removal: base
     .input(id)
     .output(z.object({ transactions: z.int(), unresolved: z.int(), secretState: profile.shape.secretState })),
-  /** Forgets the secret and the address; transactions stay readable. Refused while something is being sent. */
+  /**
+   * Forgets the secret and the address; transactions stay readable. Refused while something is being sent. Where it was
+   * the active one, none is active afterwards.
+   */
   remove: base.input(id).output(z.void()),
   /** Adds the training profile if there is none, starts the training platform, makes it the active profile. */
   startTraining: base.output(profile),

@@ -106,7 +106,9 @@ async function send(url: URL, call: Call, agent: Agent, limits: Limits): Promise
         last = response.clone()
         return response
       },
-      timeout: (isRead ? limits.read : call.upload ? limits.upload : limits.write).whole,
+      // All tries together: an operator who asks for a status waits this long and no longer.
+      totalTimeout: (isRead ? limits.read : call.upload ? limits.upload : limits.write).whole,
+      timeout: false,
       retry: isRead
         ? {
             limit: 2,

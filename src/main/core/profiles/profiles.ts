@@ -133,7 +133,8 @@ export function createProfiles(parts: ProfilesParts) {
       if (busy) throw new DeskFailure({ kind: 'profile_busy' })
       credentials.forget(id)
       await history.removeProfile(id, clock.now().toISOString())
-      if (settings.activeProfileId() === id) settings.setActiveProfileId((await history.profiles())[0]?.id ?? null)
+      // No other one is chosen in its place: the next payment's merchant is the operator's to say.
+      if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
       events.say({ changed: 'profiles' })
     },
 

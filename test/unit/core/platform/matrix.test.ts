@@ -186,7 +186,7 @@ function endless(response: Parameters<Answer>[0]): void {
 /** Short limits, so that what never comes is known soon. */
 const LIMITS = {
   connect: 1000,
-  read: { firstByte: 300, whole: 1500, pause: 5 },
+  read: { firstByte: 300, whole: 1200, pause: 5 },
   write: { firstByte: 300, whole: 3000 },
   upload: { whole: 3000 },
 }

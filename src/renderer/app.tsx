@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DeskContext } from './bridge/desk.tsx'
+import { useDeskInfo, usePreferences } from './bridge/hooks.ts'
+import { type OpenDesk, openDesk } from './bridge/open-desk.ts'
+import { Announcer } from './components/announcer.tsx'
+import { I18n, type Language, languageOf } from './i18n/index.tsx'
+import { type AppRouter, createAppRouter } from './routes.tsx'
+import { LineScreen, type LineState } from './screens/shell/line-screen.tsx'
+import { ColorSchemeFromPreferences, colorSchemeManager } from './theme/color-scheme.ts'
+import { cssVariables } from './theme/css-variables.ts'
+import { styleNonce } from './theme/nonce.ts'
+import { theme } from './theme/theme.ts'
+
+/** The whole app: the theme, the line to the desk, and what is shown while there is none. */
+export function App(): ReactNode {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <Line />
+    </MantineProvider>
+  )
+}
+
+type Opened = OpenDesk & { readonly router: AppRouter }
+
+function Line(): ReactNode {
+  const [line, setLine] = useState<LineState | Opened>({ state: 'opening' })
+  useEffect(() => {
+    openDesk().then(
+      (open) => {
+        setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
+        void open.lost.then(() => setLine({ state: 'lost', ...lastLanguage(open) }))
+      },
+      (error: unknown) =>
+        setLine({ state: 'unreachable', detail: error instanceof Error ? error.message : `${error}` }),
+    )
+  }, [])
+  return 'desk' in line ? (
+    <QueryClientProvider client={line.queries}>
+      <DeskContext value={line.desk}>
+        <Screens router={line.router} />
+      </DeskContext>
+    </QueryClientProvider>
+  ) : (
+    <I18n choice={'choice' in line ? line.choice : 'system'} systemLocale={navigator.language}>
+      <LineScreen line={line} />
+    </I18n>
+  )
+}
+
+/** Without a desk nobody can be asked: what was last known of the operator's language must do. */
+function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language } {
+  const preferences = queries.getQueryData(desk.query.desk.getPreferences.queryKey())
+  const info = queries.getQueryData(desk.query.desk.info.queryKey())
+  return { choice: languageOf(preferences?.language ?? 'system', info?.locale ?? navigator.language) }
+}
+
+function Screens({ router }: { readonly router: AppRouter }): ReactNode {
+  const { language } = usePreferences()
+  const { locale } = useDeskInfo()
+  return (
+    <I18n choice={language} systemLocale={locale}>
+      <ColorSchemeFromPreferences />
+      <Notifications position="bottom-right" autoClose={6_000} limit={3} />
+      <Announcer />
+      <RouterProvider router={router} />
+    </I18n>
+  )
+}

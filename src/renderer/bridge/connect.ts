@@ -1,0 +1,39 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink as PortLink } from '@orpc/client/message-port'
+import { RPCLink as SocketLink } from '@orpc/client/websocket'
+import { CONNECT_MESSAGE } from '#shared/contract/connect.ts'
+import type { DeskClient } from '#shared/contract/index.ts'
+import { noteContact } from './last-contact.ts'
+
+/** A line to the desk. `lost` settles when it breaks: the screens then say so and offer to reload. */
+export interface Connection {
+  readonly client: DeskClient
+  readonly lost: Promise<void>
+}
+
+/** Connects to the desk: through the preload script's message port on the desktop, by WebSocket in a browser. */
+export function connect(): Promise<Connection> {
+  return window.location.protocol === 'app:' ? connectByPort() : connectBySocket()
+}
+
+async function connectByPort(): Promise<Connection> {
+  const { port1, port2 } = new MessageChannel()
+  window.postMessage(CONNECT_MESSAGE, window.location.origin, [port2])
+  const lost = new Promise<void>((resolve) => port1.addEventListener('close', () => resolve()))
+  const client: DeskClient = createORPCClient(new PortLink({ port: port1, interceptors: [noteContact] }))
+  port1.start()
+  return { client, lost }
+}
+
+async function connectBySocket(): Promise<Connection> {
+  const socket = new WebSocket(new URL('rpc', window.location.href.replace(/^http/, 'ws')))
+  const lost = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('The desk does not answer')))
+  })
+  return {
+    client: createORPCClient<DeskClient>(new SocketLink({ websocket: socket, interceptors: [noteContact] })),
+    lost,
+  }
+}

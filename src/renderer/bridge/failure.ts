@@ -1,0 +1,9 @@
+import { isDefinedError, ORPCError } from '@orpc/client'
+import { type Failure, failure } from '#shared/model/failure.ts'
+
+/** The failure that a call to the desk ended with, or null where it is none of the expected ones (a bug, a lost line). */
+export function failureOf(error: unknown): Failure | null {
+  if (!(error instanceof ORPCError) || !isDefinedError(error)) return null
+  const parsed = failure.safeParse((error.data as { failure?: unknown } | undefined)?.failure)
+  return parsed.success ? parsed.data : null
+}

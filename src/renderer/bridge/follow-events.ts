@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DeskEvent } from '#shared/model/desk.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import type { DeskHandle } from './desk.tsx'
+
+const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
+
+/**
+ * Listens to what changed until the line is lost, and has the screens ask again. A stream that ends is opened
+ * anew; what was missed in between is asked again as a whole.
+ */
+export async function followEvents(desk: DeskHandle, queries: QueryClient, lost: Promise<void>): Promise<void> {
+  let open = true
+  // A flag and no abort signal: to abort is to send a message, and there is nothing left to send it over.
+  void lost.then(() => {
+    open = false
+  })
+  while (open) {
+    try {
+      for await (const event of await desk.client.desk.events()) askAgain(event, desk, queries)
+    } catch {
+      // A lost line has a screen of its own (app.tsx); anything else ends with the next attempt.
+    }
+    if (open) await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LISTENING_AGAIN))
+  }
+}
+
+function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient): void {
+  switch (event.changed) {
+    case 'nothing':
+      // Listening has begun, for the first time or again: whatever happened before it went unheard.
+      void queries.invalidateQueries()
+      return
+    case 'transactions':
+      void queries.invalidateQueries({ queryKey: query.transactions.key() })
+      return
+    case 'profiles':
+      void queries.invalidateQueries({ queryKey: query.profiles.key() })
+      return
+    case 'balance':
+      void queries.invalidateQueries({
+        queryKey: query.account.lastBalance.key({ input: { profileId: event.profileId } }),
+      })
+      return
+    case 'preferences':
+      void queries.invalidateQueries({ queryKey: query.desk.getPreferences.key() })
+      return
+    default:
+      assertNever(event)
+  }
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { useTellFailure } from '../components/use-tell-failure.ts'
+import { useDesk } from './desk.tsx'
+
+/** Remembers choices of the operator. They apply at once, as soon as the desk has kept them. */
+export function useSetPreferences(): (changes: Partial<Preferences>) => void {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const tell = useTellFailure()
+  const { mutate } = useMutation({
+    mutationFn: async (changes: Partial<Preferences>) => client.desk.setPreferences(changes),
+    onSuccess: (preferences) => queries.setQueryData(query.desk.getPreferences.queryKey(), preferences),
+    onError: tell,
+  })
+  return mutate
+}

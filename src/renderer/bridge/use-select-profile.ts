@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#shared/model/profile.ts'
+import { announce } from '../components/announcer.tsx'
+import { useTellFailure } from '../components/use-tell-failure.ts'
+import { useT } from '../i18n/index.tsx'
+import { useDesk } from './desk.tsx'
+
+/** Makes another merchant the active one. */
+export function useSelectProfile(): (profile: Profile) => void {
+  const { client, query } = useDesk()
+  const t = useT()
+  const tell = useTellFailure()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: async (profile: Profile) => client.profiles.select({ id: profile.id }),
+    onSuccess: async (profile) => {
+      await queries.invalidateQueries({ queryKey: query.profiles.key() })
+      announce(t('shell.nowFor', { name: profile.name, environment: t(`environment.${profile.environment}`) }))
+    },
+    onError: tell,
+  })
+  return mutate
+}

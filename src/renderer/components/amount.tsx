@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../i18n/format.ts'
+
+interface AmountProps {
+  /** Decimal text, as the service wrote it. */
+  readonly value: string
+  readonly currency?: string | null
+}
+
+/** An amount in tabular figures; every decimal kept; as it came on hover. */
+export function Amount({ value, currency = null }: AmountProps): ReactNode {
+  const { formatAmount } = useFormat()
+  return (
+    <span className="pd-num" title={currency ? `${value} ${currency}` : value}>
+      {formatAmount(value, currency)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: ReactNode
+  /** What to do about it. */
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** What a screen with nothing on it says: that there is nothing, and what to do. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps): ReactNode {
+  return (
+    <div className={classes.root}>
+      {icon && (
+        <div className={classes.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import classes from './page.module.css'
+
+interface PageProps {
+  readonly title: string
+  /** A quiet word beside the title: a count, an age. */
+  readonly hint?: ReactNode
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode
+  /** A panel at the right that scrolls by itself: details beside a list. */
+  readonly aside?: ReactNode
+  /** Width of `aside`, any CSS length. Default: 440px. */
+  readonly asideWidth?: string
+  /** Without padding, and the body does not scroll: its contents do. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of a screen: title and actions above, body below, details beside it. */
+export function Page({
+  title,
+  hint,
+  actions,
+  aside,
+  asideWidth = '440px',
+  flush = false,
+  children,
+}: PageProps): ReactNode {
+  useDocumentTitle(`${title} · Paydesk`)
+  return (
+    <div className={classes.page} style={aside ? { gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}` } : undefined}>
+      <section className={classes.main} aria-label={title}>
+        <header className={classes.head}>
+          <h1 className={classes.title} title={title}>
+            {title}
+          </h1>
+          {hint && <div className={classes.hint}>{hint}</div>}
+          <div className={classes.actions}>{actions}</div>
+        </header>
+        <div className={cx(classes.body, flush && classes.flush)}>{children}</div>
+      </section>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  )
+}

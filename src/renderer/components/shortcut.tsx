@@ -1,0 +1,22 @@
+import { Kbd } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useDeskInfo } from '../bridge/hooks.ts'
+
+const MAC: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' }
+const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
+
+/** How a shortcut such as "alt+Digit1" is written on the operator's system: "⌥1", "Alt+1". */
+export function shortcutText(keys: string, platform: string): string {
+  const mac = platform === 'darwin'
+  const names = mac ? MAC : OTHERS
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? key.replace('Digit', '').toUpperCase())
+    .join(mac ? '' : '+')
+}
+
+/** A shortcut as keys. */
+export function Shortcut({ keys }: { readonly keys: string }): ReactNode {
+  const { platform } = useDeskInfo()
+  return <Kbd size="xs">{shortcutText(keys, platform)}</Kbd>
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { IntentState } from '#shared/model/transaction.ts'
+import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
+import { useT } from '../i18n/index.tsx'
+import { Tag, type Tone } from './tag.tsx'
+
+const STATE_TONES: Record<IntentState, Tone> = {
+  sending: 'info',
+  accepted: 'good',
+  refused: 'bad',
+  not_sent: 'mute',
+  unknown: 'warn',
+}
+
+/** What is known of a write: a colour and a word; what it means on hover. */
+export function StateBadge({ state }: { readonly state: IntentState }): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone={STATE_TONES[state]} title={t(`state.${state}.means`)}>
+      {t(`state.${state}`)}
+    </Tag>
+  )
+}
+
+const STATUS_TONES: Record<KnownStatus, Tone> = {
+  process: 'info',
+  pending: 'info',
+  paid: 'good',
+  underpaid: 'warn',
+  overpaid: 'warn',
+  processing: 'info',
+  pending_confirmation: 'info',
+  error: 'bad',
+  expired: 'mute',
+  cancel: 'mute',
+  chargeback: 'bad',
+  disputed: 'odd',
+}
+
+/** A status of the service: our word for it, the service's own on hover; one that is not known as it came. */
+export function StatusBadge({ status }: { readonly status: string }): ReactNode {
+  const t = useT()
+  if (!isKnownStatus(status)) {
+    return (
+      <Tag tone="odd" raw title={t('status.unknownWord')}>
+        {status}
+      </Tag>
+    )
+  }
+  return (
+    <Tag tone={STATUS_TONES[status]} title={t('status.word', { status })}>
+      {t(`status.${status}`)}
+    </Tag>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { formatAgeIn, formatTimeIn, type TimeStyle, utcOf } from '../i18n/format.ts'
+import { useT } from '../i18n/index.tsx'
+import { useNow } from './use-now.ts'
+
+interface TimeProps {
+  readonly at: string
+  readonly style?: TimeStyle
+}
+
+/** A moment in local time; UTC on hover. */
+export function Time({ at, style = 'full' }: TimeProps): ReactNode {
+  const { locale } = useIntl()
+  const utc = utcOf(at)
+  return (
+    <time className="pd-num" dateTime={at} title={utc ?? at}>
+      {formatTimeIn(locale, at, style)}
+    </time>
+  )
+}
+
+/** How long ago: "4 min ago", kept current. */
+export function Age({ at }: { readonly at: string }): ReactNode {
+  const text = useAge(at)
+  return (
+    <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
+      {text}
+    </time>
+  )
+}
+
+/** "as of 12:03, 4 min ago", kept current. The date is given too when it is not today's. */
+export function AsOf({ at }: { readonly at: string }): ReactNode {
+  const { locale } = useIntl()
+  const t = useT()
+  const age = useAge(at)
+  const today = new Date(at).toDateString() === new Date().toDateString()
+  const time = formatTimeIn(locale, at, 'time')
+  return (
+    <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
+      {t('time.asOf', { time: today ? time : `${formatTimeIn(locale, at, 'date')} ${time}`, age })}
+    </time>
+  )
+}
+
+function useAge(at: string): string {
+  const { locale } = useIntl()
+  const t = useT()
+  // A reading newer than the last tick is not from the future.
+  return formatAgeIn(locale, at, useNow()) ?? t('time.justNow')
+}

@@ -1,0 +1,19 @@
+import { notifications } from '@mantine/notifications'
+import { useCallback } from 'react'
+import { failureOf } from '../bridge/failure.ts'
+import { useT } from '../i18n/index.tsx'
+import { EXCEPTION_WORDS, failureWords } from './failure-words.ts'
+
+/** Tells of a failed call that has no place of its own on the screen, such as one of the palette. */
+export function useTellFailure(): (error: unknown) => void {
+  const t = useT()
+  return useCallback(
+    (error) => {
+      const failure = failureOf(error)
+      const { what, money, next, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
+      const message = `${t(money, values)} ${t(next, values)}`
+      notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,2 @@
+/** The same messages in another language: a missing or a surplus one does not compile. */
+export type Catalogue<Source> = { readonly [Id in keyof Source]: string }

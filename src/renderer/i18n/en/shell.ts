@@ -1,0 +1,70 @@
+/** The frame: navigation, header, notices, palette, and what is shown while there is no line to the desk. */
+export const shell = {
+  'line.opening': 'Connecting to the desk…',
+  'line.unreachable': 'The desk does not answer',
+  'line.unreachable.text':
+    'This window found no desk to talk to. Nothing was sent anywhere. Reload; if it stays so, close Paydesk and start it again.',
+  'line.lost': 'The line to the desk is lost',
+  'line.lost.text':
+    'The desk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when the desk runs again. Start it, then reload.',
+  'shell.broken': 'This screen failed',
+  'shell.skip': 'Skip to the content',
+  'shell.nav': 'Navigation',
+  'shell.collapseNav': 'Collapse the navigation',
+  'shell.expandNav': 'Expand the navigation',
+  'shell.transactions': 'Transactions',
+  'shell.newPayin': 'New payin',
+  'shell.newPayout': 'New payout',
+  'shell.merchants': 'Merchants',
+  'shell.settings': 'Settings',
+  'shell.commands': 'Commands',
+  'shell.noMerchant': 'No merchant',
+  'shell.switchTo': 'Switch to',
+  'shell.addMerchant': 'Add a merchant',
+  'shell.allMerchants': 'All merchants',
+  'shell.nowFor': 'Now working for {name}, {environment}',
+  'shell.balance': 'Balance',
+  'shell.balance.never': 'not read yet',
+  'shell.refreshBalance': 'Refresh the balance',
+  'shell.band.training': 'Training platform: play money on this computer. Nothing here is real.',
+  'shell.band.try': 'What to try',
+  'shell.band.test': 'Test environment of the platform',
+  'connection.lastSeen': 'How the last call to the platform ended',
+  'connection.none': 'Not contacted yet',
+  'connection.answered': 'Answered',
+  'connection.unreachable': 'Not reachable',
+  'connection.noAnswer': 'No answer',
+  'connection.credentials': 'Credentials refused',
+  'connection.noSecret': 'No secret',
+  'connection.failed': 'Failed',
+  'notice.region': 'Notices of the desk',
+  'notice.loopbackOnly':
+    'This window runs on Electron {runtime}, and Paydesk is made for {expected}. Until they match, only platforms on this computer can be used.',
+  'notice.sessionSecrets':
+    'Secrets are kept in memory only and are forgotten when the desk closes: there is no system key store here.',
+  'notice.settings_set_aside':
+    'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
+  'notice.database_set_aside':
+    'The database was damaged. It was put aside, and the desk began an empty one: earlier transactions are not shown. Nothing was deleted: {path}',
+  'notice.outcomes_unknown':
+    'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at Transactions before you repeat anything.',
+  'palette.search': 'Find an action or a merchant',
+  'palette.nothing': 'Nothing is called that',
+  'palette.group.go': 'Go and do',
+  'palette.group.merchants': 'Merchants',
+  'palette.group.desk': 'Theme and language',
+  'palette.switchTo': 'Switch to {name}',
+  'welcome.title': 'Welcome to Paydesk',
+  'welcome.lead':
+    'Take payins, send payouts and follow what becomes of them. Begin with play money, or connect to your platform; you can change between them at any time.',
+  'welcome.training': 'Training platform',
+  'welcome.training.text':
+    'A platform with play money that runs on this computer. It answers as a real one does, with its delays and refusals. Nothing leaves this machine.',
+  'welcome.training.action': 'Use the training platform',
+  'welcome.connect': 'Connect to my platform',
+  'welcome.connect.text':
+    'You need the base URL of the platform’s interface, and the credentials of your merchant account. You can check both before anything is saved.',
+  'welcome.connect.action': 'Connect to my platform',
+  'welcome.back': 'Back',
+  'welcome.kept': 'Transactions of removed merchants',
+} as const

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+
+const DECIMAL = /^-?\d+(?:\.(\d+))?$/
+
+/**
+ * An amount for the eye: grouped, every decimal of the text kept, the currency's code behind it. It goes through no JS
+ * number. Text that is no plain decimal is shown as it came.
+ */
+export function formatAmountIn(locale: string, decimal: string, currency?: string | null): string {
+  const parsed = DECIMAL.exec(decimal)
+  const shown = parsed ? digits(locale, decimal as `${number}`, parsed[1]?.length ?? 0) : decimal
+  return currency ? `${shown}\u00a0${currency}` : shown
+}
+
+function digits(locale: string, decimal: `${number}`, decimals: number): string {
+  // Longer tails than Intl can hold would be rounded: those stay as they came.
+  if (decimals > 100) return decimal
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(locale, options).format(decimal)
+}
+
+export type TimeStyle = 'time' | 'seconds' | 'date' | 'full'
+
+const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  date: { day: '2-digit', month: 'short', year: 'numeric' },
+  full: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+}
+
+/** A moment in local time, 24 hours. Text that is no moment is shown as it came. */
+export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle = 'full'): string {
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return String(at)
+  return new Intl.DateTimeFormat(locale, { ...STYLES[style], hourCycle: 'h23' }).format(moment)
+}
+
+/** The same moment in UTC, for a hover: "2026-11-21 12:03:44 UTC". Null where the text is no moment. */
+export function utcOf(at: string | Date): string | null {
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return null
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago a moment was, in its largest whole unit; null under a minute, or where the clock says it is to come. */
+export function formatAgeIn(locale: string, at: string | Date, now: number): string | null {
+  const seconds = Math.floor((now - new Date(at).getTime()) / 1000)
+  const step = STEPS.find(([, length]) => seconds >= length)
+  if (!step) return null
+  const format = new Intl.RelativeTimeFormat(locale, { style: 'short' })
+  return format.format(-Math.floor(seconds / step[1]), step[0])
+}
+
+export interface Format {
+  readonly formatAmount: (decimal: string, currency?: string | null) => string
+  readonly formatTime: (at: string | Date, style?: TimeStyle) => string
+}
+
+/** Formatting in the operator's language. */
+export function useFormat(): Format {
+  const { locale } = useIntl()
+  return useMemo(
+    () => ({
+      formatAmount: (decimal, currency) => formatAmountIn(locale, decimal, currency),
+      formatTime: (at, style) => formatTimeIn(locale, at, style),
+    }),
+    [locale],
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useCallback, useEffect } from 'react'
+import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { en, type MessageId, ru } from './messages.ts'
+
+export type { MessageId } from './messages.ts'
+
+export type Language = 'en' | 'ru'
+
+/** Values for a message's placeholders; a tag such as `<b>` takes a function of its contents. */
+export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
+export type TextValues = Readonly<Record<string, string | number>>
+/** Gives a message as text. */
+export type Translate = (id: MessageId, values?: TextValues) => string
+
+const MESSAGES: Record<Language, Record<MessageId, string>> = { en, ru }
+
+/** The language of the texts: the operator's choice, or the system's where it is one of ours, or English. */
+export function languageOf(choice: Preferences['language'], systemLocale: string): Language {
+  if (choice !== 'system') return choice
+  return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
+}
+
+/** The locale of numbers and dates: the system's, if it speaks the language of the texts. */
+export function formatLocaleOf(language: Language, systemLocale: string): string {
+  if (systemLocale.toLowerCase().split('-')[0] !== language) return language
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(systemLocale)[0] ?? language
+  } catch {
+    // What a system calls its locale need not be a language tag: "en_US.UTF-8", "C".
+    return language
+  }
+}
+
+interface I18nProps {
+  readonly choice: Preferences['language']
+  readonly systemLocale: string
+  readonly children: ReactNode
+}
+
+/** Gives the screens their texts. A change of language needs no restart. */
+export function I18n({ choice, systemLocale, children }: I18nProps): ReactNode {
+  const language = languageOf(choice, systemLocale)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <IntlProvider locale={formatLocaleOf(language, systemLocale)} messages={MESSAGES[language]} defaultLocale="en">
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** Gives texts as strings, for attributes and titles. */
+export function useT(): Translate {
+  const { formatMessage } = useIntl()
+  return useCallback((id, values) => formatMessage({ id }, values), [formatMessage])
+}
+
+/** A text, with elements in it where its values are elements. */
+export function T({ id, values }: { readonly id: MessageId; readonly values?: RichValues }): ReactNode {
+  return <FormattedMessage id={id} {...(values && { values })} />
+}

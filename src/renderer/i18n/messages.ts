@@ -1,0 +1,37 @@
+import { common as enCommon } from './en/common.ts'
+import { failures as enFailures } from './en/failures.ts'
+import { payments as enPayments } from './en/payments.ts'
+import { profiles as enProfiles } from './en/profiles.ts'
+import { settings as enSettings } from './en/settings.ts'
+import { shell as enShell } from './en/shell.ts'
+import { transactions as enTransactions } from './en/transactions.ts'
+import { common as ruCommon } from './ru/common.ts'
+import { failures as ruFailures } from './ru/failures.ts'
+import { payments as ruPayments } from './ru/payments.ts'
+import { profiles as ruProfiles } from './ru/profiles.ts'
+import { settings as ruSettings } from './ru/settings.ts'
+import { shell as ruShell } from './ru/shell.ts'
+import { transactions as ruTransactions } from './ru/transactions.ts'
+
+/** All texts of the app, by language. One file per area and language; `npm run check` finds what is missing. */
+export const en = {
+  ...enCommon,
+  ...enShell,
+  ...enProfiles,
+  ...enSettings,
+  ...enFailures,
+  ...enPayments,
+  ...enTransactions,
+}
+
+export type MessageId = keyof typeof en
+
+export const ru: Record<MessageId, string> = {
+  ...ruCommon,
+  ...ruShell,
+  ...ruProfiles,
+  ...ruSettings,
+  ...ruFailures,
+  ...ruPayments,
+  ...ruTransactions,
+}

@@ -1,0 +1,72 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { shell as en } from '../en/shell.ts'
+
+export const shell: Catalogue<typeof en> = {
+  'line.opening': 'Подключение к Paydesk…',
+  'line.unreachable': 'Paydesk не отвечает',
+  'line.unreachable.text':
+    'Этому окну не с чем связаться. Никуда ничего не отправлено. Перезагрузите окно; если не поможет, закройте Paydesk и запустите снова.',
+  'line.lost': 'Связь с Paydesk потеряна',
+  'line.lost.text':
+    'Программа закрылась или остановилась. Отсюда больше ничего не отправляется; то, что было в пути, после запуска получит состояние «Исход неизвестен». Запустите программу и перезагрузите окно.',
+  'shell.broken': 'На этом экране произошёл сбой',
+  'shell.skip': 'Перейти к содержимому',
+  'shell.nav': 'Навигация',
+  'shell.collapseNav': 'Свернуть навигацию',
+  'shell.expandNav': 'Развернуть навигацию',
+  'shell.transactions': 'Операции',
+  'shell.newPayin': 'Новый приём',
+  'shell.newPayout': 'Новая выплата',
+  'shell.merchants': 'Мерчанты',
+  'shell.settings': 'Настройки',
+  'shell.commands': 'Команды',
+  'shell.noMerchant': 'Нет мерчанта',
+  'shell.switchTo': 'Переключиться на',
+  'shell.addMerchant': 'Добавить мерчанта',
+  'shell.allMerchants': 'Все мерчанты',
+  'shell.nowFor': 'Активен мерчант {name}, среда: {environment}',
+  'shell.balance': 'Баланс',
+  'shell.balance.never': 'ещё не запрашивался',
+  'shell.refreshBalance': 'Обновить баланс',
+  'shell.band.training': 'Учебная платформа: деньги ненастоящие, всё происходит на этом компьютере.',
+  'shell.band.try': 'Что попробовать',
+  'shell.band.test': 'Тестовый контур платформы',
+  'connection.lastSeen': 'Чем закончилось последнее обращение к платформе',
+  'connection.none': 'Обращений ещё не было',
+  'connection.answered': 'Ответ в',
+  'connection.unreachable': 'Недоступна',
+  'connection.noAnswer': 'Нет ответа',
+  'connection.credentials': 'Доступ отклонён',
+  'connection.noSecret': 'Нет секрета',
+  'connection.failed': 'Сбой',
+  'notice.region': 'Сообщения программы',
+  'notice.loopbackOnly':
+    'Окно работает на Electron {runtime}, а Paydesk собран для {expected}. Пока версии не совпадут, доступны только платформы на этом компьютере.',
+  'notice.sessionSecrets':
+    'Секреты хранятся только в памяти и забываются при закрытии программы: системного хранилища ключей здесь нет.',
+  'notice.settings_set_aside':
+    'Файл настроек был повреждён. Он отложен, взяты настройки по умолчанию. Ничего не удалено: {path}',
+  'notice.database_set_aside':
+    'База данных была повреждена. Она отложена, начата новая, пустая: прежних операций в списке нет. Ничего не удалено: {path}',
+  'notice.outcomes_unknown':
+    'Когда программа закрылась в прошлый раз, {count, plural, one {# запрос был} few {# запроса были} many {# запросов были} other {# запроса были}} в пути. Исход неизвестен: прежде чем повторять, загляните в «Операции».',
+  'palette.search': 'Найти действие или мерчанта',
+  'palette.nothing': 'Ничего с таким названием нет',
+  'palette.group.go': 'Разделы и действия',
+  'palette.group.merchants': 'Мерчанты',
+  'palette.group.desk': 'Тема и язык',
+  'palette.switchTo': 'Переключиться: {name}',
+  'welcome.title': 'Добро пожаловать в Paydesk',
+  'welcome.lead':
+    'Принимайте платежи, отправляйте выплаты и следите за их судьбой. Начните с учебных денег или подключите свою платформу; переключаться между ними можно в любой момент.',
+  'welcome.training': 'Учебная платформа',
+  'welcome.training.text':
+    'Платформа с ненастоящими деньгами, которая работает на этом компьютере. Отвечает как настоящая — с задержками и отказами. За пределы компьютера ничего не уходит.',
+  'welcome.training.action': 'Открыть учебную платформу',
+  'welcome.connect': 'Подключить свою платформу',
+  'welcome.connect.text':
+    'Понадобятся базовый адрес интерфейса платформы и данные доступа вашего мерчанта. И то и другое можно проверить до сохранения.',
+  'welcome.connect.action': 'Подключить свою платформу',
+  'welcome.back': 'Назад',
+  'welcome.kept': 'Операции удалённых мерчантов',
+}

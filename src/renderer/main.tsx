@@ -1,0 +1,8 @@
+import './bridge/zod-without-eval.ts'
+import './theme/css.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { DeskHandle } from './bridge/desk.tsx'
+import { PayinScreen } from './screens/payin/payin-screen.tsx'
+import { PayoutScreen } from './screens/payout/payout-screen.tsx'
+import { ProfilesScreen } from './screens/profiles/profiles-screen.tsx'
+import { SettingsScreen } from './screens/settings/settings-screen.tsx'
+import { BrokenScreen } from './screens/shell/broken-screen.tsx'
+import { Shell } from './screens/shell/shell.tsx'
+import { TransactionsScreen } from './screens/transactions/transactions-screen.tsx'
+import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx'
+
+interface Context {
+  readonly desk: DeskHandle
+  readonly queries: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet })
+
+/** Where the desk opens: at its transactions, or at the first choice where there is no merchant to work for yet. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { desk, queries } }) => {
+    const { profiles } = await queries.fetchQuery(desk.query.profiles.list.queryOptions())
+    throw redirect({ to: profiles.length > 0 ? '/transactions' : '/welcome', replace: true })
+  },
+})
+
+const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomeScreen })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+const transactions = createRoute({ getParentRoute: () => shell, path: '/transactions', component: TransactionsScreen })
+/** The screen of the list stays as it is and reads the id itself: the list keeps its place. */
+const transaction = createRoute({ getParentRoute: () => transactions, path: '$id' })
+const payin = createRoute({ getParentRoute: () => shell, path: '/payin/new', component: PayinScreen })
+const payout = createRoute({ getParentRoute: () => shell, path: '/payout/new', component: PayoutScreen })
+
+const profiles = createRoute({ getParentRoute: () => shell, path: '/profiles', component: ProfilesScreen })
+/** Like `$id` of a transaction; `new` is the form for another merchant. */
+const profile = createRoute({ getParentRoute: () => profiles, path: '$id' })
+const newProfile = createRoute({ getParentRoute: () => profiles, path: 'new' })
+const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: SettingsScreen })
+
+const routeTree = root.addChildren([
+  index,
+  welcome,
+  shell.addChildren([
+    transactions.addChildren([transaction]),
+    payin,
+    payout,
+    profiles.addChildren([profile, newProfile]),
+    settings,
+  ]),
+])
+
+/** Makes the router. Addresses are in the hash: app:// and the browser host serve one page. */
+export function createAppRouter(desk: DeskHandle, queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    history: createHashHistory(),
+    context: { desk, queries },
+    defaultErrorComponent: BrokenScreen,
+    defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { readBaseUrl } from '#shared/rules/base-url.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import type { FormValues } from './form-values.ts'
+import classes from './profile-form.module.css'
+import { errorText } from './profile-form.tsx'
+
+/** The base URL, and the exact address that requests will go to. */
+export function AddressField({ form }: { readonly form: UseFormReturn<FormValues> }): ReactNode {
+  const t = useT()
+  const typed = useWatch({ control: form.control, name: 'baseUrl' })
+  const reading = readBaseUrl(typed)
+  return (
+    <TextInput
+      label={t('profile.baseUrl')}
+      description={
+        <span role="status" data-testid="base-url-reading">
+          {reading.result === 'ok' ? (
+            <T
+              id="profile.baseUrl.reading"
+              values={{ address: <span className={classes.address}>{`${reading.baseUrl}/merchant/…`}</span> }}
+            />
+          ) : (
+            t('profile.baseUrl.hint')
+          )}
+        </span>
+      }
+      placeholder="https://"
+      spellCheck={false}
+      autoCapitalize="off"
+      classNames={{ input: 'pd-mono' }}
+      error={errorText(t, form.formState.errors.baseUrl)}
+      {...form.register('baseUrl')}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Select } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import type { Profile } from '#shared/model/profile.ts'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { SCHEMES } from './form-values.ts'
+import classes from './profile-form.module.css'
+import { SecretFields } from './secret-fields.tsx'
+import type { SecretStanding } from './secret-standing.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+interface AuthFieldsProps {
+  readonly profile: Profile | null
+  readonly parts: ProfileForm
+}
+
+/** How requests authenticate, and the secret for it: entered here, never shown again. */
+export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
+  const t = useT()
+  const { form, standing, entry, replacing, setReplacing } = parts
+  return (
+    <fieldset className={classes.group}>
+      <Controller
+        control={form.control}
+        name="scheme"
+        render={({ field }) => (
+          <Select
+            label={t('profile.scheme')}
+            description={t('profile.scheme.hint')}
+            data={SCHEMES.map((value) => ({ value, label: t(`profile.scheme.${value}`) }))}
+            value={field.value}
+            onChange={(value) => value && field.onChange(value)}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            allowDeselect={false}
+          />
+        )}
+      />
+      <StandingNote standing={standing} />
+      <SecretFields form={form} entry={entry} />
+      {standing === 'kept' && profile && (
+        <div className={classes.kept}>
+          <T id={replacing ? 'profile.secret.replacing' : `profile.secret.kept.${keptIn(profile)}`} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              setReplacing(!replacing)
+              form.clearErrors()
+            }}
+          >
+            <T id={replacing ? 'profile.secret.keep' : 'profile.secret.replace'} />
+          </Button>
+        </div>
+      )}
+      {entry !== 'none' && <WhereKept />}
+    </fieldset>
+  )
+}
+
+function keptIn(profile: Profile): 'system' | 'session' {
+  return profile.secretState === 'session' ? 'session' : 'system'
+}
+
+/** Why a secret is asked for again. */
+function StandingNote({ standing }: { readonly standing: SecretStanding }): ReactNode {
+  if (standing === 'new' || standing === 'kept') return null
+  return (
+    <p className={classes.warning} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        <T id={`profile.secret.${standing}`} />
+      </span>
+    </p>
+  )
+}
+
+function WhereKept(): ReactNode {
+  const { keyStore } = useDeskInfo()
+  return (
+    <p className={classes.note}>
+      <T id={`profile.secret.where.${keyStore}`} />
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { Loader } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { Balance } from '#shared/model/balance.ts'
+import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Time } from '../../components/time.tsx'
+import { useT } from '../../i18n/index.tsx'
+import classes from './profile-form.module.css'
+
+interface Draft {
+  readonly draft: ProfileDraft
+  readonly secret: Secret | undefined
+}
+
+export interface Check {
+  readonly run: (draft: Draft) => void
+  /** Stops a check under way, or forgets how the last one went: it was for other values. */
+  readonly reset: () => void
+  readonly checking: boolean
+  readonly error: unknown
+  readonly answer: { readonly balance: Balance; readonly milliseconds: number } | undefined
+}
+
+/** Reads the balance once with what is in the form, saving nothing. */
+export function useConnectionCheck(profile: Profile | null): Check {
+  const { client } = useDesk()
+  const stop = useRef<AbortController>(undefined)
+  const { mutate, reset, isPending, error, data } = useMutation({
+    mutationFn: async ({ draft, secret }: Draft) => {
+      stop.current = new AbortController()
+      const input = { draft, ...(profile && { id: profile.id }), ...(secret && { secret }) }
+      return client.profiles.checkConnection(input, { signal: stop.current.signal })
+    },
+  })
+  const forget = useCallback(() => {
+    stop.current?.abort()
+    reset()
+  }, [reset])
+  useEffect(() => () => stop.current?.abort(), [])
+  return { run: mutate, reset: forget, checking: isPending, error, answer: data }
+}
+
+/** Says plainly what came back. */
+export function ConnectionCheck({ check }: { readonly check: Check }): ReactNode {
+  const t = useT()
+  if (check.checking) {
+    return (
+      <p className={classes.note} role="status">
+        <Loader size={12} mr={8} />
+        {t('profile.check.running')}
+      </p>
+    )
+  }
+  if (!check.error && !check.answer) return null
+  return (
+    <div ref={intoView} className={classes.found}>
+      {check.error ? <FailureNotice error={check.error} /> : check.answer && <Answer {...check.answer} />}
+    </div>
+  )
+}
+
+/** What was found stands under a long form: it is brought to the eye when it comes. */
+export function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.result} role="status" data-testid="check-result">
+      <p>
+        <strong>{t('profile.check.answered')}</strong> {t('profile.check.took', { milliseconds })}
+      </p>
+      <dl>
+        <dt>{t('profile.check.balance')}</dt>
+        <dd className="pd-num">{balance.balance ?? t('profile.check.absent')}</dd>
+        <dt>{t('profile.check.rate')}</dt>
+        <dd className="pd-num">{balance.currency_rate ?? t('profile.check.absent')}</dd>
+        <dt>{t('profile.check.at')}</dt>
+        <dd>
+          <Time at={balance.readAt} />
+        </dd>
+      </dl>
+    </div>
+  )
+}

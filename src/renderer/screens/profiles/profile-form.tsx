@@ -1,0 +1,103 @@
+import { Button, Radio, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Controller, type FieldError } from 'react-hook-form'
+import type { Profile } from '#shared/model/profile.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { AddressField } from './address-field.tsx'
+import { AuthFields } from './auth-fields.tsx'
+import { ConnectionCheck, intoView, useConnectionCheck } from './connection-check.tsx'
+import classes from './profile-form.module.css'
+import { useProfileForm } from './use-profile-form.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+interface ProfileFormProps {
+  /** Null: a new one. */
+  readonly profile: Profile | null
+  readonly onSaved: (saved: Profile) => void
+  /** More buttons, at the left of the bar. */
+  readonly actions?: ReactNode
+}
+
+/** Everything about a merchant's platform: its name, where it is, and how requests authenticate. */
+export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): ReactNode {
+  const t = useT()
+  const parts = useProfileForm(profile)
+  const { form, read, setReplacing } = parts
+  const { errors } = form.formState
+  const check = useConnectionCheck(profile)
+  const save = useSaveProfile(profile, (saved) => {
+    setReplacing(false)
+    onSaved(saved)
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    // A new one is there to be filled in; one that is only looked at leaves the focus in the list.
+    if (!profile) setFocus('name')
+  }, [profile, setFocus])
+  const { reset } = check
+  // What a check found was found with the values of that moment.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
+  const submitTo = (act: (reading: Extract<ReturnType<typeof read>, { result: 'ok' }>) => void) =>
+    form.handleSubmit((values) => {
+      const reading = read(values)
+      if (reading.result === 'ok') act(reading)
+    })
+  return (
+    <form className={classes.form} noValidate autoComplete="off" onSubmit={submitTo(save.mutate)}>
+      <TextInput
+        label={t('profile.name')}
+        description={t('profile.name.hint')}
+        error={errorText(t, errors.name)}
+        {...form.register('name')}
+      />
+      <Controller
+        control={form.control}
+        name="environment"
+        render={({ field }) => (
+          <Radio.Group
+            label={t('profile.environment')}
+            value={field.value}
+            onChange={field.onChange}
+            error={errorText(t, errors.environment)}
+          >
+            <div className={classes.choices}>
+              <Radio ref={field.ref} value="live" label={t('profile.environment.live')} />
+              <Radio value="test" label={t('profile.environment.test')} />
+            </div>
+          </Radio.Group>
+        )}
+      />
+      <AddressField form={form} />
+      <AuthFields profile={profile} parts={parts} />
+      {save.error && (
+        <div ref={intoView} className={classes.found}>
+          <FailureNotice error={save.error} />
+        </div>
+      )}
+      <ConnectionCheck check={check} />
+      <div className={classes.bar}>
+        {actions}
+        <div className={classes.barEnd}>
+          {check.checking ? (
+            <Button variant="default" onClick={check.reset}>
+              <T id="common.stop" />
+            </Button>
+          ) : (
+            <Button variant="default" onClick={submitTo(check.run)}>
+              <T id="profile.check" />
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending}>
+            <T id={profile ? 'common.save' : 'profile.add'} />
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The text of a field's error: the form keeps message ids. */
+export function errorText(t: ReturnType<typeof useT>, error: FieldError | undefined): string | undefined {
+  return error?.message ? t(error.message as MessageId) : undefined
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useSelectProfile } from '../../bridge/use-select-profile.ts'
+import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './profile-list.module.css'
+
+interface ProfileListProps {
+  readonly profiles: readonly Profile[]
+  readonly activeId: string | null
+  readonly shownId: string | null
+  /** What stands under the list. */
+  readonly children?: ReactNode
+}
+
+/** The merchants of this desk: a click opens one, a button makes it the active one. */
+export function ProfileList({ profiles, activeId, shownId, children }: ProfileListProps): ReactNode {
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.list}>
+        {profiles.map((profile) => (
+          <Row key={profile.id} profile={profile} active={profile.id === activeId} shown={profile.id === shownId} />
+        ))}
+      </ul>
+      {children && <div className={classes.foot}>{children}</div>}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly profile: Profile
+  readonly active: boolean
+  readonly shown: boolean
+}
+
+function Row({ profile, active, shown }: RowProps): ReactNode {
+  const t = useT()
+  const select = useSelectProfile()
+  return (
+    <li className={classes.row} data-shown={shown || undefined}>
+      <Link className={classes.link} to="/profiles/$id" params={{ id: profile.id }}>
+        <span className={classes.name}>
+          <span className="pd-ellipsis" title={profile.name}>
+            {profile.name}
+          </span>
+          <EnvironmentBadge environment={profile.environment} />
+        </span>
+        <span className={classes.address}>
+          {profile.baseUrl ? (
+            <span className="pd-mono" title={profile.baseUrl}>
+              {profile.baseUrl}
+            </span>
+          ) : (
+            <T id="profiles.onThisComputer" />
+          )}
+        </span>
+      </Link>
+      <div className={classes.side}>
+        {profile.secretState === 'missing' && (
+          <Tag tone="warn" title={t('profiles.noSecret.means')}>
+            <T id="profiles.noSecret" />
+          </Tag>
+        )}
+        {active ? (
+          <span className={classes.active}>
+            <IconCheck size={15} aria-hidden />
+            <T id="profiles.active" />
+          </span>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('palette.switchTo', { name: profile.name })}
+            onClick={() => select(profile)}
+          >
+            <T id="profiles.switch" />
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, CloseButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useRefreshBalance } from '../../bridge/use-balance.ts'
+import { useSelectProfile } from '../../bridge/use-select-profile.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './profile-panel.module.css'
+import { RemoveProfile } from './remove-profile.tsx'
+import { TRAINING_HINTS } from './training-hints.ts'
+
+/** One merchant beside the list: its form; or, for the training platform, what there is to know of it. */
+export function ProfilePanel({ profile }: { readonly profile: Profile | null }): ReactNode {
+  const t = useT()
+  const navigate = useNavigate()
+  const [saves, setSaves] = useState(0)
+  const active = useActiveProfile()
+  const { refresh } = useRefreshBalance(active)
+  const title = profile?.name ?? t('shell.addMerchant')
+  const onSaved = (saved: Profile) => {
+    const words = profile ? 'profiles.saved' : 'profiles.added'
+    notifications.show({ color: 'teal', message: t(words, { name: saved.name }) })
+    // The form starts anew: the secret just typed must not stay in it.
+    setSaves(saves + 1)
+    // What the header says of the connection was seen with the old address and secret.
+    if (saved.id === active?.id && saved.secretState !== 'missing') refresh()
+    if (!profile) void navigate({ to: '/transactions' })
+  }
+  return (
+    <section aria-label={title} className={classes.panel}>
+      <header className={classes.head}>
+        <h2 className={classes.title} title={title}>
+          {title}
+        </h2>
+        <CloseButton aria-label={t('common.close')} onClick={() => void navigate({ to: '/profiles' })} />
+      </header>
+      <div className={classes.body}>
+        {profile?.environment === 'training' ? (
+          <TrainingProfile profile={profile} />
+        ) : (
+          <ProfileForm
+            key={saves}
+            profile={profile}
+            onSaved={onSaved}
+            actions={profile && <RemoveProfile profile={profile} />}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode {
+  const active = useActiveProfile()?.id === profile.id
+  const select = useSelectProfile()
+  return (
+    <>
+      <p className={classes.text}>
+        <T id="profiles.training.text" />
+      </p>
+      <p className={classes.text}>
+        <T id="profiles.training.try" />
+      </p>
+      <dl className={classes.hints}>
+        {TRAINING_HINTS.map(({ ending, words }) => (
+          <div key={ending}>
+            <dt className="pd-mono">100{ending}</dt>
+            <dd>
+              <T id={words} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <RemoveProfile profile={profile} />
+        {!active && (
+          <Button onClick={() => select(profile)}>
+            <T id="profiles.switch" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

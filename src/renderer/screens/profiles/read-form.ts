@@ -1,0 +1,139 @@
+import { authScheme, type ProfileDraft, type Secret, secret } from '#shared/model/profile.ts'
+import { type BaseUrlRule, readBaseUrl } from '#shared/rules/base-url.ts'
+import type { MessageId } from '../../i18n/index.tsx'
+import type { FormValues } from './form-values.ts'
+
+/** Whether a secret has to be there, may be, or is not asked for because a kept one is used. */
+export type SecretEntry = 'required' | 'optional' | 'none'
+
+export type FormReading =
+  | { readonly result: 'ok'; readonly draft: ProfileDraft; readonly secret: Secret | undefined }
+  | { readonly result: 'bad'; readonly errors: FormErrors }
+
+/** Errors by the path of their field, such as "headers.0.name". */
+export type FormErrors = Readonly<Record<string, MessageId>>
+
+const ADDRESS_ERRORS: Record<BaseUrlRule, MessageId> = {
+  not_a_url: 'profile.baseUrl.notAUrl',
+  not_https: 'profile.baseUrl.notHttps',
+  has_credentials: 'profile.baseUrl.hasCredentials',
+  has_query: 'profile.baseUrl.hasQuery',
+}
+
+const MAX_NAME = 80
+
+/** Reads the form into what the desk takes, or says which field is wrong and why. */
+export function readForm(values: FormValues, entry: SecretEntry): FormReading {
+  const name = values.name.trim()
+  const address = readBaseUrl(values.baseUrl)
+  const auth = authOf(values)
+  const given = entry !== 'none' && !(entry === 'optional' && isSecretEmpty(values))
+  const errors: Record<string, MessageId> = {
+    ...(name === '' && { name: 'profile.name.empty' as const }),
+    ...(name.length > MAX_NAME && { name: 'profile.name.tooLong' as const }),
+    ...(values.environment === '' && { environment: 'profile.environment.empty' as const }),
+    ...(address.result === 'bad' && {
+      baseUrl: values.baseUrl.trim() === '' ? 'profile.baseUrl.empty' : ADDRESS_ERRORS[address.rule],
+    }),
+    ...schemeErrors(values),
+    ...(given && secretErrors(values)),
+  }
+  if (Object.keys(errors).length > 0 || values.environment === '' || address.result === 'bad' || !auth)
+    return { result: 'bad', errors }
+  const draft = { name, environment: values.environment, baseUrl: address.baseUrl, auth }
+  return { result: 'ok', draft, secret: given ? secretOf(values) : undefined }
+}
+
+function authOf(values: FormValues): ProfileDraft['auth'] | undefined {
+  const header = values.keyHeader.trim()
+  const headers = filledRows(values).map((row) => row.name)
+  return authScheme.safeParse({
+    scheme: values.scheme,
+    ...(values.scheme === 'api_key' && { header }),
+    ...(values.scheme === 'headers' && { headers }),
+  }).data
+}
+
+/** The secret as the desk takes it: what was typed, without the spaces a paste brings along. */
+function secretOf(values: FormValues): Secret | undefined {
+  const { scheme } = values
+  return secret.safeParse({
+    scheme,
+    ...(scheme === 'bearer' && { token: values.token.trim() }),
+    ...(scheme === 'api_key' && { key: values.key.trim() }),
+    ...(scheme === 'basic' && { username: values.username.trim(), password: values.password }),
+    ...(scheme === 'headers' && {
+      values: Object.fromEntries(filledRows(values).map((row) => [row.name, row.value])),
+    }),
+  }).data
+}
+
+function schemeErrors(values: FormValues): FormErrors {
+  if (values.scheme === 'api_key' && !isHeaderName(values.keyHeader)) return { keyHeader: 'profile.header.bad' }
+  if (values.scheme !== 'headers') return {}
+  const names = values.headers.map((row) => row.name.trim())
+  const errors: Record<string, MessageId> = {}
+  names.forEach((name, index) => {
+    const twice = names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index
+    if (isBlankRow(values, index)) return
+    if (!isHeaderName(name)) errors[`headers.${index}.name`] = 'profile.header.bad'
+    else if (twice) errors[`headers.${index}.name`] = 'profile.header.twice'
+  })
+  return errors
+}
+
+function secretErrors(values: FormValues): FormErrors {
+  switch (values.scheme) {
+    case 'bearer':
+      if (/^bearer\s/i.test(values.token.trim())) return { token: 'profile.token.withWord' }
+      return valueError('token', values.token)
+    case 'api_key':
+      return valueError('key', values.key)
+    case 'basic':
+      if (values.username.trim() === '') return { username: 'profile.username.empty' }
+      return values.username.includes(':') ? { username: 'profile.username.colon' } : {}
+    case 'headers':
+      return Object.assign(
+        {},
+        ...values.headers.map((row, index) =>
+          isBlankRow(values, index) ? {} : valueError(`headers.${index}.value`, row.value),
+        ),
+      )
+  }
+}
+
+function valueError(path: string, value: string): FormErrors {
+  if (value.trim() === '') return { [path]: 'profile.secret.empty' }
+  return isHeaderValue(value.trim()) ? {} : { [path]: 'profile.secret.characters' }
+}
+
+function isSecretEmpty(values: FormValues): boolean {
+  const { token, key, username, password, headers } = values
+  const fields = {
+    bearer: [token],
+    api_key: [key],
+    basic: [username, password],
+    headers: headers.map((row) => row.value),
+  }
+  return fields[values.scheme].every((text) => text.trim() === '')
+}
+
+/** A row left wholly blank is not meant, unless it is the only one. */
+function isBlankRow({ headers }: FormValues, index: number): boolean {
+  const row = headers[index]
+  return headers.length > 1 && row?.name.trim() === '' && row.value.trim() === ''
+}
+
+function filledRows(values: FormValues): readonly { readonly name: string; readonly value: string }[] {
+  return values.headers
+    .filter((_, index) => !isBlankRow(values, index))
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+}
+
+function isHeaderName(name: string): boolean {
+  return authScheme.safeParse({ scheme: 'api_key', header: name.trim() }).success
+}
+
+function isHeaderValue(value: string): boolean {
+  return secret.safeParse({ scheme: 'api_key', key: value }).success
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './remove-profile.module.css'
+
+/** A button that first says what goes with a merchant and what stays. */
+export function RemoveProfile({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        <T id="profiles.remove" />
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('profiles.remove.title', { name: profile.name })}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        size="md"
+      >
+        <Asking profile={profile} onClose={() => setAsking(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function Asking({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }): ReactNode {
+  const desk = useDesk()
+  // What it says decides over a removal: it is asked anew each time.
+  const removal = useQuery({ ...desk.query.profiles.removal.queryOptions({ input: { id: profile.id } }), gcTime: 0 })
+  const remove = useRemoval(profile)
+  return (
+    <>
+      {removal.data && <WhatGoes profile={profile} {...removal.data} />}
+      {removal.error && <FailureNotice error={removal.error} />}
+      {remove.error && <FailureNotice error={remove.error} />}
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <T id="common.cancel" />
+        </Button>
+        <Button color="red.7" disabled={!removal.data} loading={remove.isPending} onClick={() => remove.mutate()}>
+          <T id="profiles.remove.confirm" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface WhatGoesProps {
+  readonly profile: Profile
+  readonly transactions: number
+  readonly unresolved: number
+  readonly secretState: Profile['secretState']
+}
+
+function WhatGoes({ profile, transactions, unresolved, secretState }: WhatGoesProps): ReactNode {
+  const t = useT()
+  const secretGoes = secretState === 'stored' || secretState === 'session'
+  return (
+    <div className={classes.what}>
+      <h3>{t('profiles.remove.goes')}</h3>
+      <ul>
+        <li>
+          {profile.baseUrl ? (
+            <T id="profiles.remove.address" values={{ address: <span className="pd-mono">{profile.baseUrl}</span> }} />
+          ) : (
+            t('profiles.remove.training')
+          )}
+        </li>
+        {secretGoes && <li>{t('profiles.remove.secret')}</li>}
+      </ul>
+      <h3>{t('profiles.remove.stays')}</h3>
+      <ul>
+        <li>{t('profiles.remove.transactions', { count: transactions })}</li>
+      </ul>
+      {unresolved > 0 && <p className={classes.warning}>{t('profiles.remove.unresolved', { count: unresolved })}</p>}
+    </div>
+  )
+}
+
+function useRemoval(profile: Profile) {
+  const { client, query } = useDesk()
+  const t = useT()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => client.profiles.remove({ id: profile.id }),
+    onSuccess: async () => {
+      const { profiles } = await queries.fetchQuery(query.profiles.list.queryOptions())
+      notifications.show({ color: 'teal', message: t('profiles.removed', { name: profile.name }) })
+      await navigate({ to: profiles.length > 0 ? '/profiles' : '/welcome' })
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { Profile } from '#shared/model/profile.ts'
+import { type FormValues, valuesOf } from './form-values.ts'
+import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
+import { type SecretStanding, secretStanding } from './secret-standing.ts'
+
+export interface ProfileForm {
+  readonly form: UseFormReturn<FormValues>
+  readonly standing: SecretStanding
+  /** Whether the inputs for a secret are shown, and whether they must be filled in. */
+  readonly entry: SecretEntry
+  readonly replacing: boolean
+  readonly setReplacing: (replacing: boolean) => void
+  /** What the values mean now. */
+  readonly read: (values: FormValues) => FormReading
+}
+
+/** The state of the form for one profile, or for a new one. */
+export function useProfileForm(profile: Profile | null): ProfileForm {
+  const [replacing, setReplacing] = useState(false)
+  const entryOf = (values: FormValues) => secretEntry(secretStanding(profile, values), replacing)
+  const read = (values: FormValues) => readForm(values, entryOf(values))
+  const resolver: Resolver<FormValues> = (values, _, options) => {
+    const reading = read(values)
+    if (reading.result === 'ok') return { values, errors: {} }
+    const errors = Object.entries(reading.errors).map(([path, message]) => [path, { type: 'rule', message }])
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
+  }
+  const form = useForm<FormValues>({ defaultValues: valuesOf(profile), resolver })
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
+  return { form, standing: secretStanding(profile, values), entry: entryOf(values), replacing, setReplacing, read }
+}
+
+function secretEntry(standing: SecretStanding, replacing: boolean): SecretEntry {
+  if (standing === 'new' || replacing) return 'required'
+  return standing === 'kept' ? 'none' : 'optional'
+}

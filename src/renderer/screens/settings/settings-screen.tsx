@@ -1,0 +1,83 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { Page } from '../../components/page.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './settings-screen.module.css'
+
+/** The operator's choices, and what this desk is and where it keeps things. */
+export function SettingsScreen(): ReactNode {
+  const t = useT()
+  return (
+    <Page title={t('settings.title')}>
+      <Looks />
+      <About />
+    </Page>
+  )
+}
+
+function Looks(): ReactNode {
+  const t = useT()
+  const { language, theme } = usePreferences()
+  const set = useSetPreferences()
+  return (
+    <Section title={t('settings.looks')}>
+      <dt>{t('settings.language')}</dt>
+      <dd>
+        <SegmentedControl
+          aria-label={t('settings.language')}
+          value={language}
+          onChange={(choice) => set({ language: choice })}
+          data={(['system', 'en', 'ru'] as const).map((value) => ({ value, label: t(`settings.language.${value}`) }))}
+        />
+      </dd>
+      <dt>{t('settings.theme')}</dt>
+      <dd>
+        <SegmentedControl
+          aria-label={t('settings.theme')}
+          value={theme}
+          onChange={(choice) => set({ theme: choice })}
+          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+        />
+      </dd>
+    </Section>
+  )
+}
+
+function About(): ReactNode {
+  const t = useT()
+  const info = useDeskInfo()
+  return (
+    <Section title={t('settings.about')}>
+      <dt>{t('settings.dataFolder')}</dt>
+      <dd>
+        <CopyValue value={info.dataFolder} label={t('settings.dataFolder')} />
+        <p className={classes.note}>{t('settings.dataFolder.hint')}</p>
+      </dd>
+      <dt>{t('settings.secrets')}</dt>
+      <dd>
+        <T id={`settings.secrets.${info.keyStore}`} />
+      </dd>
+      <dt>{t('settings.version')}</dt>
+      <dd>
+        {info.version} · {t(`settings.host.${info.host}`)}
+      </dd>
+      <dt>{t('settings.licence')}</dt>
+      <dd>{t('settings.licence.text')}</dd>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <dl className={classes.rows}>{children}</dl>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useContacts } from '../../bridge/last-contact.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Time } from '../../components/time.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { connectionWords } from './connection-words.ts'
+import classes from './header.module.css'
+
+/** The connection as it was last seen: nothing here is a promise for the next call. Details of a failure on click. */
+export function ConnectionView({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT()
+  const contact = useContacts((contacts) => contacts[profile.id])
+  const { tone, word } = connectionWords(contact)
+  const inside = (
+    <>
+      <span className={classes.dot} aria-hidden />
+      <span className="pd-ellipsis">
+        <T id={word} /> {contact && <Time at={contact.at} style="time" />}
+      </span>
+    </>
+  )
+  if (!contact?.failure) {
+    return (
+      <div className={classes.connection} data-tone={tone} title={t('connection.lastSeen')} data-testid="connection">
+        {inside}
+      </div>
+    )
+  }
+  return (
+    <Popover width={460} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.connection}
+          data-tone={tone}
+          title={t('connection.lastSeen')}
+          data-testid="connection"
+        >
+          {inside}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <FailureNotice failure={contact.failure} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

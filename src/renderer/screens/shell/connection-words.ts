@@ -1,0 +1,26 @@
+import type { Contact } from '../../bridge/last-contact.ts'
+import type { MessageId } from '../../i18n/index.tsx'
+
+/** How a connection looks at a glance. */
+export interface ConnectionWords {
+  readonly tone: 'good' | 'bad' | 'none'
+  readonly word: MessageId
+}
+
+/** The few words for what was last seen of a platform. */
+export function connectionWords(contact: Contact | undefined): ConnectionWords {
+  if (!contact) return { tone: 'none', word: 'connection.none' }
+  if (!contact.failure) return { tone: 'good', word: 'connection.answered' }
+  switch (contact.failure.kind) {
+    case 'not_sent':
+      return { tone: 'bad', word: 'connection.unreachable' }
+    case 'no_answer':
+      return { tone: 'bad', word: 'connection.noAnswer' }
+    case 'unauthorized':
+      return { tone: 'bad', word: 'connection.credentials' }
+    case 'secret_missing':
+      return { tone: 'bad', word: 'connection.noSecret' }
+    default:
+      return { tone: 'bad', word: 'connection.failed' }
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Loader } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { type Language, T, useT } from '../../i18n/index.tsx'
+import classes from './line-screen.module.css'
+
+/** The line to the desk while no screen can be shown. */
+export type LineState =
+  | { readonly state: 'opening' }
+  | { readonly state: 'unreachable'; readonly detail: string }
+  | { readonly state: 'lost'; readonly choice: Language }
+
+/** Fills the window while the line to the desk is not open yet, could not be opened, or broke. */
+export function LineScreen({ line }: { readonly line: LineState }): ReactNode {
+  return <main className={classes.screen}>{contents(line)}</main>
+}
+
+function contents(line: LineState): ReactNode {
+  switch (line.state) {
+    case 'opening':
+      return <Opening />
+    case 'unreachable':
+      return (
+        <NoLine title={<T id="line.unreachable" />}>
+          <T id="line.unreachable.text" />
+          <p className={classes.detail}>{line.detail}</p>
+        </NoLine>
+      )
+    case 'lost':
+      return (
+        <NoLine title={<T id="line.lost" />}>
+          <T id="line.lost.text" />
+        </NoLine>
+      )
+    default:
+      return assertNever(line)
+  }
+}
+
+/** Nothing at first: most lines open before an eye could follow. */
+function Opening(): ReactNode {
+  const t = useT()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow ? <EmptyState icon={<Loader size={26} />} title={t('line.opening')} /> : null
+}
+
+function NoLine({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconPlugConnectedX size={36} stroke={1.5} />}
+        title={title}
+        actions={
+          <Button onClick={() => window.location.reload()}>
+            <T id="common.reload" />
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { createSpotlight } from '@mantine/spotlight'
+
+/** The command palette: its state, and the ways to open and close it from anywhere. */
+export const [paletteStore, palette] = createSpotlight()

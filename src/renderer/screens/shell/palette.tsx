@@ -1,0 +1,38 @@
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useShortcut } from '../../components/use-shortcut.ts'
+import { useT } from '../../i18n/index.tsx'
+import { palette, paletteStore } from './palette-store.ts'
+import { PALETTE_SHORTCUT } from './places.ts'
+import { usePaletteActions } from './use-palette-actions.tsx'
+
+/** Every action of the desk, to be found by typing. */
+export function Palette(): ReactNode {
+  const t = useT()
+  const actions = usePaletteActions()
+  const { opened } = useSpotlight(paletteStore)
+  // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
+  useShortcut(PALETTE_SHORTCUT, opened ? palette.close : palette.open, opened)
+  return (
+    <Spotlight
+      store={paletteStore}
+      actions={actions}
+      shortcut={null}
+      nothingFound={t('palette.nothing')}
+      scrollable
+      maxHeight={460}
+      centered={false}
+      size={560}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': t('shell.commands') } }}
+      searchProps={{
+        size: 'md',
+        leftSection: <IconSearch size={17} aria-hidden />,
+        placeholder: t('palette.search'),
+        'aria-label': t('palette.search'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
+import { useT } from '../../i18n/index.tsx'
+import { EnvironmentBand } from './environment-band.tsx'
+import { Header } from './header.tsx'
+import { Nav } from './nav.tsx'
+import { Notices } from './notices.tsx'
+import { Palette } from './palette.tsx'
+import classes from './shell.module.css'
+
+/** The frame of every screen: navigation at the left; above, for whom the work is done and how things stand. */
+export function Shell(): ReactNode {
+  const t = useT()
+  useBalanceOnActivation(useActiveProfile())
+  return (
+    <div className={classes.shell}>
+      {/* A button: the hash of the address is the router's. */}
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <Nav />
+      <div className={classes.column}>
+        <Header />
+        <EnvironmentBand />
+        <Notices />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Palette />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconBuildingStore, IconLanguage, IconMoon, IconPlus, IconRefresh, IconSchool } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { useRefreshBalance } from '../../bridge/use-balance.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { useSelectProfile } from '../../bridge/use-select-profile.ts'
+import { useStartTraining } from '../../bridge/use-start-training.ts'
+import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { Shortcut } from '../../components/shortcut.tsx'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { useT } from '../../i18n/index.tsx'
+import { en, type MessageId, ru } from '../../i18n/messages.ts'
+import { BALANCE_SHORTCUT, PLACES } from './places.ts'
+
+const THEMES: readonly Preferences['theme'][] = ['auto', 'light', 'dark']
+const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
+
+/** Everything that can be done from anywhere, grouped as the palette shows it. */
+export function usePaletteActions(): SpotlightActionGroupData[] {
+  const t = useT()
+  return [
+    { group: t('palette.group.go'), actions: useGoing() },
+    { group: t('palette.group.merchants'), actions: useMerchants() },
+    { group: t('palette.group.desk'), actions: useSettings() },
+  ]
+}
+
+function useGoing(): SpotlightActionData[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const { refresh } = useRefreshBalance(useActiveProfile())
+  return [
+    ...PLACES.map((place) =>
+      action(place.to, t(place.label), () => void navigate({ to: place.to }), {
+        words: [place.label],
+        icon: <place.icon size={17} aria-hidden />,
+        shortcut: place.shortcut,
+      }),
+    ),
+    action('balance', t('shell.refreshBalance'), refresh, {
+      words: ['shell.refreshBalance'],
+      icon: <IconRefresh size={17} aria-hidden />,
+      shortcut: BALANCE_SHORTCUT,
+    }),
+  ]
+}
+
+function useMerchants(): SpotlightActionData[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const select = useSelectProfile()
+  const { profiles, activeId } = useProfiles()
+  const training = useStartTraining()
+  const tell = useTellFailure()
+  const others = profiles.filter(({ id }) => id !== activeId)
+  const noTraining = profiles.every(({ environment }) => environment !== 'training')
+  return [
+    ...others.map((profile) =>
+      action(`profile ${profile.id}`, t('palette.switchTo', { name: profile.name }), () => select(profile), {
+        words: ['shell.switchTo'],
+        icon: <IconBuildingStore size={17} aria-hidden />,
+        right: <EnvironmentBadge environment={profile.environment} />,
+      }),
+    ),
+    action('add merchant', t('shell.addMerchant'), () => void navigate({ to: '/profiles/new' }), {
+      words: ['shell.addMerchant'],
+      icon: <IconPlus size={17} aria-hidden />,
+    }),
+    ...(noTraining
+      ? [
+          action('training', t('welcome.training.action'), () => training.mutate(undefined, { onError: tell }), {
+            words: ['welcome.training.action'],
+            icon: <IconSchool size={17} aria-hidden />,
+          }),
+        ]
+      : []),
+  ]
+}
+
+function useSettings(): SpotlightActionData[] {
+  const t = useT()
+  const set = useSetPreferences()
+  const { theme, language } = usePreferences()
+  return [
+    ...THEMES.filter((choice) => choice !== theme).map((choice) =>
+      action(
+        `theme ${choice}`,
+        `${t('settings.theme')}: ${t(`settings.theme.${choice}`)}`,
+        () => set({ theme: choice }),
+        {
+          words: ['settings.theme', `settings.theme.${choice}`],
+          icon: <IconMoon size={17} aria-hidden />,
+        },
+      ),
+    ),
+    ...LANGUAGES.filter((choice) => choice !== language).map((choice) =>
+      action(
+        `language ${choice}`,
+        `${t('settings.language')}: ${t(`settings.language.${choice}`)}`,
+        () => set({ language: choice }),
+        {
+          words: ['settings.language', `settings.language.${choice}`],
+          icon: <IconLanguage size={17} aria-hidden />,
+        },
+      ),
+    ),
+  ]
+}
+
+interface Looks {
+  /** What it is also found by, in both languages: a hand on the wrong keyboard layout finds it all the same. */
+  readonly words: readonly MessageId[]
+  readonly icon: ReactNode
+  readonly shortcut?: string
+  readonly right?: ReactNode
+}
+
+function action(id: string, label: string, run: () => void, looks: Looks): SpotlightActionData {
+  return {
+    id,
+    label,
+    onClick: run,
+    keywords: looks.words.flatMap((word) => [en[word], ru[word]]),
+    leftSection: looks.icon,
+    rightSection: looks.shortcut ? <Shortcut keys={looks.shortcut} /> : looks.right,
+  }
+}

@@ -1,0 +1,45 @@
+import { createTheme } from '@mantine/core'
+import { dark, gray, harbor, red } from './palette.ts'
+
+const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Liberation Sans", "Noto Sans", sans-serif'
+const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace'
+
+/** Dense and quiet: 13–14 px text, small radii, short distances. */
+export const theme = createTheme({
+  black: '#1b2026',
+  colors: { harbor, gray, dark, red },
+  primaryColor: 'harbor',
+  primaryShade: { light: 6, dark: 6 },
+  fontFamily: SANS,
+  fontFamilyMonospace: MONO,
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.4', xl: '1.35' },
+  radius: { xs: '2px', sm: '3px', md: '4px', lg: '6px', xl: '10px' },
+  defaultRadius: 'md',
+  spacing: { xs: '6px', sm: '10px', md: '14px', lg: '18px', xl: '26px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  headings: {
+    fontFamily: SANS,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '18px', lineHeight: '1.35' },
+      h2: { fontSize: '16px', lineHeight: '1.4' },
+      h3: { fontSize: '14px', lineHeight: '1.4' },
+      h4: { fontSize: '13px', lineHeight: '1.4' },
+      h5: { fontSize: '13px', lineHeight: '1.4' },
+      h6: { fontSize: '12px', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Modal: { defaultProps: { transitionProps: { duration: 0 }, centered: true } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360, fz: 'xs' } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md' } } },
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
+    Badge: { defaultProps: { radius: 'sm' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+  },
+})

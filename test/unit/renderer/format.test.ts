@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAgeIn, formatAmountIn, formatTimeIn, utcOf } from '../../../src/renderer/i18n/format.ts'
+
+describe('an amount is shown with every digit it came with', () => {
+  it.each([
+    ['en', '1000.50', '1,000.50'],
+    ['en', '100.10', '100.10'],
+    ['en', '0.00000001', '0.00000001'],
+    ['en', '123456789012345678.12345678', '123,456,789,012,345,678.12345678'],
+    ['en', '-12.5', '-12.5'],
+    ['ru', '1000.50', '1\u00a0000,50'],
+    ['en', '0', '0'],
+  ])('%s %s', (locale, decimal, shown) => {
+    expect(formatAmountIn(locale, decimal)).toBe(shown)
+  })
+
+  it('text that is no plain decimal stays as it came', () => {
+    for (const text of ['', 'abc', '1e5', '1,5', ' 1', '1.', '.5', 'NaN', '0x10'])
+      expect(formatAmountIn('ru', text)).toBe(text)
+  })
+
+  it('the currency stands behind it as its code', () => {
+    expect(formatAmountIn('en', '5', 'RUB')).toBe('5\u00a0RUB')
+    expect(formatAmountIn('en', 'odd', 'RUB')).toBe('odd\u00a0RUB')
+  })
+
+  it('no digit is lost or changed, whatever the amount', () => {
+    const whole = fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }).map(String)
+    const decimals = fc.option(fc.stringMatching(/^\d{1,8}$/), { nil: null })
+    fc.assert(
+      fc.property(whole, decimals, fc.constantFrom('en', 'ru', 'de', 'fr'), (integer, tail, locale) => {
+        const decimal = tail === null ? integer : `${integer}.${tail}`
+        expect(formatAmountIn(locale, decimal).replace(/\D/g, '')).toBe(decimal.replace(/\D/g, ''))
+      }),
+    )
+  })
+})
+
+describe('a moment', () => {
+  it('is shown in 24 hours', () => {
+    const shown = formatTimeIn('en-US', '2026-11-21T00:03:00Z', 'time')
+    expect(shown).toMatch(/^\d{2}:\d{2}$/)
+    expect(shown).not.toMatch(/^24/)
+  })
+
+  it('has its UTC form for the hover', () => {
+    expect(utcOf('2026-11-21T12:03:44.120Z')).toBe('2026-11-21 12:03:44 UTC')
+  })
+
+  it('that is none is shown as it came', () => {
+    expect(formatTimeIn('en', 'soon')).toBe('soon')
+    expect(utcOf('soon')).toBeNull()
+  })
+
+  it.each([
+    [59, null],
+    [60, '1 min. ago'],
+    [3_599, '59 min. ago'],
+    [7_200, '2 hr. ago'],
+    [172_800, '2 days ago'],
+    [-30, null],
+  ])('%s seconds old', (seconds, words) => {
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    expect(formatAgeIn('en-US', new Date(now - seconds * 1000), now)).toBe(words)
+  })
+})

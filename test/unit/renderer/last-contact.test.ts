@@ -1,0 +1,53 @@
+import { ORPCError } from '@orpc/client'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Failure } from '#shared/model/failure.ts'
+import { noteContact, useContacts } from '../../../src/renderer/bridge/last-contact.ts'
+
+const profileId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+const call = { endpoint: 'GET /merchant/balance', at: '2026-11-21T12:00:00.000Z' }
+
+function failing(failure: Failure) {
+  const error = new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
+  return () => Promise.reject(error)
+}
+
+async function contactAfter(path: string, next: () => Promise<unknown>) {
+  await noteContact({ path: path.split('.'), input: { profileId }, next }).catch(() => undefined)
+  return useContacts.getState()[profileId]
+}
+
+beforeEach(() => useContacts.setState({}, true))
+
+describe('the last contact with a merchant’s platform', () => {
+  it('is an answer, where it answered', async () => {
+    expect(await contactAfter('account.readBalance', async () => ({ balance: '1' }))).toMatchObject({ failure: null })
+  })
+
+  it('is the failure, where it did not', async () => {
+    const failure = { kind: 'no_answer', reason: 'timeout', ...call } as const
+    expect(await contactAfter('account.readBanks', failing(failure))).toMatchObject({ failure })
+  })
+
+  it('is no matter of calls that do not reach it, or failures that are not of reaching it', async () => {
+    expect(await contactAfter('account.lastBalance', async () => null)).toBeUndefined()
+    expect(await contactAfter('payments.createCardPayout', failing({ kind: 'profile_changed' }))).toBeUndefined()
+  })
+
+  it('a creation without an answer is no answer, although the desk has one', async () => {
+    const failure = { kind: 'no_answer', reason: 'reset', ...call } as const
+    const output = { profileId, state: 'unknown', failure }
+    expect(await contactAfter('payments.createCardPayout', async () => output)).toMatchObject({ failure })
+  })
+
+  it('a refused creation was answered', async () => {
+    const output = { profileId, state: 'refused', failure: { kind: 'refused', ...call } }
+    expect(await contactAfter('payments.createCardPayout', async () => output)).toMatchObject({ failure: null })
+  })
+
+  it('the error goes on to the screen', async () => {
+    const next = failing({ kind: 'secret_missing' })
+    await expect(noteContact({ path: ['account', 'readBalance'], input: { profileId }, next })).rejects.toBeInstanceOf(
+      ORPCError,
+    )
+  })
+})

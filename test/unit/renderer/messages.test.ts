@@ -1,0 +1,50 @@
+import { createIntl } from 'react-intl'
+import { describe, expect, it } from 'vitest'
+import { en, type MessageId, ru } from '../../../src/renderer/i18n/messages.ts'
+
+const ids = Object.keys(en) as MessageId[]
+const LANGUAGES = { en, ru } as const
+
+/** Formats a message, giving it a value for everything it asks for; says what it asked for and what else went wrong. */
+function format(language: keyof typeof LANGUAGES, id: MessageId, count: number) {
+  const values: Record<string, never> = {}
+  // One value that will do for a text, a number to count by, and a tag.
+  const value = Object.assign(() => 'tag', { valueOf: () => count, toString: () => String(count) })
+  for (;;) {
+    const errors: string[] = []
+    const onError = (error: unknown) => errors.push(String(error))
+    createIntl({ locale: language, messages: LANGUAGES[language], onError }).formatMessage({ id }, values)
+    const missing = /variable "(\w+)" was not provided/.exec(errors.join())?.[1]
+    if (!missing || missing in values) return { errors, asked: Object.keys(values).sort() }
+    values[missing] = value as never
+  }
+}
+
+describe('every text is there in both languages', () => {
+  it('and none is empty', () => {
+    for (const id of ids) {
+      expect(en[id].trim(), id).not.toBe('')
+      expect(ru[id].trim(), id).not.toBe('')
+    }
+  })
+
+  it.each([0, 1, 2, 5])('can be formatted, and asks for the same values: counting %s', (count) => {
+    for (const id of ids) {
+      const inEnglish = format('en', id, count)
+      const inRussian = format('ru', id, count)
+      expect([...inEnglish.errors, ...inRussian.errors], id).toEqual([])
+      expect(inRussian.asked, id).toEqual(inEnglish.asked)
+    }
+  })
+
+  it('Russian counts in its four forms', () => {
+    const intl = createIntl({ locale: 'ru', messages: ru })
+    const count = (number: number) => intl.formatMessage({ id: 'profiles.count' }, { count: number })
+    expect([1, 3, 5, 21].map(count)).toEqual([
+      'Здесь 1 мерчант',
+      'Здесь 3 мерчанта',
+      'Здесь 5 мерчантов',
+      'Здесь 21 мерчант',
+    ])
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Profile } from '#shared/model/profile.ts'
+import { profileDraft, secret } from '#shared/model/profile.ts'
+import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
+import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
+import { secretStanding } from '../../../src/renderer/screens/profiles/secret-standing.ts'
+
+const filled: FormValues = {
+  ...valuesOf(null),
+  name: ' Acme ',
+  environment: 'live',
+  baseUrl: ' https://pay.example.com/api/ ',
+  token: ' abc ',
+}
+
+function errorsOf(values: FormValues, entry: 'required' | 'optional' | 'none' = 'required') {
+  const reading = readForm(values, entry)
+  return reading.result === 'bad' ? reading.errors : {}
+}
+
+describe('the form of a merchant', () => {
+  it('is read without the spaces and slashes of a paste', () => {
+    const reading = readForm(filled, 'required')
+    expect(reading).toEqual({
+      result: 'ok',
+      draft: { name: 'Acme', environment: 'live', baseUrl: 'https://pay.example.com/api', auth: { scheme: 'bearer' } },
+      secret: { scheme: 'bearer', token: 'abc' },
+    })
+  })
+
+  it('guesses no environment', () => {
+    expect(errorsOf(valuesOf(null)).environment).toBe('profile.environment.empty')
+  })
+
+  it.each([
+    ['', 'profile.baseUrl.empty'],
+    ['pay.example.com', 'profile.baseUrl.notAUrl'],
+    ['http://pay.example.com', 'profile.baseUrl.notHttps'],
+    ['https://a:b@pay.example.com', 'profile.baseUrl.hasCredentials'],
+    ['https://pay.example.com/?a=1', 'profile.baseUrl.hasQuery'],
+  ])('says what is wrong with the address %s', (baseUrl, error) => {
+    expect(errorsOf({ ...filled, baseUrl }).baseUrl).toBe(error)
+  })
+
+  it.each<[string, Partial<FormValues>, Record<string, string>]>([
+    ['no token', { token: ' ' }, { token: 'profile.secret.empty' }],
+    ['a token with its word', { token: 'Bearer abc' }, { token: 'profile.token.withWord' }],
+    ['a token with a line break', { token: 'a\nb' }, { token: 'profile.secret.characters' }],
+    ['a token in Cyrillic', { token: 'токен' }, { token: 'profile.secret.characters' }],
+    ['a bad header name', { scheme: 'api_key', keyHeader: 'X Key', key: 'k' }, { keyHeader: 'profile.header.bad' }],
+    ['a header of the desk', { scheme: 'api_key', keyHeader: 'Host', key: 'k' }, { keyHeader: 'profile.header.bad' }],
+    ['no user name', { scheme: 'basic', password: 'p' }, { username: 'profile.username.empty' }],
+    ['a colon', { scheme: 'basic', username: 'a:b' }, { username: 'profile.username.colon' }],
+    [
+      'a header twice',
+      {
+        scheme: 'headers',
+        headers: [
+          { name: 'X-A', value: '1' },
+          { name: 'x-a', value: '2' },
+        ],
+      },
+      { 'headers.1.name': 'profile.header.twice' },
+    ],
+    [
+      'a header without a value',
+      { scheme: 'headers', headers: [{ name: 'X-A', value: '' }] },
+      { 'headers.0.value': 'profile.secret.empty' },
+    ],
+    [
+      'no header at all',
+      { scheme: 'headers' },
+      { 'headers.0.name': 'profile.header.bad', 'headers.0.value': 'profile.secret.empty' },
+    ],
+  ])('refuses %s', (_, change, errors) => {
+    expect(errorsOf({ ...filled, ...change })).toEqual(errors)
+  })
+
+  it('what it reads, the desk takes', () => {
+    const schemes: Partial<FormValues>[] = [
+      { scheme: 'bearer' },
+      { scheme: 'api_key', key: 'k' },
+      { scheme: 'basic', username: 'u', password: '' },
+      {
+        scheme: 'headers',
+        headers: [
+          { name: 'X-A', value: '1' },
+          { name: '', value: '' },
+          { name: 'X-B', value: 'two words' },
+        ],
+      },
+    ]
+    for (const change of schemes) {
+      const reading = readForm({ ...filled, ...change }, 'required')
+      expect(reading.result, change.scheme).toBe('ok')
+      if (reading.result !== 'ok') continue
+      expect(profileDraft.parse(reading.draft)).toEqual(reading.draft)
+      expect(secret.parse(reading.secret)).toEqual(reading.secret)
+    }
+  })
+
+  it('sends no secret where a kept one is used, or where none was typed', () => {
+    expect(readForm({ ...filled, token: 'x' }, 'none')).toMatchObject({ result: 'ok', secret: undefined })
+    expect(readForm({ ...filled, token: '' }, 'optional')).toMatchObject({ result: 'ok', secret: undefined })
+    expect(readForm({ ...filled, token: 'x' }, 'optional')).toMatchObject({ secret: { token: 'x' } })
+  })
+})
+
+describe('a kept secret', () => {
+  const kept: Profile = {
+    id: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11',
+    name: 'Acme',
+    environment: 'live',
+    baseUrl: 'https://pay.example.com/api',
+    auth: { scheme: 'headers', headers: ['X-A', 'X-B'] },
+    secretState: 'stored',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+  const values = valuesOf(kept)
+
+  it('is never among what the form starts with', () => {
+    expect(values.headers.map(({ value }) => value)).toEqual(['', ''])
+    expect([values.token, values.key, values.password, values.username]).toEqual(['', '', '', ''])
+  })
+
+  it('stays for another path and another name', () => {
+    expect(secretStanding(kept, { ...values, baseUrl: 'https://pay.example.com/v2', name: 'B' })).toBe('kept')
+  })
+
+  it('stays while the address is half typed', () => {
+    expect(secretStanding(kept, { ...values, baseUrl: 'https:/' })).toBe('kept')
+  })
+
+  it('does not go along to another origin, not even another port', () => {
+    expect(secretStanding(kept, { ...values, baseUrl: 'https://pay.example.com:8443/api' })).toBe('other_address')
+    expect(secretStanding(kept, { ...values, baseUrl: 'https://evil.example.com/api' })).toBe('other_address')
+  })
+
+  it('does not fit another scheme, nor a header it has no value for', () => {
+    expect(secretStanding(kept, { ...values, scheme: 'bearer' })).toBe('other_scheme')
+    expect(secretStanding(kept, { ...values, headers: [...values.headers, { name: 'X-C', value: '' }] })).toBe(
+      'other_scheme',
+    )
+    expect(secretStanding(kept, { ...values, headers: values.headers.slice(0, 1) })).toBe('kept')
+  })
+
+  it('that is missing, or of a new merchant, is asked for', () => {
+    expect(secretStanding({ ...kept, secretState: 'missing' }, values)).toBe('missing')
+    expect(secretStanding(null, values)).toBe('new')
+  })
+})

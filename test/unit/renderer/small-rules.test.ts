@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
+import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
+import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/training-hints.ts'
+import { connectionWords } from '../../../src/renderer/screens/shell/connection-words.ts'
+import { scenarioOf } from '../../../src/training/scenarios.ts'
+
+describe('the language', () => {
+  it('is the operator’s choice, or the system’s where it is one of ours, or English', () => {
+    expect(languageOf('ru', 'en-US')).toBe('ru')
+    expect(languageOf('system', 'ru-RU')).toBe('ru')
+    expect(languageOf('system', 'ru')).toBe('ru')
+    expect(languageOf('system', 'run-RW')).toBe('en')
+    expect(languageOf('system', 'kk-KZ')).toBe('en')
+  })
+
+  it('brings the system’s way of numbers where the system speaks it', () => {
+    expect(formatLocaleOf('en', 'en-GB')).toBe('en-GB')
+    expect(formatLocaleOf('ru', 'en-GB')).toBe('ru')
+    expect(formatLocaleOf('en', 'en-not-a-locale-at-all')).toBe('en')
+  })
+})
+
+describe('a shortcut', () => {
+  it('is written as the system writes it', () => {
+    expect(shortcutText('mod+K', 'darwin')).toBe('⌘K')
+    expect(shortcutText('alt+Digit1', 'darwin')).toBe('⌥1')
+    expect(shortcutText('mod+K', 'win32')).toBe('Ctrl+K')
+    expect(shortcutText('alt+Digit1', 'linux')).toBe('Alt+1')
+  })
+})
+
+describe('the connection', () => {
+  const at = '2026-11-21T12:00:00.000Z'
+  it('says what was last seen', () => {
+    expect(connectionWords(undefined).tone).toBe('none')
+    expect(connectionWords({ at, failure: null })).toEqual({ tone: 'good', word: 'connection.answered' })
+    const failure = { kind: 'unauthorized', endpoint: 'GET /merchant/balance', at } as const
+    expect(connectionWords({ at, failure })).toEqual({ tone: 'bad', word: 'connection.credentials' })
+  })
+})
+
+describe('the amounts to try', () => {
+  it('do on the training platform what the desk says of them', () => {
+    for (const { ending, words } of TRAINING_HINTS)
+      expect(`profiles.training.${scenarioOf(`100${ending}`)}`).toBe(words)
+  })
+})
