@@ -42,8 +42,18 @@ export interface Caller {
 /** Makes calls to platforms: the only place from which HTTP leaves the desk. */
 export function createCaller(network: Network, clock: Clock, log: Logger, limits: Limits): Caller {
   const reads = sharedConnections(limits)
+  /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
+  const underWay = new Map<string, Promise<Answer>>()
 
-  async function call(call: Call): Promise<Answer> {
+  function call(call: Call): Promise<Answer> {
+    if (call.method === 'POST') return make(call)
+    const key = JSON.stringify([call.access.baseUrl, call.path, call.query, call.access.headers])
+    const answer = underWay.get(key) ?? make(call).finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return answer
+  }
+
+  async function make(call: Call): Promise<Answer> {
     const url = new URL(call.access.baseUrl + call.path)
     for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
     const refused = network.refuses(url)

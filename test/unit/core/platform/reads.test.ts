@@ -70,3 +70,12 @@ test('numbers keep the digits they came in', async () => {
   const { read } = await deskAt(text(200, '{"balance": 10.10, "currency_rate": 90.00000001}'))
   expect(await read()).toMatchObject({ balance: '10.10', currency_rate: '90.00000001' })
 })
+
+test('the same read asked at the same time shares one request; asked later it is a new one', async () => {
+  const { platform, read } = await deskAt(good)
+  const [first, second] = await Promise.all([read(), read(), read()])
+  expect(second).toEqual(first)
+  expect(platform.received).toHaveLength(1)
+  await read()
+  expect(platform.received).toHaveLength(2)
+})

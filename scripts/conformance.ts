@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { DeskFailure } from '../src/main/core/desk-failure.ts'
+import { createPlatform } from '../src/main/core/platform/endpoints.ts'
+import { TRAINING_TOKEN } from '../src/shared/model/training.ts'
+import { isLoopback, readBaseUrl } from '../src/shared/rules/base-url.ts'
+import { checks } from './conformance/checks.ts'
+
+/**
+ * `npm run conformance -- --url <base url>`: holds a server against the interface, statement by statement, through the
+ * desk's own client. Away from this machine only with --read-only, and then nothing is written. The credential is one
+ * header in PAYDESK_CONFORMANCE_HEADER ("Name: value"), never an argument; without it, the training platform's.
+ */
+const USAGE = 'Usage: npm run conformance -- --url <base url> [--read-only]'
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n${USAGE}\n`)
+  process.exit(2)
+}
+
+function options(): { url: string; readOnly: boolean } {
+  try {
+    const { values } = parseArgs({ options: { url: { type: 'string' }, 'read-only': { type: 'boolean' } } })
+    return { url: values.url ?? fail('--url is missing'), readOnly: values['read-only'] ?? false }
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { url, readOnly } = options()
+const address = readBaseUrl(url)
+if (address.result === 'bad') fail(`--url cannot be used (${address.rule})`)
+if (!isLoopback(new URL(address.baseUrl).hostname) && !readOnly) fail('Away from this machine --read-only is needed')
+
+const [name, value] = (process.env.PAYDESK_CONFORMANCE_HEADER ?? `Authorization: Bearer ${TRAINING_TOKEN}`).split(
+  /:\s*(.*)/s,
+)
+if (!name || !value) fail('PAYDESK_CONFORMANCE_HEADER is no "Name: value"')
+const silent = { call: () => {}, started: () => {}, broken: () => {}, close: () => {} }
+const platform = createPlatform({ refuses: () => null }, { now: () => new Date() }, silent)
+const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets: [value] } }
+
+let passed = 0
+let failed = 0
+for (const check of checks) {
+  if (check.writes && readOnly) continue
+  try {
+    await check.run(subject)
+    passed++
+    process.stdout.write(`  ok    ${check.section}: ${check.states}\n`)
+  } catch (error) {
+    failed++
+    const words = error instanceof DeskFailure ? JSON.stringify(error.failure) : String(error)
+    process.stdout.write(`  FAILS ${check.section}: ${check.states}\n        ${words}\n`)
+  }
+}
+await platform.close()
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Access } from '../../src/main/core/platform/access.ts'
+import type { Platform } from '../../src/main/core/platform/endpoints.ts'
+import { CURRENCIES } from '../../src/shared/model/currency.ts'
+import type { CreationRequest, Kind } from '../../src/shared/model/transaction.ts'
+
+/** What a check works with: the desk's own client, and the server under test. */
+export interface Subject {
+  readonly platform: Platform
+  readonly access: Access
+}
+
+/** One statement of the interface, asked of a server. Throws with words where it does not hold. */
+export interface Check {
+  readonly section: string
+  readonly states: string
+  readonly writes: boolean
+  run(subject: Subject): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+function hold(condition: boolean, words: string): asserts condition {
+  if (!condition) throw new Error(words)
+}
+
+async function raw({ access }: Subject, method: string, path: string, body?: unknown) {
+  const response = await fetch(access.baseUrl + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...access.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  let code: unknown
+  try {
+    code = (JSON.parse(text) as { error?: unknown }).error
+  } catch {
+    code = undefined
+  }
+  return { status: response.status, code, text }
+}
+
+async function refuses(subject: Subject, method: string, path: string, body: unknown, status: number, code: string) {
+  const answer = await raw(subject, method, path, body)
+  hold(
+    answer.status === status && answer.code === code,
+    `${answer.status} ${String(answer.code)}, not ${status} ${code}`,
+  )
+}
+
+const order = (fields: Partial<CreationRequest> = {}): CreationRequest => ({
+  amount: '1000.10',
+  currency: CURRENCIES[0],
+  merchant_transaction_id: `conformance-${randomUUID()}`,
+  ...fields,
+})
+
+async function created({ platform, access }: Subject, kind: Kind, request: CreationRequest, card?: string) {
+  const outcome = await platform.create(access, kind, request, card)
+  hold(outcome.reply !== null, `${outcome.state}: ${JSON.stringify(outcome.failure)}`)
+  const { missing, retyped, differing, fields } = outcome.reply
+  hold(missing.length === 0, `not in the reply: ${missing.join(', ')}`)
+  hold(retyped.length === 0, `not sent as text: ${retyped.join(', ')}`)
+  hold(differing.length === 0, `the echo differs: ${differing.join(', ')}`)
+  return fields
+}
+
+async function payoutOrder({ platform, access }: Subject): Promise<CreationRequest> {
+  const [bank] = (await platform.banks(access)).banks
+  hold(bank !== undefined, 'there is no bank to pay out to')
+  return order({ owner_name: 'Conformance Check', bank_id: bank.id })
+}
+
+/** A well-known test number: nobody's card. */
+const CARD = '4111111111111111'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const evidence = [
+  {
+    name: 'proof.png',
+    contentType: 'image/png',
+    size: png.length,
+    read: async function* () {
+      yield png
+    },
+  },
+]
+
+const read = (section: string, states: string, run: Check['run']): Check => ({ section, states, writes: false, run })
+const write = (section: string, states: string, run: Check['run']): Check => ({ section, states, writes: true, run })
+
+/** The interface, statement by statement. Reads come first; writes only where the server may be written to. */
+export const checks: readonly Check[] = [
+  read('GET /merchant/balance', 'an object with balance and currency_rate as decimal texts', async (s) => {
+    const { balance, currency_rate } = await s.platform.balance(s.access)
+    hold(balance !== null && DECIMAL.test(balance), `balance is ${balance}`)
+    hold(currency_rate !== null && /^\d+\.\d{8}$/.test(currency_rate), `currency_rate is ${currency_rate}`)
+  }),
+  read('GET /merchant/banks', 'a list of banks with a UUID, a name and a two-letter country code', async (s) => {
+    const { banks, unreadable } = await s.platform.banks(s.access)
+    hold(unreadable === 0, `${unreadable} entries are no banks`)
+    const odd = banks.find((bank) => !UUID.test(bank.id) || !/^[A-Za-z]{2}$/.test(bank.country_code))
+    hold(odd === undefined, `${JSON.stringify(odd)}`)
+  }),
+  read('GET /merchant/banks', 'country_code narrows the list to one country', async (s) => {
+    const [first] = (await s.platform.banks(s.access)).banks
+    if (!first) return
+    const { banks } = await s.platform.banks(s.access, first.country_code)
+    hold(
+      banks.length > 0 && banks.every((bank) => bank.country_code === first.country_code),
+      'other countries are there',
+    )
+  }),
+  read('GET /merchant/dispute', 'without an id: 400 MISSING_ID', (s) =>
+    refuses(s, 'GET', '/merchant/dispute', undefined, 400, 'MISSING_ID'),
+  ),
+  read('GET /merchant/dispute', 'of a dispute that is not there: 404 NOT_FOUND', (s) =>
+    refuses(s, 'GET', `/merchant/dispute?id=${randomUUID()}`, undefined, 404, 'NOT_FOUND'),
+  ),
+  read('GET /merchant/dispute/list', 'page_number and page_size are 1 and 50 where not given', async (s) => {
+    const { text } = await raw(s, 'GET', '/merchant/dispute/list')
+    const page = JSON.parse(text) as Record<string, unknown>
+    hold(Array.isArray(page.items), 'there are no items')
+    hold(page.page_number === 1 && page.page_size === 50, `they are ${page.page_number} and ${page.page_size}`)
+  }),
+  read('GET /merchant/dispute/list', 'takes all its filters together', async (s) => {
+    const id = `nobody-${randomUUID()}`
+    const status = ['process', 'success', 'canceled'] as const
+    const filters = { page_number: 1, page_size: 100, status, transaction_id: id, merchant_transaction_id: id }
+    const { items } = await s.platform.disputes(s.access, filters)
+    hold(items.length === 0, 'items came for an id that nobody has')
+  }),
+  write('POST /merchant/payin/account', 'answers with every documented field, echoing what was sent', async (s) => {
+    await created(s, 'payin_account', order())
+  }),
+  write('POST /merchant/payin/account', 'the same merchant_transaction_id again: 400 DUPLICATE_ORDER', async (s) => {
+    const request = order()
+    await created(s, 'payin_account', request)
+    await refuses(s, 'POST', '/merchant/payin/account', request, 400, 'DUPLICATE_ORDER')
+  }),
+  write('POST /merchant/payin/account', 'takes an amount with eight decimals', async (s) => {
+    await created(s, 'payin_account', order({ amount: '1000.12345678' }))
+  }),
+  write('POST /merchant/payin/acquiring', 'answers with payment_url and acquirer, a lowercase word', async (s) => {
+    const fields = await created(s, 'payin_acquiring', order({ return_url: 'https://shop.example/back' }))
+    hold(URL.canParse(fields.payment_url ?? ''), `payment_url is ${fields.payment_url}`)
+    hold(/^[^A-Z]+$/.test(fields.acquirer ?? ''), `acquirer is ${fields.acquirer}`)
+  }),
+  write('POST /merchant/payout/card', 'answers with the common fields; expires_at is null', async (s) => {
+    const fields = await created(s, 'payout_card', await payoutOrder(s), CARD)
+    hold(fields.expires_at === null, `expires_at is ${fields.expires_at}`)
+  }),
+  write('GET /merchant/status', 'of a transaction just created: a payload with receipts', async (s) => {
+    const { id } = await created(s, 'payin_account', order())
+    const { payload } = await s.platform.status(s.access, id ?? '')
+    hold(Array.isArray((payload as { receipts?: unknown } | null)?.receipts), 'receipts is no list')
+  }),
+  write('POST /merchant/cancel', 'by the platform id, while in process: 204 without a body', async (s) => {
+    const { id } = await created(s, 'payin_account', order())
+    const answer = await raw(s, 'POST', '/merchant/cancel', { transaction_id: id })
+    hold(answer.status === 204 && answer.text === '', `${answer.status} with ${answer.text.length} characters`)
+  }),
+  write('POST /merchant/cancel', 'by the merchant_transaction_id', async (s) => {
+    const request = order()
+    await created(s, 'payin_account', request)
+    const { state, failure } = await s.platform.cancel(s.access, request.merchant_transaction_id)
+    hold(state === 'accepted', `${state}: ${JSON.stringify(failure)}`)
+  }),
+  write('POST /merchant/dispute', 'an empty transaction_id: 400 VALIDATION_ERROR', (s) =>
+    refuses(s, 'POST', '/merchant/dispute', { transaction_id: '', reason: 'x' }, 400, 'VALIDATION_ERROR'),
+  ),
+  write('POST /merchant/dispute', 'a transaction that is not there: 404 TRANSACTION_NOT_FOUND', (s) =>
+    refuses(s, 'POST', '/merchant/dispute', { transaction_id: randomUUID() }, 404, 'TRANSACTION_NOT_FOUND'),
+  ),
+  write('POST /merchant/dispute', 'as JSON: opened, readable, listed; a second one: 400 DISPUTE_EXISTS', async (s) => {
+    await disputed(s, [])
+  }),
+  write('POST /merchant/dispute', 'as multipart with a file: opened, readable, listed', async (s) => {
+    await disputed(s, evidence)
+  }),
+]
+
+/** Opens a dispute on a transaction that was cancelled just now, the one state every server can be brought to. */
+async function disputed(s: Subject, files: typeof evidence): Promise<void> {
+  const request = order()
+  await created(s, 'payin_account', request)
+  await s.platform.cancel(s.access, request.merchant_transaction_id)
+  const opening = { transaction_id: request.merchant_transaction_id, dispute_type: 'payin_trader_reject' } as const
+  const { reply, failure } = await s.platform.openDispute(s.access, opening, { files })
+  hold(reply !== null, JSON.stringify(failure))
+  const record = await s.platform.dispute(s.access, reply.id)
+  hold(record.merchant_transaction_id === request.merchant_transaction_id, 'the record is of another transaction')
+  hold(UUID.test(record.transaction_id ?? ''), `transaction_id is ${record.transaction_id}`)
+  const filter = { page_number: 1, page_size: 100, merchant_transaction_id: request.merchant_transaction_id }
+  const { items } = await s.platform.disputes(s.access, filter)
+  hold(items.length === 1 && items[0]?.id === reply.id, `the list has ${items.length} of it`)
+  await refuses(s, 'POST', '/merchant/dispute', opening, 400, 'DISPUTE_EXISTS')
+}

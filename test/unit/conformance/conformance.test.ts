@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checks, type Subject } from '../../../scripts/conformance/checks.ts'
+import { createPlatform } from '../../../src/main/core/platform/endpoints.ts'
+import { TRAINING_TOKEN } from '../../../src/shared/model/training.ts'
+import { startTraining } from '../../../src/training/server.ts'
+import { silentLogger } from '../../fakes/logger.ts'
+import { json, openFakePlatform } from '../../fakes/platform.ts'
+import { openNetwork } from '../../fakes/ports.ts'
+
+const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+let training: Awaited<ReturnType<typeof startTraining>>
+let empty: Awaited<ReturnType<typeof openFakePlatform>>
+
+const at = (baseUrl: string): Subject => ({
+  platform,
+  access: { baseUrl, headers: { authorization: `Bearer ${TRAINING_TOKEN}` }, secrets: [] },
+})
+
+beforeAll(async () => {
+  training = await startTraining({ speed: 10 })
+  empty = await openFakePlatform(json(200, {}))
+})
+afterAll(async () => {
+  await platform.close()
+  await training.close()
+  empty.close()
+})
+
+describe.each(checks.map((check) => ({ check, name: `${check.section}: ${check.states}` })))('$name', ({ check }) => {
+  test('holds of the training platform', async () => {
+    await check.run(at(training.baseUrl))
+  })
+
+  test('does not hold of a server that answers everything with an empty object', async () => {
+    await expect(check.run(at(empty.baseUrl))).rejects.toThrow()
+  })
+})
