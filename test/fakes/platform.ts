@@ -7,6 +7,8 @@ export interface Received {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
+  /** Bytes of the body. */
+  readonly size: number
 }
 
 export type Answer = (response: ServerResponse, request: Received) => void | Promise<void>
@@ -37,7 +39,8 @@ export async function openFakePlatform(answer: Answer): Promise<FakePlatform & {
     request.on('error', () => undefined)
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') }
+      const bytes = Buffer.concat(chunks)
+      const one = { method, path: url, headers, body: bytes.toString('utf8'), size: bytes.length }
       received.push(one)
       void platform.answer(response, one)
     })

@@ -1,0 +1,12 @@
+import { benchUpload } from './upload.ts'
+
+/** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
+const benches: Readonly<Record<string, () => Promise<boolean>>> = { upload: benchUpload }
+
+const [what = ''] = process.argv.slice(2)
+const bench = benches[what]
+if (!bench) {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')}\n`)
+  process.exit(2)
+}
+process.exitCode = (await bench()) ? 0 : 1
