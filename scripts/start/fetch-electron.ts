@@ -8,9 +8,9 @@ const STALL_MS = 20_000
 
 /**
  * Has the `electron` package fetch its binary, once, with the package's own script (which keeps to its mirrors, proxy
- * settings and checksums). Answers null when it is there, else why not. Never takes longer than 20 s without a byte.
+ * settings and checksums). Answers null when it is there, else why not. It is given up when nothing comes for 20 s.
  */
-export function fetchElectron(home: string): Promise<string | null> {
+export function fetchElectron(home: string, stallMs = STALL_MS): Promise<string | null> {
   process.stderr.write('Fetching Electron (about 120 MB, once)…\n')
   const temporary = mkdtempSync(join(tmpdir(), 'paydesk-electron-'))
   const child = spawn(process.execPath, [join(home, 'install.js')], {
@@ -23,7 +23,7 @@ export function fetchElectron(home: string): Promise<string | null> {
   })
   return new Promise((resolve) => {
     let stalled = false
-    const stopWatching = watchGrowth([temporary, join(home, 'dist')], () => {
+    const stopWatching = watchGrowth([temporary, join(home, 'dist')], stallMs, () => {
       stalled = true
       child.kill()
     })
@@ -35,13 +35,13 @@ export function fetchElectron(home: string): Promise<string | null> {
     child.on('error', (error) => end(error.message))
     child.on('exit', (code) => {
       if (code === 0) end(null)
-      else end(stalled ? `nothing came of its download in ${STALL_MS / 1000} s` : `its download failed: ${why(words)}`)
+      else end(stalled ? `nothing came of its download in ${stallMs / 1000} s` : `its download failed: ${why(words)}`)
     })
   })
 }
 
 /** Calls back when the folders have not grown for the time allowed. */
-function watchGrowth(folders: readonly string[], stalled: () => void): () => void {
+function watchGrowth(folders: readonly string[], stallMs: number, stalled: () => void): () => void {
   let size = -1
   let since = Date.now()
   const timer = setInterval(() => {
@@ -49,7 +49,7 @@ function watchGrowth(folders: readonly string[], stalled: () => void): () => voi
     if (now !== size) {
       size = now
       since = Date.now()
-    } else if (Date.now() - since >= STALL_MS) stalled()
+    } else if (Date.now() - since >= stallMs) stalled()
   }, 500)
   return () => clearInterval(timer)
 }

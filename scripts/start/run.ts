@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -6,6 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export function run(command: string, args: readonly string[], cwd: string): void {
   const child = spawn(command, args, { cwd, stdio: 'inherit' })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
+  followNpm(child)
   child.on('error', (error) => {
     process.stderr.write(`Paydesk: ${error.message}\n`)
     process.exitCode = 1
@@ -18,4 +19,14 @@ export function run(command: string, args: readonly string[], cwd: string): void
     for (const name of SIGNALS) process.removeAllListeners(name)
     process.kill(process.pid, signal)
   })
+}
+
+/** npm that is told to end tells only the shell between it and this script: when that is gone, so are we. */
+function followNpm(child: ChildProcess): void {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500)
+  timer.unref()
 }

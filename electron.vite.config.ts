@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import mantine from 'postcss-preset-mantine'
+import manifest from './package.json' with { type: 'json' }
+import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/style-nonce.ts'
+
+/** Names that main is built with: see src/main/electron/build-constants.d.ts. */
+const constants = {
+  __APP_VERSION__: JSON.stringify(manifest.version),
+  __PINNED_ELECTRON__: JSON.stringify(manifest.devDependencies.electron),
+}
+
+/**
+ * Targets are older than the pinned Electron: the desktop tests also run on an Electron 33 (Chromium 130, Node 20.18)
+ * where the pinned one cannot be had.
+ */
+const NODE = 'node20.18'
+const CHROME = 'chrome130'
+
+export default defineConfig({
+  main: {
+    define: constants,
+    build: {
+      outDir: 'out/main',
+      target: NODE,
+      minify: true,
+      // Nothing is loaded from node_modules at run time: one folder is the whole app.
+      externalizeDeps: false,
+      rolldownOptions: {
+        // The worker threads are bundled on their own: src/main/electron/worker-entries.ts.
+        input: { index: 'src/main/electron/main.ts' },
+        // CommonJS: Electron gets ready while an ES module still loads, and what must be settled before would be late.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: NODE,
+      minify: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        // A sandboxed preload script is one CommonJS file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    css: { postcss: { plugins: [mantine()] } },
+    // Replaced by a new nonce in every response: src/main/page.
+    html: { cspNonce: STYLE_NONCE_PLACEHOLDER },
+    build: {
+      outDir: 'out/renderer',
+      target: CHROME,
+      minify: true,
+      modulePreload: { polyfill: false },
+      // Files only: the policy allows `data:` for pictures, but not for fonts and scripts.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // Read from this machine's disk, not over a network.
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: { input: { index: 'src/renderer/index.html' } },
+    },
+  },
+})

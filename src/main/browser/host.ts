@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer } from '@hono/node-server'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { ServedSocket } from '#core/router/serve.ts'
+import { createPage } from '../page/serve-page.ts'
+import { type Access, createAccess } from './access.ts'
+import { askingOf, createRoutes } from './routes.ts'
+
+/** The largest message a screen may send. Nothing it asks for comes near. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
+
+/** A browser host that listens. */
+export interface BrowserHost {
+  /** The address to open, with the one-time token. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+export interface BrowserHostOptions {
+  /** The built renderer. */
+  readonly rendererFolder: string
+  /** 0 for any free one. */
+  readonly port: number
+  /** Answers a screen over its WebSocket. */
+  serve(socket: ServedSocket): void
+}
+
+/** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
+export async function startBrowserHost({ rendererFolder, port, serve }: BrowserHostOptions): Promise<BrowserHost> {
+  let bound = port
+  const access = createAccess(() => bound)
+  // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
+  const connect: string[] = []
+  const rights = { connect }
+  const routes = createRoutes(access, createPage(rendererFolder, rights), rights)
+  const server = createAdaptorServer({
+    fetch: routes.fetch,
+    // The desk calls its platform in this same process, with the runtime's own Request and Response.
+    overrideGlobalObjects: false,
+  }) as Server
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  server.on('upgrade', (request, socket, head) => {
+    if (!mayUpgrade(access, request)) {
+      refuse(socket)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
+      opened.on('error', () => undefined)
+      serve(served(opened))
+    })
+  })
+  bound = await listen(server, port)
+  connect.push(`ws://127.0.0.1:${bound}`, `ws://localhost:${bound}`)
+  return {
+    url: `http://127.0.0.1:${bound}/?token=${access.token}`,
+    close: () => closeAll(server, sockets),
+  }
+}
+
+function mayUpgrade(access: Access, { url, headers }: IncomingMessage): boolean {
+  return url === '/rpc' && access.mayConnect(askingOf((name) => headers[name]))
+}
+
+function refuse(socket: Duplex): void {
+  socket.on('error', () => undefined)
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+}
+
+/** The socket as core takes it: the library's types name each event, core's do not. */
+function served(socket: WebSocket): ServedSocket {
+  return {
+    send: (data) => socket.send(data),
+    addEventListener: (type, listener) =>
+      socket.addEventListener(type as 'message', listener as (event: unknown) => void),
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+function closeAll(server: Server, sockets: WebSocketServer): Promise<void> {
+  for (const socket of sockets.clients) socket.close(1001)
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+    // An upgraded connection is no longer the server's: one that does not answer the closing is cut.
+    setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate()
+    }, 500).unref()
+  })
+}

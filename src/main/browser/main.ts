@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createDesk, type Desk } from '#core/create-desk.ts'
+import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
+import { serveOnSocket } from '#core/router/serve.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { createSessionSecrets } from '../host/session-secrets.ts'
+import { startBrowserHost } from './host.ts'
+import { type BrowserOptions, readOptions, USAGE } from './options.ts'
+import { openSettings } from './settings.ts'
+import { stopOnSignals } from './stop.ts'
+
+const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
+
+/** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
+function openDesk(folder: DataFolder): Promise<Desk> {
+  const host = {
+    host: 'browser',
+    version: manifest.version,
+    platform: process.platform,
+    locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    loopbackOnly: null,
+  } as const
+  return createDesk(folder, host, {
+    secrets: createSessionSecrets(),
+    settings: openSettings(folder.path),
+    // The page is in a browser already and opens its links by itself; no program is started from here.
+    links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
+    clock: { now: () => new Date() },
+    network: { refuses: () => null },
+    entries: {
+      history: new URL('../core/history/worker.ts', import.meta.url),
+      training: new URL('../../training/worker.ts', import.meta.url),
+    },
+  })
+}
+
+async function start({ data, port, json }: BrowserOptions): Promise<void> {
+  setupFaults((error) => fail(error, 1))
+  const folder = openDataFolder(data)
+  if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
+  const desk = await openDesk(folder)
+  logFaults(desk.log)
+  const host = await startBrowserHost({
+    rendererFolder: RENDERER,
+    port,
+    serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
+  })
+  stopOnSignals(desk, host.close)
+  console.log(json ? JSON.stringify({ url: host.url }) : `Paydesk: ${host.url}`)
+}
+
+function fail(error: unknown, code: number): never {
+  process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : 'cannot start'}\n`)
+  process.exit(code)
+}
+
+function options(): BrowserOptions {
+  try {
+    return readOptions(process.argv.slice(2), process.cwd())
+  } catch (error) {
+    process.stderr.write(`${USAGE}\n`)
+    return fail(error, 2)
+  }
+}
+
+await start(options()).catch((error: unknown) => fail(error, 1))

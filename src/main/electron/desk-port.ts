@@ -1,0 +1,42 @@
+import type { EventEmitter } from 'node:events'
+import { type BrowserWindow, type IpcMainEvent, ipcMain, type MessagePortMain } from 'electron'
+import type { DeskRouter } from '#core/router/index.ts'
+import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
+import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
+import { isPage } from './app-address.ts'
+
+/** Serves the desk to the page of our own window, over the message port that its preload script hands on. */
+export function setupDeskPort(
+  router: DeskRouter,
+  window: () => BrowserWindow | null,
+  onGarbage: (error: unknown) => void,
+): void {
+  let current: MessagePortMain | null = null
+  ipcMain.on(CONNECT_CHANNEL, (event) => {
+    const [port, ...others] = event.ports
+    for (const other of others) other.close()
+    if (!port) return
+    if (!isOurs(event, window())) {
+      port.close()
+      return
+    }
+    // A reload brings a new port: what the old page asked for is no longer waited for.
+    current?.close()
+    current = port
+    serveOnPort(router, served(port), onGarbage)
+    port.start()
+  })
+}
+
+function isOurs(event: IpcMainEvent, window: BrowserWindow | null): boolean {
+  return window !== null && event.sender === window.webContents && isPage(event.senderFrame)
+}
+
+/** The port as core takes it: Electron's types name each event, core's do not. */
+function served(port: MessagePortMain): ServedPort {
+  const events: EventEmitter = port
+  return {
+    postMessage: (data) => port.postMessage(data),
+    on: (type, listener) => events.on(type, listener as (event: unknown) => void),
+  }
+}

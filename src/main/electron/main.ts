@@ -1,0 +1,4 @@
+import './older-runtime.ts'
+import { startDesktop } from './start-desktop.ts'
+
+startDesktop()

@@ -1,0 +1,8 @@
+import { app, Menu } from 'electron'
+import { menuOf } from './menu-items.ts'
+import type { Language } from './words.ts'
+
+/** Sets the menu of the system the app runs on, in the operator's language. Call it again when that changes. */
+export function setupMenu(language: Language): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuOf(language, process.platform, !app.isPackaged)))
+}

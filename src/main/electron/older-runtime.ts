@@ -1,0 +1,12 @@
+import threads from 'node:worker_threads'
+import zlib from 'node:zlib'
+
+// undici expects Node 22.19. On an Electron of another major version (runtime-check.ts: loopback only) two functions may
+// be missing that it takes hold of while it loads. Imported before anything else for that reason.
+const markers: { markAsUncloneable?: (object: object) => void } = threads
+markers.markAsUncloneable ??= () => undefined
+
+const decoders: { createZstdDecompress?: () => never } = zlib as object
+decoders.createZstdDecompress ??= () => {
+  throw new Error('This runtime cannot decode zstd')
+}

@@ -1,0 +1,74 @@
+import { app, type BrowserWindow, dialog } from 'electron'
+import type { Desk } from '#core/create-desk.ts'
+import { say } from '../host/faults.ts'
+import { type Language, QUIT } from './words.ts'
+
+/**
+ * Ends the desk in order: with requests sent and not answered the operator is asked first, then the desk closes its
+ * files, then the app goes. macOS keeps the app when the window closes, as its users expect.
+ */
+export function setupQuit(desk: Desk, language: () => Language, current: () => BrowserWindow | null): QuitGuard {
+  let agreed = false
+  let asking = false
+  let closed = false
+
+  const mayGo = (): boolean => agreed || desk.inFlight() === 0
+  const ask = async (): Promise<void> => {
+    if (asking) return
+    asking = true
+    agreed = await askToClose(desk.inFlight(), language(), current())
+    asking = false
+    if (agreed) app.quit()
+  }
+
+  app.on('before-quit', (event) => {
+    if (mayGo()) return
+    event.preventDefault()
+    void ask()
+  })
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    desk
+      .close()
+      .catch((error: unknown) => say('closing the desk', error))
+      .finally(() => {
+        closed = true
+        app.quit()
+      })
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  return {
+    guard: (window) =>
+      window.on('close', (event) => {
+        // On macOS the desk outlives its window: nothing is lost by closing it.
+        if (process.platform === 'darwin' || mayGo()) return
+        event.preventDefault()
+        void ask()
+      }),
+  }
+}
+
+export interface QuitGuard {
+  /** Makes closing this window ask as well, where that would end the app. */
+  guard(window: BrowserWindow): void
+}
+
+async function askToClose(count: number, language: Language, window: BrowserWindow | null): Promise<boolean> {
+  const words = QUIT[language]
+  const question = {
+    type: 'warning' as const,
+    message: words.message(count),
+    detail: words.detail,
+    buttons: [words.wait, words.close],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  }
+  const { response } = await (window === null
+    ? dialog.showMessageBox(question)
+    : dialog.showMessageBox(window, question))
+  return response === 1
+}

@@ -1,0 +1,37 @@
+import { app, type Session, type WebContents } from 'electron'
+import { isPageUrl } from './app-address.ts'
+import { openLink } from './open-link.ts'
+import { isAllowed } from './permissions.ts'
+import { readLink } from './read-link.ts'
+
+/** Denies the window's session everything a desk has no need of: permissions, devices, downloads. */
+export function setupSessionSecurity(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isAllowed(permission, details.requestingUrl)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin))
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler(null)
+  session.setSpellCheckerEnabled(false)
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+/** Whatever contents ever come to be, none leaves the page, none opens another and none holds a webview. */
+export function setupContentsSecurity(): void {
+  app.on('web-contents-created', (_event, contents) => guard(contents))
+}
+
+function guard(contents: WebContents): void {
+  contents.on('will-navigate', (event) => {
+    if (!isPageUrl(event.url)) event.preventDefault()
+  })
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !isPageUrl(event.url)) event.preventDefault()
+  })
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    if (readLink(url) !== null) openLink(url).catch(() => undefined)
+    return { action: 'deny' }
+  })
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, safeStorage, session } from 'electron'
+import { createDesk } from '#core/create-desk.ts'
+import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
+import { DeskStartError } from '#core/desk-start-error.ts'
+import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
+import { dataArgument } from './arguments.ts'
+import { setupDeskPort } from './desk-port.ts'
+import { openLink } from './open-link.ts'
+import { followPreferences } from './preferences.ts'
+import { setupQuit } from './quit.ts'
+import { checkRuntime, networkOf } from './runtime-check.ts'
+import { openSecrets } from './secret-store.ts'
+import { setupContentsSecurity, setupSessionSecurity } from './session-security.ts'
+import { openSettings } from './settings-store.ts'
+import { failToStart } from './start-failure.ts'
+import { focusWindow, openWindow } from './window.ts'
+import { workerEntries } from './worker-entries.ts'
+
+/** The build's folder: main, preload and renderer lie side by side in it. */
+const OUT = join(import.meta.dirname, '..')
+
+/** Starts the desktop: what must be settled before Electron is ready, then the desk, then its window. */
+export function startDesktop(): void {
+  setupFaults(failToStart)
+  app.setName('Paydesk')
+  const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
+  app.setPath('userData', data)
+  // What Chromium keeps of its own does not lie among the desk's files.
+  app.setPath('sessionData', join(data, 'chromium'))
+  app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
+  registerAppScheme()
+  setupContentsSecurity()
+  // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
+  const alone = app.requestSingleInstanceLock()
+  const folder = takeFolder(data)
+  if (folder instanceof DeskStartError && folder.reason === 'folder_in_use' && !alone) {
+    app.exit(0)
+    return
+  }
+  app
+    .whenReady()
+    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder)))
+    .catch(failToStart)
+}
+
+function takeFolder(path: string): DataFolder | DeskStartError {
+  try {
+    return openDataFolder(path)
+  } catch (error) {
+    if (error instanceof DeskStartError) return error
+    throw error
+  }
+}
+
+async function startDesk(folder: DataFolder): Promise<void> {
+  const { settings, language } = followPreferences(openSettings(folder.path))
+  const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
+  const host = {
+    host: 'desktop',
+    version: __APP_VERSION__,
+    platform: process.platform,
+    locale: app.getLocale(),
+    loopbackOnly,
+  } as const
+  const desk = await createDesk(folder, host, {
+    settings,
+    secrets: openSecrets(safeStorage, settings, process.platform),
+    links: { open: openLink },
+    clock: { now: () => new Date() },
+    network: networkOf(loopbackOnly),
+    entries: workerEntries,
+  })
+  logFaults(desk.log)
+
+  let window: BrowserWindow | null = null
+  const current = () => window
+  setupSessionSecurity(session.defaultSession)
+  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'))
+  setupDeskPort(desk.router, current, (error) => say('a message that is no request', error))
+  const quit = setupQuit(desk, language, current)
+  const show = (): void => {
+    if (window !== null) {
+      focusWindow(window)
+      return
+    }
+    window = openWindow(join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png'), settings)
+    quit.guard(window)
+    window.on('closed', () => {
+      window = null
+    })
+  }
+  app.on('second-instance', show)
+  app.on('activate', show)
+  show()
+}

@@ -1,0 +1,15 @@
+import { app, dialog } from 'electron'
+import { DeskStartError } from '#core/desk-start-error.ts'
+import { languageOf, START_FAILURE } from './words.ts'
+
+/** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
+export function failToStart(error: unknown): void {
+  process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : 'cannot start'}\n`)
+  // For scripts and tests, which nobody sits in front of.
+  if (process.env.PAYDESK_NO_DIALOG !== '1') {
+    const words = START_FAILURE[languageOf(undefined, app.getLocale())]
+    const known = error instanceof DeskStartError
+    dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : words.other)
+  }
+  app.exit(1)
+}

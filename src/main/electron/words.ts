@@ -1,0 +1,113 @@
+import type { DeskStartReason } from '#core/desk-start-error.ts'
+
+/** The languages of the desktop host's own few texts: menu, dialogs. Screens have theirs in renderer/i18n. */
+export type Language = 'en' | 'ru'
+
+/** The language to speak: the operator's choice, or the system's where it is one of ours, or English. */
+export function languageOf(preference: unknown, systemLocale: string): Language {
+  if (preference === 'en' || preference === 'ru') return preference
+  return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
+}
+
+export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & { title: string; other: string }> = {
+  en: {
+    title: 'Paydesk cannot start',
+    folder_in_use:
+      'Another Paydesk is working with this data folder. It goes on undisturbed; use it, or close it first.',
+    folder_unwritable: 'Paydesk cannot write to its data folder. Check that it is a folder and belongs to you.',
+    database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
+    database_failed: 'The database cannot be opened. Nothing in it was changed.',
+    other: 'An unexpected error. Nothing was sent.',
+  },
+  ru: {
+    title: 'Paydesk не может запуститься',
+    folder_in_use:
+      'С этой папкой данных уже работает другой Paydesk. Ему ничто не мешает; перейдите в него или закройте.',
+    folder_unwritable: 'Paydesk не может писать в папку данных. Проверьте, что это папка и что она принадлежит вам.',
+    database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
+    database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
+    other: 'Непредвиденная ошибка. Ничего не отправлено.',
+  },
+}
+
+export const QUIT: Record<
+  Language,
+  { message: (count: number) => string; detail: string; wait: string; close: string }
+> = {
+  en: {
+    message: (count) =>
+      count === 1 ? 'One request has been sent and not answered' : `${count} requests have been sent and not answered`,
+    detail: 'Closing now leaves their outcome unknown: the money may or may not have moved.',
+    wait: 'Wait',
+    close: 'Close anyway',
+  },
+  ru: {
+    message: (count) => `Отправлено и не получило ответа: ${count}`,
+    detail: 'Если закрыть сейчас, их исход останется неизвестным: деньги могли уйти, а могли и нет.',
+    wait: 'Подождать',
+    close: 'Всё равно закрыть',
+  },
+}
+
+export const MENU = {
+  en: {
+    about: 'About Paydesk',
+    hide: 'Hide Paydesk',
+    hideOthers: 'Hide Others',
+    unhide: 'Show All',
+    services: 'Services',
+    quit: 'Quit Paydesk',
+    exit: 'Exit',
+    file: 'File',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    view: 'View',
+    reload: 'Reload Screen',
+    actualSize: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    fullScreen: 'Full Screen',
+    developer: 'Developer Tools',
+    window: 'Window',
+    minimize: 'Minimize',
+    zoom: 'Zoom',
+    close: 'Close Window',
+    front: 'Bring All to Front',
+  },
+  ru: {
+    about: 'О программе Paydesk',
+    hide: 'Скрыть Paydesk',
+    hideOthers: 'Скрыть остальные',
+    unhide: 'Показать все',
+    services: 'Службы',
+    quit: 'Завершить Paydesk',
+    exit: 'Выход',
+    file: 'Файл',
+    edit: 'Правка',
+    undo: 'Отменить',
+    redo: 'Повторить',
+    cut: 'Вырезать',
+    copy: 'Копировать',
+    paste: 'Вставить',
+    delete: 'Удалить',
+    selectAll: 'Выделить всё',
+    view: 'Вид',
+    reload: 'Обновить экран',
+    actualSize: 'Исходный размер',
+    zoomIn: 'Крупнее',
+    zoomOut: 'Мельче',
+    fullScreen: 'Во весь экран',
+    developer: 'Инструменты разработчика',
+    window: 'Окно',
+    minimize: 'Свернуть',
+    zoom: 'Изменить масштаб',
+    close: 'Закрыть окно',
+    front: 'Все окна — на передний план',
+  },
+} as const satisfies Record<Language, Record<string, string>>

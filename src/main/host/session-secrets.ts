@@ -1,0 +1,16 @@
+import type { SecretStore } from '#core/ports.ts'
+
+/** Secrets in memory, gone when the desk closes: where no key store works, and in the browser host. */
+export function createSessionSecrets(): SecretStore {
+  const secrets = new Map<string, string>()
+  return {
+    kind: 'session',
+    get: (key) => secrets.get(key) ?? null,
+    set: (key, text) => {
+      secrets.set(key, text)
+    },
+    delete: (key) => {
+      secrets.delete(key)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { chmodSync, existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type Conf from 'conf'
+import { DeskStartError } from '#core/desk-start-error.ts'
+import type { SettingsStore } from '#core/ports.ts'
+
+/** How both hosts open their store: one file of the data folder, for its owner alone; a key is a key, dots and all. */
+export const SETTINGS_OPTIONS = {
+  configFileMode: 0o600,
+  accessPropertiesByDotNotation: false,
+} as const
+
+export const SETTINGS_NAME = 'settings'
+
+/**
+ * Looks at the settings file before a store opens it. What is not a JSON object is put aside under a new name, never
+ * deleted, and its new path is the answer; null where the file is sound or not there. Throws DeskStartError
+ * `folder_unwritable` where it cannot be put aside.
+ */
+export function setDamagedSettingsAside(folder: string, now: Date): string | null {
+  const file = join(folder, `${SETTINGS_NAME}.json`)
+  if (!existsSync(file)) return null
+  try {
+    if (isJsonObject(file)) {
+      chmodSync(file, SETTINGS_OPTIONS.configFileMode)
+      return null
+    }
+    const aside = freeName(folder, now)
+    renameSync(file, aside)
+    return aside
+  } catch (error) {
+    throw new DeskStartError('folder_unwritable', file, { cause: error })
+  }
+}
+
+/** The port of the desk on an open store. */
+export function settingsPort(store: Conf<Record<string, unknown>>, setAside: string | null): SettingsStore {
+  return { get: (key) => store.get(key), set: (key, value) => store.set(key, value), setAside }
+}
+
+function isJsonObject(file: string): boolean {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof content === 'object' && content !== null && !Array.isArray(content)
+  } catch {
+    return false
+  }
+}
+
+function freeName(folder: string, now: Date): string {
+  const time = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+  for (let count = 1; ; count++) {
+    const name = join(folder, `${SETTINGS_NAME}.damaged-${time}${count === 1 ? '' : `-${count}`}.json`)
+    if (!existsSync(name)) return name
+  }
+}

@@ -1,0 +1,48 @@
+/** What the page may connect to besides its own origin: nothing on the desktop, the desk's WebSocket in a browser. */
+export interface PageRights {
+  readonly connect: readonly string[]
+}
+
+/**
+ * The headers every answer carries. Without a nonce (anything but the page itself) no inline style is allowed at all.
+ * There is no `unsafe-inline` and no `unsafe-eval`, and nothing may frame, embed or open the page.
+ */
+export function securityHeaders(rights: PageRights, nonce?: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(rights, nonce),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+}
+
+const DENIED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
+function contentSecurityPolicy({ connect }: PageRights, nonce: string | undefined): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Calls a method of the contract from the page, over a message port of its own, as the screens do. The answer is the
+ * method's result or its error, as it came.
+ */
+export function askDesk(page: Page, method: string, input?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ({ method, input }) => {
+      const { port1, port2 } = new MessageChannel()
+      const answer = new Promise<string>((resolve, reject) => {
+        port1.onmessage = ({ data }) => resolve(data)
+        setTimeout(() => reject(new Error(`no answer to ${method}`)), 10_000)
+      })
+      window.postMessage('paydesk:connect', window.location.origin, [port2])
+      port1.postMessage(JSON.stringify({ i: '1', p: { u: `/${method}`, b: { json: input } } }))
+      return JSON.parse(await answer).p.b.json
+    },
+    { method, input },
+  )
+}

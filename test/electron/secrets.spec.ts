@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { askDesk } from './ask-desk.ts'
+import { expect, test } from './launch.ts'
+
+const TOKEN = 'bearer-token-5f1d0c7e'
+const PROFILE = {
+  draft: { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', auth: { scheme: 'bearer' } },
+  secret: { scheme: 'bearer', token: TOKEN },
+}
+const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []
+
+/** Every file under a folder that holds the text. */
+function holding(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path).includes(text))
+}
+
+test('with a key store a secret is kept as ciphertext only, and is there after a restart', async ({ launch, data }) => {
+  const first = await launch({ args: KEY_STORE })
+  const { keyStore } = (await askDesk(first.page, 'desk/info')) as { keyStore: string }
+  test.skip(keyStore !== 'system', 'no key store here: run under a session with one')
+  expect(await askDesk(first.page, 'profiles/create', PROFILE)).toMatchObject({ secretState: 'stored' })
+  await first.app.close()
+  expect(holding(data, TOKEN)).toEqual([])
+  const { secrets } = JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'))
+  expect(Object.values(secrets).length).toBeGreaterThan(0)
+
+  const second = await launch({ args: KEY_STORE })
+  expect(await askDesk(second.page, 'profiles/list')).toMatchObject({ profiles: [{ secretState: 'stored' }] })
+})
+
+test('without a key store a secret lives for the session and touches no disk', async ({ launch, data }) => {
+  test.skip(process.platform !== 'linux', 'only Linux may have none')
+  const args = ['--password-store=basic']
+  const first = await launch({ args })
+  expect(await askDesk(first.page, 'desk/info')).toMatchObject({ keyStore: 'session' })
+  expect(await askDesk(first.page, 'profiles/create', PROFILE)).toMatchObject({ secretState: 'session' })
+  expect(holding(data, TOKEN)).toEqual([])
+  await first.app.close()
+  expect(holding(data, TOKEN)).toEqual([])
+
+  const second = await launch({ args })
+  expect(await askDesk(second.page, 'profiles/list')).toMatchObject({ profiles: [{ secretState: 'missing' }] })
+})
+
+test('an Electron of another major version calls this machine only', async ({ launch }) => {
+  const { app, page } = await launch()
+  const running = await app.evaluate(() => process.versions.electron ?? '')
+  const pinned = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.electron as string
+  const same = running.split('.')[0] === pinned.split('.')[0]
+  const loopbackOnly = same ? null : { runtime: running, expected: pinned }
+  expect(await askDesk(page, 'desk/info')).toMatchObject({ loopbackOnly })
+})

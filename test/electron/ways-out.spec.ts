@@ -1,0 +1,125 @@
+import type { ElectronApplication } from '@playwright/test'
+import { expect, test } from './launch.ts'
+
+/** Puts a listener in the place of the system's browser, so that no test opens one. */
+async function noteLinks(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = []
+    Object.assign(globalThis, { opened })
+    shell.openExternal = async (url) => {
+      opened.push(url)
+    }
+  })
+  return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
+}
+
+const OUR_PAGE = /^app:\/\/paydesk\/(#|$)/
+
+test('the page cannot be navigated away', async ({ launch }) => {
+  const { app, page } = await launch()
+  const links = await noteLinks(app)
+  for (const to of ['http://127.0.0.1:9/', 'file:///etc/passwd', 'app://elsewhere/', 'app://paydesk/assets/x.html']) {
+    await page.evaluate((url) => {
+      window.location.href = url
+    }, to)
+    await page.waitForTimeout(200)
+    expect(page.url(), to).toMatch(OUR_PAGE)
+  }
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.action = 'http://127.0.0.1:9/'
+    document.body.append(form)
+    form.submit()
+  })
+  await page.waitForTimeout(200)
+  expect(page.url()).toMatch(OUR_PAGE)
+  expect(await links()).toEqual([])
+})
+
+test('no new window opens; http and https go to the system browser, nothing else does', async ({ launch }) => {
+  const { app, page } = await launch()
+  const links = await noteLinks(app)
+  const urls = [
+    'https://pay.example/a?b=c#d',
+    'http://127.0.0.1:9/x',
+    'file:///etc/passwd',
+    'app://paydesk/',
+    'smb://server/share',
+    'data:text/html,x',
+    'about:blank',
+  ]
+  for (const url of urls) {
+    expect(await page.evaluate((to) => window.open(to) === null, url), url).toBe(true)
+  }
+  await page.waitForTimeout(200)
+  expect(await links()).toEqual(['https://pay.example/a?b=c#d', 'http://127.0.0.1:9/x'])
+  expect(app.windows()).toHaveLength(1)
+})
+
+test('webviews and frames bring no other contents', async ({ launch }) => {
+  const { app, page } = await launch()
+  const before = await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)
+  await page.evaluate(() => {
+    const webview = document.createElement('webview')
+    webview.setAttribute('src', 'http://127.0.0.1:9/')
+    const frame = document.createElement('iframe')
+    frame.src = 'http://127.0.0.1:9/'
+    document.body.append(webview, frame)
+  })
+  await page.waitForTimeout(300)
+  expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(before)
+  expect(page.frames().some((frame) => frame.url().startsWith('http'))).toBe(false)
+})
+
+test('permissions are denied', async ({ launch }) => {
+  const { page } = await launch()
+  const answers = await page.evaluate(async () => {
+    const refusal = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'given',
+        (error: unknown) => (error instanceof Error ? error.name : 'refused'),
+      )
+    return {
+      notifications: await Notification.requestPermission(),
+      geolocation: await new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('given'),
+          ({ code }) => resolve(code),
+        ),
+      ),
+      camera: await refusal(navigator.mediaDevices.getUserMedia({ video: true })),
+      reading: await refusal(navigator.clipboard.readText()),
+    }
+  })
+  expect(answers).toMatchObject({ notifications: 'denied', geolocation: 1, reading: 'NotAllowedError' })
+  expect(answers.camera).not.toBe('given')
+})
+
+test('the one permission given: copying text on a click', async ({ launch }) => {
+  const { app, page } = await launch()
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.id = 'copy'
+    button.style.cssText = 'position: fixed; inset: 0; z-index: 10000'
+    button.onclick = () => navigator.clipboard.writeText('requisites')
+    document.body.append(button)
+  })
+  await page.locator('#copy').click()
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe('requisites')
+})
+
+test('nothing is downloaded', async ({ launch }) => {
+  const { app, page } = await launch()
+  await app.evaluate(({ session }) => {
+    const states: string[] = []
+    Object.assign(globalThis, { states })
+    session.defaultSession.on('will-download', (event) => states.push(String(event.defaultPrevented)))
+  })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob(['x']))
+    link.download = 'x.txt'
+    link.click()
+  })
+  await expect.poll(() => app.evaluate(() => (globalThis as unknown as { states: string[] }).states)).toEqual(['true'])
+})

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import { askDesk } from './ask-desk.ts'
+import { expect, test } from './launch.ts'
+
+test('the window opens with the screens, served from app://', async ({ launch }) => {
+  const { app, page } = await launch()
+  expect(page.url()).toMatch(/^app:\/\/paydesk\//)
+  expect(await page.title()).toBe('Paydesk')
+  const window = await app.browserWindow(page)
+  expect(await window.evaluate((shown) => shown.isVisible())).toBe(true)
+  expect(await window.evaluate((shown) => shown.getMinimumSize())).toEqual([1024, 700])
+})
+
+test('the data folder is for its owner alone', async ({ launch, data }) => {
+  test.skip(process.platform === 'win32', 'Windows has no file modes')
+  await launch()
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  for (const name of ['history.db', 'desk.lock']) expect(statSync(`${data}/${name}`).isFile()).toBe(true)
+})
+
+test('the window comes back in the size and place it was left in', async ({ launch }) => {
+  const left = { x: 40, y: 50, width: 1100, height: 720 }
+  const first = await launch()
+  const before = await first.app.browserWindow(first.page)
+  await before.evaluate((window, bounds) => window.setBounds(bounds), left)
+  await first.app.close()
+
+  const second = await launch()
+  const after = await second.app.browserWindow(second.page)
+  expect(await after.evaluate((window) => window.getNormalBounds())).toEqual(left)
+})
+
+test('the menu speaks the system language, then the one the operator chooses', async ({ launch }) => {
+  const { app, page } = await launch({ args: ['--lang=ru'] })
+  const labels = () =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items ?? []
+      return items.flatMap((item) => [item.label, ...(item.submenu?.items.map((inner) => inner.label) ?? [])])
+    })
+  expect(await labels()).toEqual(expect.arrayContaining(['Правка', 'Обновить экран']))
+  await askDesk(page, 'desk/setPreferences', { language: 'en', theme: 'dark' })
+  expect(await labels()).toEqual(expect.arrayContaining(['Edit', 'Reload Screen']))
+  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+})
+
+test('a screen that crashed is shown again, and the desk was not touched by it', async ({ launch }) => {
+  const { app } = await launch()
+  const title = () =>
+    app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      if (!contents || contents.isCrashed() || contents.isLoading()) return ''
+      const text = contents.executeJavaScript('document.querySelector("#root")?.innerText ?? ""')
+      // What is asked of a screen while it crashes is never answered.
+      return Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve(''), 500))])
+    })
+  await expect.poll(title).toContain('Paydesk')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  await expect.poll(title).toContain('Paydesk')
+})
+
+test('a reload connects the new page and the desk goes on', async ({ launch }) => {
+  const { page, said } = await launch()
+  await page.reload()
+  await page.locator('#root :visible').first().waitFor()
+  await page.evaluate(() => window.location.reload())
+  await page.waitForTimeout(500)
+  await page.locator('#root :visible').first().waitFor()
+  expect(said()).not.toContain('Paydesk:')
+})

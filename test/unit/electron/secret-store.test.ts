@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type KeyStore, openSecrets } from '../../../src/main/electron/secret-store.ts'
+
+function memorySettings(values: Record<string, unknown> = {}) {
+  const kept: Record<string, unknown> = { ...values }
+  return {
+    kept,
+    get: (key: string) => kept[key],
+    set: (key: string, value: unknown) => {
+      kept[key] = value
+    },
+    setAside: null,
+  }
+}
+
+/** A key store that turns text around: no secret, but not the text either. */
+const working: KeyStore = {
+  isEncryptionAvailable: () => true,
+  getSelectedStorageBackend: () => 'gnome_libsecret',
+  encryptString: (text) => Buffer.from([...text].toReversed().join('')),
+  decryptString: (ciphertext) => [...ciphertext.toString()].toReversed().join(''),
+}
+
+const failing = (part: Partial<KeyStore>): KeyStore => ({ ...working, ...part })
+const fails = () => {
+  throw new Error('the key store is locked')
+}
+
+test('a secret is kept as base64 of the ciphertext, and nowhere as text', () => {
+  const settings = memorySettings()
+  const secrets = openSecrets(working, settings, 'linux')
+  expect(secrets.kind).toBe('system')
+  secrets.set('profile.1', 'top secret')
+  expect(secrets.get('profile.1')).toBe('top secret')
+  expect(JSON.stringify(settings.kept)).not.toContain('secret"')
+  expect(settings.kept).toEqual({ secrets: { 'profile.1': Buffer.from('terces pot').toString('base64') } })
+  expect(openSecrets(working, settings, 'linux').get('profile.1')).toBe('top secret')
+})
+
+test('a secret that is deleted is gone, the others stay', () => {
+  const settings = memorySettings()
+  const secrets = openSecrets(working, settings, 'linux')
+  secrets.set('a', '1')
+  secrets.set('b', '2')
+  secrets.delete('a')
+  secrets.delete('never')
+  expect(secrets.get('a')).toBeNull()
+  expect(secrets.get('b')).toBe('2')
+})
+
+test.each([
+  ['basic_text', failing({ getSelectedStorageBackend: () => 'basic_text' })],
+  ['unknown', failing({ getSelectedStorageBackend: () => 'unknown' })],
+  ['no encryption', failing({ isEncryptionAvailable: () => false })],
+  ['a store that throws when asked', failing({ isEncryptionAvailable: fails })],
+])('on Linux %s counts as no key store: secrets live for the session', (_name, keyStore) => {
+  const settings = memorySettings()
+  const secrets = openSecrets(keyStore, settings, 'linux')
+  expect(secrets.kind).toBe('session')
+  secrets.set('a', 'top secret')
+  expect(secrets.get('a')).toBe('top secret')
+  secrets.delete('a')
+  expect(secrets.get('a')).toBeNull()
+  expect(settings.kept).toEqual({})
+})
+
+test('elsewhere the system key store is taken, whatever the backend is called', () => {
+  const { getSelectedStorageBackend: _linuxOnly, ...keyStore } = working
+  expect(openSecrets(keyStore, memorySettings(), 'win32').kind).toBe('system')
+  expect(openSecrets(keyStore, memorySettings(), 'darwin').kind).toBe('system')
+})
+
+test('a key store that fails keeps nothing, least of all the text', () => {
+  const settings = memorySettings()
+  const secrets = openSecrets(failing({ encryptString: fails }), settings, 'darwin')
+  expect(() => secrets.set('a', 'top secret')).toThrow('the key store is locked')
+  expect(settings.kept).toEqual({})
+  expect(secrets.get('a')).toBeNull()
+})
+
+test('what can no longer be decrypted is not there', () => {
+  const settings = memorySettings()
+  openSecrets(working, settings, 'darwin').set('a', 'top secret')
+  expect(openSecrets(failing({ decryptString: fails }), settings, 'darwin').get('a')).toBeNull()
+})
+
+test('garbage among the ciphertexts costs only itself', () => {
+  for (const secrets of [undefined, null, 7, 'x', [1], { other: 7 }]) {
+    const settings = memorySettings({ secrets })
+    const store = openSecrets(working, settings, 'darwin')
+    expect(store.get('other')).toBeNull()
+    store.set('a', '1')
+    expect(store.get('a')).toBe('1')
+  }
+})

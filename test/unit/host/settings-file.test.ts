@@ -1,0 +1,71 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSettings } from '../../../src/main/browser/settings.ts'
+import { setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
+
+const NOW = new Date('2026-11-21T02:15:00.123Z')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paydesk-settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = () => join(folder, 'settings.json')
+
+test('no file, an empty object and a full one are sound', () => {
+  expect(setDamagedSettingsAside(folder, NOW)).toBeNull()
+  for (const content of ['{}', '{"a.b": {"c": 1}}']) {
+    writeFileSync(file(), content)
+    expect(setDamagedSettingsAside(folder, NOW)).toBeNull()
+    expect(readFileSync(file(), 'utf8')).toBe(content)
+  }
+})
+
+test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['"text"'], ['{}{}'], ['\0\0\0\0']])(
+  '%j is put aside as it is, under a name that says when',
+  (content) => {
+    writeFileSync(file(), content)
+    const aside = setDamagedSettingsAside(folder, NOW)
+    expect(aside).toBe(join(folder, 'settings.damaged-2026-11-21T02-15-00Z.json'))
+    expect(readFileSync(aside ?? '', 'utf8')).toBe(content)
+    expect(readdirSync(folder)).toHaveLength(1)
+  },
+)
+
+test('two damaged files of one second are both kept', () => {
+  for (const content of ['first', 'second']) {
+    writeFileSync(file(), content)
+    setDamagedSettingsAside(folder, NOW)
+  }
+  const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(kept.toSorted()).toEqual(['first', 'second'])
+})
+
+test('a folder where the file should be is put aside as well', () => {
+  mkdirSync(file())
+  expect(setDamagedSettingsAside(folder, NOW)).not.toBeNull()
+})
+
+test('the store keeps dots in keys, survives a restart and says what was put aside', () => {
+  writeFileSync(file(), 'garbage')
+  const store = openSettings(folder)
+  expect(store.setAside).toContain('settings.damaged-')
+  store.set('profile.1', { name: 'Shop' })
+  expect(store.get('profile.1')).toEqual({ name: 'Shop' })
+  expect(store.get('profile')).toBeUndefined()
+
+  const again = openSettings(folder)
+  expect(again.setAside).toBeNull()
+  expect(again.get('profile.1')).toEqual({ name: 'Shop' })
+})
+
+test.skipIf(process.platform === 'win32')('the file is for its owner alone, new or old', () => {
+  openSettings(folder).set('a', 1)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  chmodSync(file(), 0o644)
+  openSettings(folder)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,125 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fetchElectron } from '../../../scripts/start/fetch-electron.ts'
+import { findElectron } from '../../../scripts/start/find-electron.ts'
+import { readOptions } from '../../../scripts/start/options.ts'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'paydesk-start-'))
+  vi.stubEnv('DISPLAY', ':0')
+  vi.stubEnv('ELECTRON_SKIP_BINARY_DOWNLOAD', '1')
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Something that answers to `--version` as Electron would. */
+function binary(folder: string, script: string): string {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'electron')
+  writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return path
+}
+
+describe.skipIf(process.platform !== 'linux')('on Linux', () => {
+  test('a binary named by the environment is taken', async () => {
+    const path = binary(join(root, 'dist'), 'echo v45.4.1')
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
+    expect(await findElectron(root)).toEqual({ path })
+  })
+
+  test('the binary that the package has fetched is taken', async () => {
+    const home = join(root, 'node_modules', 'electron')
+    const path = binary(join(home, 'dist'), 'echo v45.4.1')
+    writeFileSync(join(home, 'path.txt'), 'electron')
+    expect(await findElectron(root)).toEqual({ path })
+  })
+
+  test('without a display there is no desktop, whatever is at hand', async () => {
+    vi.stubEnv('DISPLAY', '')
+    vi.stubEnv('WAYLAND_DISPLAY', '')
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
+    binary(join(root, 'dist'), 'echo v45.4.1')
+    expect(await findElectron(root)).toEqual({ reason: expect.stringContaining('no display') })
+  })
+
+  test('a folder without a binary in it is said', async () => {
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', root)
+    expect(await findElectron(root)).toEqual({ reason: 'ELECTRON_OVERRIDE_DIST_PATH has no electron in it' })
+  })
+
+  test('a binary that does not start is no window that never comes: its own words are the reason', async () => {
+    const words = 'error while loading shared libraries: libgtk-3.so.0'
+    binary(join(root, 'dist'), `echo "${words}" >&2; exit 127`)
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(root, 'dist'))
+    expect(await findElectron(root)).toEqual({ reason: `Electron does not start here (${words})` })
+  })
+})
+
+test('where fetching is forbidden nothing is fetched', async () => {
+  expect(await findElectron(root)).toEqual({ reason: expect.stringContaining('ELECTRON_SKIP_BINARY_DOWNLOAD') })
+})
+
+describe('fetching', () => {
+  async function mirror(listener: RequestListener): Promise<void> {
+    const server = createServer(listener)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    vi.stubEnv('electron_config_cache', join(root, 'cache'))
+  }
+
+  /** The package's own script beside an empty `dist`. */
+  function home(): string {
+    const folder = join(root, 'electron')
+    const real = join(process.cwd(), 'node_modules', 'electron')
+    mkdirSync(folder)
+    symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+    for (const name of ['install.js', 'package.json', 'checksums.json']) {
+      copyFileSync(join(real, name), join(folder, name))
+    }
+    return folder
+  }
+
+  test('a network that never answers is given up', async () => {
+    await mirror(() => undefined)
+    expect(await fetchElectron(home(), 1000)).toBe('nothing came of its download in 1 s')
+  })
+
+  test('a refusal is said in its own words', async () => {
+    await mirror((_request, response) => response.writeHead(404).end())
+    expect(await fetchElectron(home())).toMatch(/^its download failed: .*404/)
+  })
+
+  test('a mirror that is not there is said', async () => {
+    vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:9/')
+    vi.stubEnv('electron_config_cache', join(root, 'cache'))
+    expect(await fetchElectron(home())).toMatch(/^its download failed: ./)
+  })
+})
+
+test('options of npm start: a folder is meant from where the user stands', () => {
+  const none = { host: null, data: null, port: null, json: false }
+  expect(readOptions([], '/home/me')).toEqual(none)
+  expect(readOptions(['--host', 'browser', '--data', 'desk', '--port', '0', '--json'], '/home/me')).toEqual({
+    host: 'browser',
+    data: join('/home/me', 'desk'),
+    port: '0',
+    json: true,
+  })
+  for (const bad of [['--host', 'web'], ['--port', 'x'], ['--data='], ['--verbose'], ['folder']]) {
+    expect(() => readOptions(bad, '/'), bad.join(' ')).toThrow()
+  }
+})
