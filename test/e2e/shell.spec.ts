@@ -23,13 +23,9 @@ test('everything is done by keyboard alone', async ({ freshPage: page }) => {
 
   await page.keyboard.press('Alt+4')
   await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('settings')
-  await page.keyboard.press('Enter')
+  await command(page, 'settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('dark')
-  await page.keyboard.press('Enter')
+  await command(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
   await tabTo(page, 'Collapse the navigation')
@@ -42,6 +38,14 @@ test('everything is done by keyboard alone', async ({ freshPage: page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
+
+/** Opens the palette, types what is wanted and takes the first that is found. */
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
 
 /** Tabs until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -62,16 +66,12 @@ test('the language changes at once, everywhere, and stays', async ({ trainingPag
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('English')
-  await page.keyboard.press('Enter')
+  await command(page, 'English')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
 test('the palette finds what is meant in either language', async ({ trainingPage: page }) => {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('выплата')
-  await page.keyboard.press('Enter')
+  await command(page, 'выплата')
   await expect(page).toHaveURL(/#\/payout\/new/)
 })
 

@@ -82,6 +82,7 @@ export const EXCEPTION_WORDS: FailureWords = {
 const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], MessageId> = {
   name_not_resolved: 'failure.next.name',
   connection_refused: 'failure.next.address',
+  proxy: 'failure.next.proxy',
   tls: 'failure.next.tls',
   timeout: 'failure.next.network',
   cancelled: 'failure.next.whenReady',

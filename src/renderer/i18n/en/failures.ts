@@ -7,6 +7,7 @@ export const failures = {
 
   'failure.not_sent.name_not_resolved': 'The platform’s address could not be found',
   'failure.not_sent.connection_refused': 'Nothing answers at the platform’s address',
+  'failure.not_sent.proxy': 'The proxy of this computer did not let the connection through',
   'failure.not_sent.tls': 'No secure connection to the platform could be made',
   'failure.not_sent.timeout': 'The platform could not be reached in time',
   'failure.not_sent.cancelled': 'Stopped before anything was sent',
@@ -65,6 +66,8 @@ export const failures = {
   'failure.next.address': 'Check the merchant’s address and port, or ask the platform whether it is running.',
   'failure.next.tls':
     'Check the address and this computer’s date. If both are right, ask the platform before you send anything.',
+  'failure.next.proxy':
+    'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported.',
   'failure.next.network': 'Check the network connection, then try again.',
   'failure.next.whenReady': 'Send it again when you are ready.',
   'failure.next.refused': 'Read what the platform says, correct what it names, and try again.',

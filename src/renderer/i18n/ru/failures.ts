@@ -9,6 +9,7 @@ export const failures: Catalogue<typeof en> = {
 
   'failure.not_sent.name_not_resolved': 'Адрес платформы не найден',
   'failure.not_sent.connection_refused': 'По адресу платформы никто не отвечает',
+  'failure.not_sent.proxy': 'Прокси этого компьютера не пропустил соединение',
   'failure.not_sent.tls': 'Не удалось установить защищённое соединение с платформой',
   'failure.not_sent.timeout': 'Связаться с платформой вовремя не удалось',
   'failure.not_sent.cancelled': 'Остановлено до отправки',
@@ -68,6 +69,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.address': 'Проверьте адрес и порт мерчанта или спросите платформу, работает ли она.',
   'failure.next.tls':
     'Проверьте адрес и дату на этом компьютере. Если они верны, спросите платформу, прежде чем что-либо отправлять.',
+  'failure.next.proxy':
+    'Проверьте прокси в сетевых настройках системы или спросите того, кто им управляет. SOCKS-прокси не поддерживаются.',
   'failure.next.network': 'Проверьте сеть и повторите.',
   'failure.next.whenReady': 'Отправьте ещё раз, когда будете готовы.',
   'failure.next.refused': 'Прочитайте, что сообщает платформа, исправьте это и повторите.',

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { type AmountText, amountOf, amountProblem } from './amount-text.ts'
+import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+
+const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
+  empty: 'fields.amount.empty',
+  not_a_number: 'fields.amount.notANumber',
+  zero: 'fields.amount.zero',
+  too_many_decimals: 'fields.amount.tooManyDecimals',
+  too_long: 'fields.amount.tooLong',
+  leading_zero: 'fields.amount.leadingZero',
+  ambiguous: 'fields.amount.ambiguous',
+}
+
+/**
+ * An amount as people type it, with the exact string to be sent beside it. Text that can be read in two ways is never
+ * guessed: there is no amount until the operator has chosen.
+ */
+export function AmountField(props: FieldProps<AmountText>): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef } = props
+  const t = useT()
+  const problem = amountProblem(value)
+  // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
+  const told = problem !== null && problem !== 'ambiguous' && (invalid || problem !== 'empty')
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.field}
+      classNames={{ input: classes.amount }}
+      label={t('fields.amount')}
+      inputMode="decimal"
+      autoComplete="off"
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value.text}
+      onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
+      onBlur={onBlur}
+      error={told ? <T id={RULE_WORDS[problem]} /> : invalid && problem === 'ambiguous'}
+      description={told ? null : <Reading value={value} onChange={onChange} />}
+      required
+      withAsterisk={false}
+    />
+  )
+}
+
+function Reading({ value, onChange }: Pick<FieldProps<AmountText>, 'value' | 'onChange'>): ReactNode {
+  const reading = readAmount(value.text)
+  const exact = amountOf(value)
+  return (
+    <span role="status" className={classes.choices}>
+      {exact !== null && (
+        <span>
+          <T id="fields.amount.willSend" values={{ value: <b className={classes.exact}>{exact}</b> }} />
+        </span>
+      )}
+      {exact === null && reading.result === 'ambiguous' && (
+        <span className={classes.warning}>
+          <T id="fields.amount.ambiguous" />
+        </span>
+      )}
+      {exact === null && reading.result !== 'ambiguous' && <T id="fields.amount.hint" />}
+      {reading.result === 'ambiguous' &&
+        reading.values.map((choice, index) => (
+          <Button
+            key={choice}
+            size="compact-xs"
+            variant={choice === exact ? 'filled' : 'default'}
+            aria-pressed={choice === exact}
+            onClick={() => onChange({ text: value.text, chosen: choice })}
+          >
+            <T id={index === 0 ? 'fields.amount.asThousands' : 'fields.amount.asDecimals'} values={{ value: choice }} />
+          </Button>
+        ))}
+    </span>
+  )
+}

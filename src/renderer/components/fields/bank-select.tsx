@@ -1,0 +1,153 @@
+import { Button, Loader, Select } from '@mantine/core'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { cardPayoutOrder } from '#shared/contract/payments.ts'
+import type { Bank } from '#shared/model/bank.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { usePreferences } from '../../bridge/hooks.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import { AsOf } from '../time.tsx'
+import { type BankOption, bankOptions, countryOptions, findBanks, MORE } from './bank-options.ts'
+import { enterChooses } from './enter-chooses.ts'
+import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+import { type BankList, useBanks } from './use-banks.ts'
+
+/** Why a bank cannot be sent; null where it can. The interface promises a UUID as its id; a platform may not keep to it. */
+export function bankProblem(bank: Bank | null): 'empty' | 'id' | null {
+  if (bank === null) return 'empty'
+  return cardPayoutOrder.shape.bank_id.safeParse(bank.id).success ? null : 'id'
+}
+
+interface BankSelectProps extends FieldProps<Bank | null> {
+  readonly profileId: string
+}
+
+/** The recipient's bank, of GET /merchant/banks: searchable, by country, with the age of the list. */
+export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profileId }: BankSelectProps): ReactNode {
+  const t = useT()
+  const desk = useDesk()
+  const { locale, formatDisplayName } = useIntl()
+  const list = useBanks(profileId)
+  const { banks } = list
+  const remembered = usePreferences().lastBankCountry
+  const countries = useMemo(
+    () => countryOptions(banks ?? [], (code) => countryName(code, formatDisplayName), locale),
+    [banks, formatDisplayName, locale],
+  )
+  const country = countries.some((option) => option.value === remembered) ? remembered : ''
+  const chosen = value?.id ?? null
+  const problem = bankProblem(value)
+  const options = useMemo(() => bankOptions(banks ?? [], country, chosen, locale), [banks, country, chosen, locale])
+  const notes = useMemo(() => new Map(options.map((option) => [option.value, option.note])), [options])
+
+  // What the list no longer has is not seen here, and must not be sent unseen.
+  const gone = chosen !== null && banks !== null && !notes.has(chosen)
+  useEffect(() => {
+    if (gone) onChange(null)
+  }, [gone, onChange])
+
+  return (
+    <div className={classes.bankField}>
+      <div className={classes.bank}>
+        <Select
+          ref={inputRef}
+          label={t('fields.bank')}
+          placeholder={t(banks === null ? 'fields.bank.loading' : 'fields.bank.search')}
+          data={options}
+          filter={findBanks}
+          limit={Number.POSITIVE_INFINITY}
+          renderOption={({ option }) => <BankLine option={option} note={notes.get(option.value) ?? ''} />}
+          nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.bank.notFound')}
+          maxDropdownHeight={300}
+          searchable
+          selectFirstOptionOnChange
+          openOnFocus={false}
+          withCheckIcon={false}
+          autoComplete="off"
+          inputWrapperOrder={WRAPPER_ORDER}
+          value={chosen}
+          onChange={(id) => onChange(banks?.find((bank) => bank.id === id) ?? null)}
+          onBlur={onBlur}
+          onKeyDown={enterChooses}
+          error={invalid && problem ? t(`fields.bank.${problem}`) : null}
+          required
+          withAsterisk={false}
+        />
+        <Select
+          label={t('fields.bank.country')}
+          placeholder={t('fields.bank.allCountries')}
+          data={countries}
+          searchable
+          clearable
+          openOnFocus={false}
+          withCheckIcon={false}
+          autoComplete="off"
+          disabled={countries.length === 0}
+          onKeyDown={enterChooses}
+          value={country || null}
+          onChange={(code) => {
+            void desk.client.desk.setPreferences({ lastBankCountry: code ?? '' })
+            if (code && value && value.country_code !== code) onChange(null)
+          }}
+        />
+      </div>
+      <ListLine list={list} />
+    </div>
+  )
+}
+
+function ListLine({ list }: { readonly list: BankList }): ReactNode {
+  return (
+    <>
+      <div className={classes.bankLine}>
+        {list.readAt && <T id="fields.bank.readAt" values={{ time: <AsOf at={list.readAt} /> }} />}
+        {!list.readAt && !list.reading && <T id="fields.bank.neverRead" />}
+        {list.reading ? (
+          <span role="status" className={classes.choices}>
+            <Loader size={12} />
+            <T id="fields.bank.reading" />
+          </span>
+        ) : (
+          <Button size="compact-xs" variant="subtle" onClick={list.refresh}>
+            <T id="fields.bank.refresh" />
+          </Button>
+        )}
+        {list.unreadable > 0 && (
+          <span className={classes.warning}>
+            <T id="fields.bank.unreadable" values={{ count: list.unreadable }} />
+          </span>
+        )}
+      </div>
+      {list.error !== null && (
+        <div className={classes.notice}>
+          <FailureNotice error={list.error} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function BankLine({
+  option,
+  note,
+}: {
+  readonly option: BankOption | { value: string; label: string }
+  readonly note: string
+}): ReactNode {
+  if (option.value === MORE) return <T id="fields.bank.more" values={{ count: Number(option.label) }} />
+  return (
+    <span className={classes.option}>
+      <span className={classes.optionName}>{option.label}</span>
+      <span className={classes.optionNote}>{note}</span>
+    </span>
+  )
+}
+
+type DisplayName = ReturnType<typeof useIntl>['formatDisplayName']
+
+/** A platform may send what is no country code at all: then it is shown as it came. */
+function countryName(code: string, formatDisplayName: DisplayName): string {
+  return /^[A-Z]{2}$/.test(code) ? (formatDisplayName(code, { type: 'region' }) ?? code) : code
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
+import { useT } from '../../i18n/index.tsx'
+import { enterChooses } from './enter-chooses.ts'
+import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+
+/** One of the currencies that the service accepts for amounts (interface: Currency codes accepted for amounts). */
+export function CurrencySelect({ value, onChange, onBlur, invalid, inputRef }: FieldProps<Currency | null>): ReactNode {
+  const t = useT()
+  const { formatDisplayName } = useIntl()
+  return (
+    <Select
+      ref={inputRef}
+      className={classes.field}
+      label={t('fields.currency')}
+      placeholder={t('fields.currency.choose')}
+      data={CURRENCIES.map((code) => ({ value: code, label: code }))}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <b>{option.value}</b>
+          <span className={classes.optionNote}>{formatDisplayName(option.value, { type: 'currency' })}</span>
+        </span>
+      )}
+      comboboxProps={{ width: 240, position: 'bottom-end', transitionProps: { duration: 0 } }}
+      maxDropdownHeight={340}
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      allowDeselect={false}
+      withCheckIcon={false}
+      autoComplete="off"
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value}
+      onChange={(chosen) => onChange(currency.nullable().parse(chosen))}
+      onBlur={onBlur}
+      onKeyDown={enterChooses}
+      error={invalid && value === null ? t('fields.currency.empty') : null}
+      required
+      withAsterisk={false}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/index.tsx'
+import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+
+const MAX_LENGTH = 200
+
+/** Why a recipient's name cannot be sent; null where it can. */
+export function ownerProblem(name: string): 'empty' | null {
+  return name.trim() === '' ? 'empty' : null
+}
+
+/** The recipient's full name (interface: owner_name). */
+export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: FieldProps<string>): ReactNode {
+  const t = useT()
+  const told = invalid && ownerProblem(value) !== null
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.field}
+      label={t('fields.owner')}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MAX_LENGTH}
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      error={told ? t('fields.owner.empty') : null}
+      description={told ? null : t('fields.owner.hint')}
+      required
+      withAsterisk={false}
+    />
+  )
+}

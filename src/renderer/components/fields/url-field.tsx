@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isWebUrl } from '#shared/rules/base-url.ts'
+import { useT } from '../../i18n/index.tsx'
+import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+
+const MAX_LENGTH = 2048
+
+type UrlRule = 'empty' | 'not_a_url' | 'too_long'
+
+/** Why an address cannot be sent; null where it can. Spaces around it do not count. */
+export function urlProblem(text: string, required: boolean): UrlRule | null {
+  const typed = text.trim()
+  if (typed === '') return required ? 'empty' : null
+  if (typed.length > MAX_LENGTH) return 'too_long'
+  return isWebUrl(typed) ? null : 'not_a_url'
+}
+
+interface UrlFieldProps extends FieldProps<string> {
+  readonly label: string
+  readonly hint: string
+  readonly required: boolean
+}
+
+/** A web address that travels with the payment: webhook_url, return_url. */
+export function UrlField({
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  inputRef,
+  label,
+  hint,
+  required,
+}: UrlFieldProps): ReactNode {
+  const t = useT()
+  const problem = urlProblem(value, required)
+  const words = { empty: 'fields.url.empty', not_a_url: 'fields.url.notAUrl', too_long: 'fields.url.tooLong' } as const
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.field}
+      label={label}
+      placeholder="https://"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      error={invalid && problem ? t(words[problem]) : null}
+      description={invalid && problem ? null : hint}
+      required={required}
+      withAsterisk={false}
+    />
+  )
+}

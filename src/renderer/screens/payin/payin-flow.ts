@@ -1,0 +1,4 @@
+import { createPaymentFlow } from '../payments/payment-flow.ts'
+
+/** The payin being made. */
+export const usePayinFlow = createPaymentFlow()

@@ -1,0 +1,97 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { amountOf } from '../../components/fields/amount-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { ForMerchant } from '../payments/for-merchant.tsx'
+import { MoreFields } from '../payments/more-fields.tsx'
+import { AmountFields, IdField, ReturnUrlField } from '../payments/payment-fields.tsx'
+import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
+import classes from '../payments/payments.module.css'
+import { usePaymentForm } from '../payments/use-payment-form.ts'
+import { useSend } from '../payments/use-send.ts'
+import { usePayinFlow } from './payin-flow.ts'
+
+interface PayinFormProps {
+  readonly profile: Profile
+  /** Why the last attempt sent nothing. */
+  readonly failure: Failure | null
+}
+
+/** The payin to be made. Enter sends it, once. */
+export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
+  const form = usePaymentForm(usePayinFlow, profile.id)
+  const { control } = form
+  const by = useWatch({ control, name: 'by' })
+  const submit = useSubmit(profile.id)
+  return (
+    <form className={classes.form} onSubmit={form.handleSubmit(submit)} noValidate autoComplete="off">
+      {failure && (
+        <div className={classes.notice}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
+      <AmountFields control={control} />
+      <IdField control={control} profileId={profile.id} kind={by === 'account' ? 'payin_account' : 'payin_acquiring'} />
+      {by === 'acquiring' && <ReturnUrlField control={control} />}
+      <MoreFields control={control} />
+      <div className={classes.submit}>
+        <Button type="submit">
+          <T id="payin.create" />
+        </Button>
+        <ForMerchant profile={profile} />
+      </div>
+    </form>
+  )
+}
+
+interface ByControlProps {
+  readonly value: PayinBy
+  readonly onChange: (value: PayinBy) => void
+}
+
+function ByControl({ value, onChange }: ByControlProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.by}>
+      <SegmentedControl
+        aria-label={t('payin.by')}
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'acquiring' ? 'acquiring' : 'account')}
+        data={[
+          { value: 'account', label: t('payin.byAccount') },
+          { value: 'acquiring', label: t('payin.byAcquiring') },
+        ]}
+        transitionDuration={0}
+      />
+      <p className={classes.quiet}>
+        <T id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'} />
+      </p>
+    </div>
+  )
+}
+
+function useSubmit(profileId: string): (form: PaymentForm) => void {
+  const { client } = useDesk()
+  const send = useSend(usePayinFlow)
+  return (form) => {
+    const amount = amountOf(form.amount)
+    const { currency, merchantId } = form
+    if (amount === null || currency === null) return
+    const returnUrl = form.returnUrl.trim()
+    const order = { profileId, amount, currency, merchant_transaction_id: merchantId, ...optionalFields(form) }
+    void send(
+      { profileId, amount, currency, merchantTransactionId: merchantId },
+      { lastCurrency: currency, ...(form.by === 'acquiring' && { lastReturnUrl: returnUrl }) },
+      (intentId) =>
+        form.by === 'acquiring'
+          ? client.payments.createAcquiringPayin({ ...order, intentId, return_url: returnUrl })
+          : client.payments.createAccountPayin({ ...order, intentId }),
+    )
+  }
+}

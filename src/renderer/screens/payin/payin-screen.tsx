@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/index.tsx'
+import { PaymentPage } from '../payments/payment-page.tsx'
+import { usePayinFlow } from './payin-flow.ts'
+import { PayinForm } from './payin-form.tsx'
+
+/** New payin: by account or by acquiring, and what became of it. */
+export function PayinScreen(): ReactNode {
+  const t = useT()
+  return (
+    <PaymentPage
+      title={t('payin.title')}
+      again={t('payin.again')}
+      useFlow={usePayinFlow}
+      form={(profile, failure) => <PayinForm profile={profile} failure={failure} />}
+    />
+  )
+}

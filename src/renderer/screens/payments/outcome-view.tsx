@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
+import { T } from '../../i18n/index.tsx'
+import { AcceptedView } from './accepted-view.tsx'
+import { NotDoneView } from './not-done-view.tsx'
+import classes from './payments.module.css'
+import { SendingView } from './sending-view.tsx'
+
+interface OutcomeViewProps {
+  readonly transactionId: string
+  /** The screen of an accepted payment is left. */
+  readonly onLeave: () => void
+  /** Back to the form with its fields kept: a new intent, under a new merchant id. */
+  readonly onBack: () => void
+}
+
+/** What became of a payment: by its state, what is known and what may be done next. */
+export function OutcomeView({ transactionId, onLeave, onBack }: OutcomeViewProps): ReactNode {
+  const desk = useDesk()
+  const query = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
+  const leave = useEffectEvent(() => {
+    if (query.data?.state === 'accepted') onLeave()
+  })
+  const router = useRouter()
+  useEffect(() => {
+    // Coming here from here, by the navigation, is a new visit as well.
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+      if (!hrefChanged) leave()
+    })
+    return () => {
+      unsubscribe()
+      leave()
+    }
+  }, [router])
+  if (query.data) return <Outcome transaction={query.data} onBack={onBack} />
+  return query.error ? <FailureNotice error={query.error} /> : null
+}
+
+interface OutcomeProps {
+  readonly transaction: Transaction
+  readonly onBack: () => void
+}
+
+function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={classes.outcome}>
+      <div className={classes.outcomeHead}>
+        <h2 ref={title} tabIndex={-1} className={classes.outcomeTitle}>
+          <T id={`payments.outcome.${transaction.kind}`} />{' '}
+          <Amount value={transaction.amount} currency={transaction.currency} />
+        </h2>
+        <StateBadge state={transaction.state} />
+        <span className={classes.where}>
+          <EnvironmentBadge environment={transaction.environment} />
+          {transaction.profileName}
+        </span>
+      </div>
+      <Body transaction={transaction} onBack={onBack} />
+    </div>
+  )
+}
+
+function Body({ transaction, onBack }: OutcomeProps): ReactNode {
+  switch (transaction.state) {
+    case 'sending':
+      return (
+        <SendingView
+          amount={transaction.amount}
+          currency={transaction.currency}
+          merchantTransactionId={transaction.merchantTransactionId}
+        />
+      )
+    case 'accepted':
+      return <AcceptedView transaction={transaction} />
+    case 'refused':
+    case 'not_sent':
+    case 'unknown':
+      return <NotDoneView transaction={transaction} state={transaction.state} onBack={onBack} />
+    default:
+      return assertNever(transaction.state)
+  }
+}

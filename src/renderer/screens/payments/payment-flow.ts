@@ -1,0 +1,66 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { failureOf } from '../../bridge/failure.ts'
+import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
+
+/** Where one intent of the operator stands on the screen. What became of it is in the desk's journal, not here. */
+export type PaymentStep =
+  /** Being filled in. `failure`: why the last attempt sent nothing. */
+  | { readonly at: 'form'; readonly failure: Failure | null }
+  | { readonly at: 'sending'; readonly sent: SentOrder }
+  | { readonly at: 'answered'; readonly transactionId: string }
+  /** No record with an outcome came back: something may have been sent. */
+  | { readonly at: 'lost'; readonly sent: SentOrder; readonly error: unknown }
+
+/** What is under way, for the eye, and to look for should the line to the desk break. Nothing secret. */
+export interface SentOrder {
+  readonly profileId: string
+  readonly merchantTransactionId: string
+  readonly amount: string
+  readonly currency: string
+}
+
+export interface PaymentFlow {
+  readonly step: PaymentStep
+  readonly draft: PaymentDraft
+  /** One per filled-in form; kept until the operator starts a new one, so that no double press sends twice. */
+  readonly intentId: string
+  readonly keep: (draft: PaymentDraft) => void
+  /** Sends once: while one call is under way, or after it, another one does nothing. */
+  readonly send: (sent: SentOrder, call: (intentId: string) => Promise<Transaction>) => Promise<Transaction | null>
+  readonly answered: (transactionId: string) => void
+  /** A new intent, with these fields to begin with. */
+  readonly begin: (draft: PaymentDraft) => void
+  /** Back to the same intent: the desk has no record of it, so it was never sent. */
+  readonly resume: () => void
+}
+
+export type UsePaymentFlow = UseBoundStore<StoreApi<PaymentFlow>>
+
+/** Makes the store of one screen. It outlives the screen: who comes back finds what was sent, not an empty form. */
+export function createPaymentFlow(): UsePaymentFlow {
+  return create<PaymentFlow>((set, get) => ({
+    step: { at: 'form', failure: null },
+    draft: EMPTY_DRAFT,
+    intentId: crypto.randomUUID(),
+    keep: (draft) => set({ draft }),
+    send: async (sent, call) => {
+      if (get().step.at !== 'form') return null
+      set({ step: { at: 'sending', sent } })
+      try {
+        const transaction = await call(get().intentId)
+        set({ step: { at: 'answered', transactionId: transaction.id } })
+        return transaction
+      } catch (error) {
+        const failure = failureOf(error)
+        const nothingSent = failure !== null && failure.kind !== 'outcome_not_kept'
+        set({ step: nothingSent ? { at: 'form', failure } : { at: 'lost', sent, error } })
+        return null
+      }
+    },
+    answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
+    begin: (draft) => set({ step: { at: 'form', failure: null }, draft, intentId: crypto.randomUUID() }),
+    resume: () => set({ step: { at: 'form', failure: null } }),
+  }))
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Page } from '../../components/page.tsx'
+import { T } from '../../i18n/index.tsx'
+import { LostView } from './lost-view.tsx'
+import { OutcomeActions } from './outcome-actions.tsx'
+import { OutcomeView } from './outcome-view.tsx'
+import type { PaymentStep, UsePaymentFlow } from './payment-flow.ts'
+import { EMPTY_DRAFT } from './payment-form.ts'
+import { SendingView } from './sending-view.tsx'
+
+interface PaymentPageProps {
+  readonly title: string
+  /** The words on the button that starts the next one. */
+  readonly again: string
+  readonly useFlow: UsePaymentFlow
+  readonly form: (profile: Profile, failure: Failure | null) => ReactNode
+}
+
+/** The screen of one kind of payment, step by step: the form, sending, what became of it. */
+export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): ReactNode {
+  const step = useFlow((flow) => flow.step)
+  const next = () => useFlow.getState().begin({ ...EMPTY_DRAFT, by: useFlow.getState().draft.by })
+  const actions =
+    step.at === 'answered' ? (
+      <OutcomeActions transactionId={step.transactionId} again={again} onAgain={next} />
+    ) : (
+      step.at === 'lost' && (
+        <Button variant="default" onClick={next}>
+          {again}
+        </Button>
+      )
+    )
+  return (
+    <Page title={title} actions={actions}>
+      <Step step={step} useFlow={useFlow} form={form} onDone={next} />
+    </Page>
+  )
+}
+
+interface StepProps extends Pick<PaymentPageProps, 'useFlow' | 'form'> {
+  readonly step: PaymentStep
+  readonly onDone: () => void
+}
+
+function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
+  const profile = useActiveProfile()
+  const { begin, answered, resume } = useFlow.getState()
+  switch (step.at) {
+    case 'form':
+      return profile ? form(profile, step.failure) : <NoMerchant />
+    case 'sending':
+      return (
+        <SendingView
+          amount={step.sent.amount}
+          currency={step.sent.currency}
+          merchantTransactionId={step.sent.merchantTransactionId}
+        />
+      )
+    case 'answered':
+      return (
+        <OutcomeView
+          key={step.transactionId}
+          transactionId={step.transactionId}
+          onLeave={() => {
+            // What is accepted is in Transactions; who comes back comes for the next one.
+            const left = useFlow.getState().step
+            if (left.at === 'answered' && left.transactionId === step.transactionId) onDone()
+          }}
+          onBack={() => begin({ ...useFlow.getState().draft, merchantId: '' })}
+        />
+      )
+    case 'lost':
+      return <LostView sent={step.sent} error={step.error} onFound={answered} onNotFound={resume} />
+    default:
+      return assertNever(step)
+  }
+}
+
+function NoMerchant(): ReactNode {
+  return (
+    <EmptyState
+      icon={<IconUserPlus size={32} />}
+      title={<T id="payments.noMerchant" />}
+      actions={
+        <Button renderRoot={(props) => <Link {...props} to="/welcome" />}>
+          <T id="payments.chooseMerchant" />
+        </Button>
+      }
+    >
+      <T id="payments.noMerchant.hint" />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
+import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
+import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
+import { T } from '../../i18n/index.tsx'
+import { ForMerchant } from '../payments/for-merchant.tsx'
+import { MoreFields } from '../payments/more-fields.tsx'
+import { AmountFields, IdField } from '../payments/payment-fields.tsx'
+import type { PaymentForm } from '../payments/payment-form.ts'
+import classes from '../payments/payments.module.css'
+import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
+
+interface PayoutFormProps {
+  readonly form: UseFormReturn<PaymentForm>
+  readonly profile: Profile
+  /** Why the last attempt sent nothing. */
+  readonly failure: Failure | null
+  readonly onReview: (payout: ReviewedPayout) => void
+}
+
+/** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
+export function PayoutForm({ form, profile, failure, onReview }: PayoutFormProps): ReactNode {
+  const { control } = form
+  const review = form.handleSubmit((filled) => {
+    const payout = reviewOf(filled, profile)
+    if (payout) onReview(payout)
+  })
+  return (
+    <form className={classes.form} onSubmit={review} noValidate autoComplete="off">
+      {failure && (
+        <div className={classes.notice}>
+          <FailureNotice failure={failure} />
+          <p className={classes.quiet}>
+            <T id="payments.notDone.cardAgain" />
+          </p>
+        </div>
+      )}
+      <AmountFields control={control} />
+      <Controller
+        control={control}
+        name="card"
+        rules={{ validate: (digits) => cardProblem(digits) === null }}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+          <CardField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="ownerName"
+        rules={{ validate: (name) => ownerProblem(name) === null }}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+          <OwnerField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="bank"
+        rules={{ validate: (bank) => bankProblem(bank) === null }}
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+          <BankSelect
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+            invalid={invalid}
+            profileId={profile.id}
+          />
+        )}
+      />
+      <IdField control={control} profileId={profile.id} kind="payout_card" />
+      <MoreFields control={control} />
+      <div className={classes.submit}>
+        <Button type="submit">
+          <T id="payout.review" />
+        </Button>
+        <ForMerchant profile={profile} />
+      </div>
+    </form>
+  )
+}

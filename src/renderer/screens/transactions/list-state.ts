@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+
+/** What the list of transactions is left as and found as again. */
+interface ListState {
+  /** Of the merchant worked for, or of all there ever were on this desk. */
+  readonly scope: 'active' | 'all'
+  /** The row that the keyboard is at; the open one where there is one. */
+  readonly cursor: string | null
+  /** How far it was scrolled, in pixels. */
+  readonly offset: number
+}
+
+export const useListState = create<ListState>(() => ({ scope: 'active', cursor: null, offset: 0 }))

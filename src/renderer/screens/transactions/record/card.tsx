@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import classes from './record.module.css'
+
+interface CardProps {
+  readonly title: ReactNode
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled part of what is known of a transaction. */
+export function Card({ title, action, children }: CardProps): ReactNode {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.cardHead}>
+        <h2 id={id} className={classes.heading}>
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { Time } from '../../../components/time.tsx'
+import { useNow } from '../../../components/use-now.ts'
+import { T } from '../../../i18n/index.tsx'
+import { countdownText, expiryOf } from './expiry.ts'
+import classes from './record.module.css'
+import { visibleText } from './visible-text.ts'
+
+/** From here on the time left is coloured (seconds). */
+const LOW = 120
+
+interface CountdownProps {
+  readonly expiresAt: string | null
+  readonly answeredAt: string | null
+}
+
+/** How long the client can still pay. Nothing where the service names no moment. */
+export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode {
+  const now = useNow(1000)
+  const expiry = expiryOf(expiresAt, answeredAt, now)
+  switch (expiry.is) {
+    case 'none':
+      return null
+    case 'unreadable':
+      return (
+        <p className={classes.note}>
+          <T id="record.expiryUnreadable" values={{ text: <code>{visibleText(expiry.text)}</code> }} />
+        </p>
+      )
+    case 'doubtful':
+      return (
+        <p className={classes.note}>
+          <T id="record.clockDoubtful" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
+        </p>
+      )
+    case 'over':
+      return (
+        <p className={classes.note}>
+          <T id="record.expiredAt" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
+        </p>
+      )
+    case 'running':
+      return (
+        <div className={classes.countdown}>
+          <span role="timer" className={classes.clock} data-low={expiry.secondsLeft <= LOW}>
+            {countdownText(expiry.secondsLeft)}
+          </span>
+          <span className={classes.quiet}>
+            <T id="record.payableUntil" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
+          </span>
+        </div>
+      )
+    default:
+      return assertNever(expiry)
+  }
+}

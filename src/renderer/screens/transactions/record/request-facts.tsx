@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from './card.tsx'
+import { Fact, Facts } from './fact.tsx'
+
+interface RequestFactsProps {
+  readonly kind: Kind
+  readonly request: CreationRequest
+}
+
+/** What was asked of the platform. The card is masked: nothing else of it is kept. */
+export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
+  const t = useT()
+  return (
+    <Card title={<T id="record.request" />}>
+      <Facts>
+        <Fact
+          label={t('record.merchantId')}
+          field="merchant_transaction_id"
+          value={request.merchant_transaction_id}
+          mono
+        />
+        <Fact label={t('record.amount')} field="amount" value={request.amount}>
+          <Amount value={request.amount} currency={request.currency} />
+        </Fact>
+        {kind === 'payout_card' && (
+          <>
+            {request.card && (
+              <Fact label={t('record.card')} field="card_number" value={formatMasked(request.card)} mono copy={false} />
+            )}
+            <Fact label={t('record.recipient')} field="owner_name" value={request.owner_name} />
+            <Fact label={t('record.bankName')} field="bank_id" value={request.bank_name} />
+            <Fact label={t('record.bankId')} field="bank_id" value={request.bank_id} mono />
+          </>
+        )}
+        {kind === 'payin_acquiring' && (
+          <Fact label={t('record.returnUrl')} field="return_url" value={request.return_url} mono />
+        )}
+        {request.client_id && <Fact label={t('record.clientId')} field="client_id" value={request.client_id} mono />}
+        {request.webhook_url && (
+          <Fact label={t('record.webhookUrl')} field="webhook_url" value={request.webhook_url} mono />
+        )}
+      </Facts>
+    </Card>
+  )
+}

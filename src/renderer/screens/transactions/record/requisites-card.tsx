@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from './card.tsx'
+import { Fact, Facts } from './fact.tsx'
+import classes from './record.module.css'
+
+interface RequisitesCardProps {
+  readonly request: CreationRequest
+  readonly reply: CreationReply
+}
+
+/**
+ * Where the client pays to, to be read out and copied field by field or whole (interface: Extra fields of the account
+ * PayIn response).
+ */
+export function RequisitesCard({ request, reply: { fields } }: RequisitesCardProps): ReactNode {
+  const t = useT()
+  const currency = fields.currency ?? request.currency
+  const amount = fields.amount ?? request.amount
+  const merchantId = fields.merchant_transaction_id ?? request.merchant_transaction_id
+  const otherCurrency = fields.payment_currency != null && fields.payment_currency !== currency
+  const lines: readonly (readonly [string, string | null | undefined])[] = [
+    [t('record.accountNumber'), fields.account_number],
+    [t('record.ownerName'), fields.owner_name],
+    [t('record.bankName'), fields.bank_name],
+    [t('record.countryName'), fields.country_name],
+    [t('record.amount'), `${amount} ${currency}`],
+    [t('record.paymentCurrency'), fields.payment_currency],
+    [t('record.merchantId'), merchantId],
+  ]
+  const whole = lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+  return (
+    <Card
+      title={<T id="record.requisites" />}
+      action={<CopyButton withText value={whole} label={t('record.copyRequisites')} />}
+    >
+      <Facts>
+        <Fact label={t('record.accountNumber')} field="account_number" value={fields.account_number} mono strong />
+        <Fact label={t('record.ownerName')} field="owner_name" value={fields.owner_name} strong />
+        <Fact label={t('record.bankName')} field="bank_name" value={fields.bank_name} />
+        <Fact label={t('record.countryName')} field="country_name" value={fields.country_name} />
+        <Fact label={t('record.amount')} field="amount" value={amount} strong>
+          <Amount value={amount} currency={currency} />
+        </Fact>
+        <Fact label={t('record.paymentCurrency')} field="payment_currency" value={fields.payment_currency} />
+        <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantId} mono />
+      </Facts>
+      {otherCurrency && (
+        <p className={classes.note} role="note">
+          <T
+            id="record.otherPaymentCurrency"
+            values={{ payment: <b>{fields.payment_currency}</b>, currency: <b>{currency}</b> }}
+          />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { StatusBadge } from '../../components/state-badge.tsx'
+import { AsOf } from '../../components/time.tsx'
+import { T } from '../../i18n/index.tsx'
+import classes from './detail.module.css'
+import { ReceiptList } from './receipt-list.tsx'
+import { Card } from './record/card.tsx'
+import { RawJson } from './record/raw-json.tsx'
+
+interface StatusCardProps {
+  readonly transaction: Transaction
+}
+
+/** The status as last read, with its age, and reading it again (interface: GET /merchant/status). */
+export function StatusCard({ transaction }: StatusCardProps): ReactNode {
+  const { platformId, observation } = transaction
+  const refresh = useRefresh(transaction)
+  return (
+    <Card
+      title={<T id="transactions.status" />}
+      action={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          rightSection={<Kbd size="xs">R</Kbd>}
+          disabled={platformId === null}
+          loading={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          <T id="transactions.refresh" />
+        </Button>
+      }
+    >
+      <div className={classes.status}>
+        {observation?.status != null && <StatusBadge status={observation.status} />}
+        {observation && <AsOf at={observation.readAt} />}
+        {observation && observation.status === null && <T id="transactions.status.notInPayload" />}
+        {!observation && platformId !== null && <T id="transactions.status.neverRead" />}
+        {platformId === null && <T id="transactions.status.noPlatformId" />}
+      </div>
+      {refresh.error !== null && <FailureNotice error={refresh.error} />}
+      {observation && <ReceiptList receipts={observation.receipts} />}
+      {observation && <RawJson title={<T id="transactions.payload" />} value={observation.payload} />}
+    </Card>
+  )
+}
+
+/** Reading the status, by the button or the key R. */
+function useRefresh({ id, platformId }: Transaction) {
+  const desk = useDesk()
+  const queries = useQueryClient()
+  const refresh = useMutation({
+    mutationFn: () => desk.client.transactions.refresh({ id }),
+    onSuccess: (read) => queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id } }), read),
+  })
+  const { mutate, isPending } = refresh
+  const possible = platformId !== null && !isPending
+  useEffect(() => {
+    if (!possible) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.code !== 'KeyR' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (!target?.closest('input:not([type=radio]), textarea, select, [role=dialog], [role=menu]')) mutate()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [possible, mutate])
+  return refresh
+}

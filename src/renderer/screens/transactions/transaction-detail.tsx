@@ -1,0 +1,127 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
+import { Time } from '../../components/time.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './detail.module.css'
+import { Card } from './record/card.tsx'
+import { Countdown } from './record/countdown.tsx'
+import { LinkCard } from './record/link-card.tsx'
+import { ReplyFacts } from './record/reply-facts.tsx'
+import { ReplyFlags } from './record/reply-flags.tsx'
+import { RequestFacts } from './record/request-facts.tsx'
+import { RequisitesCard } from './record/requisites-card.tsx'
+import { StatusCard } from './status-card.tsx'
+
+interface TransactionDetailProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Everything the desk knows of one transaction. */
+export function TransactionDetail({ id, onClose }: TransactionDetailProps): ReactNode {
+  const t = useT()
+  const desk = useDesk()
+  const { data, error } = useQuery(desk.query.transactions.get.queryOptions({ input: { id } }))
+  return (
+    <section className={classes.detail} aria-label={t('transactions.detail')}>
+      <Tooltip label={t('transactions.close')}>
+        <ActionIcon className={classes.close} aria-label={t('transactions.close')} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {data && <Known transaction={data} />}
+      {!data && error && (
+        <div className={classes.failure}>
+          <FailureNotice error={error} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { kind, state, request, reply, failure } = transaction
+  return (
+    <>
+      <Head transaction={transaction} />
+      <div className={classes.body}>
+        {failure && <FailureNotice failure={failure} />}
+        {state === 'sending' && (
+          <p className={classes.text} role="status">
+            <T id="payments.sending.doNot" />
+          </p>
+        )}
+        {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
+        {reply && <ReplyFlags request={request} reply={reply} />}
+        <TimeLeft transaction={transaction} />
+        <ForTheClient transaction={transaction} />
+        <RequestFacts kind={kind} request={request} />
+        {reply && <ReplyFacts kind={kind} reply={reply} />}
+      </div>
+    </>
+  )
+}
+
+function Head({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { kind, amount, currency, state, environment, profileName, createdAt, answeredAt } = transaction
+  return (
+    <header className={classes.head}>
+      <p className={classes.kind}>
+        <T id={`transactions.kind.${kind}`} />
+      </p>
+      <h2 className={classes.title}>
+        <Amount value={amount} currency={currency} />
+        <StateBadge state={state} />
+      </h2>
+      <p className={classes.where}>
+        <EnvironmentBadge environment={environment} />
+        <span>{profileName}</span>
+      </p>
+      <p className={classes.when}>
+        <T id="transactions.created" values={{ time: <Time at={createdAt} /> }} />
+        {answeredAt && (
+          <>
+            {' · '}
+            <T id="transactions.answered" values={{ time: <Time at={answeredAt} style="seconds" /> }} />
+          </>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** Statuses in which the client may still pay. */
+const PAYABLE = new Set<string | null>([null, 'process', 'pending'])
+
+function TimeLeft({
+  transaction: { expiresAt, answeredAt, status },
+}: {
+  readonly transaction: Transaction
+}): ReactNode {
+  if (expiresAt === null || !PAYABLE.has(status)) return null
+  return (
+    <Card title={<T id="record.timeLeft" />}>
+      <Countdown expiresAt={expiresAt} answeredAt={answeredAt} />
+    </Card>
+  )
+}
+
+function ForTheClient({ transaction: { kind, request, reply } }: { readonly transaction: Transaction }): ReactNode {
+  const t = useT()
+  if (!reply || kind === 'payout_card') return null
+  if (kind === 'payin_acquiring') return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} />
+  return (
+    <>
+      <RequisitesCard request={request} reply={reply} />
+      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} />
+    </>
+  )
+}

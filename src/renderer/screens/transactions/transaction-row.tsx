@@ -1,0 +1,169 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconCheck, IconCopy } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { Kind, TransactionSummary } from '#shared/model/transaction.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { Amount } from '../../components/amount.tsx'
+import { cx } from '../../components/cx.ts'
+import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { useCopy } from '../../components/use-copy.ts'
+import { useFormat, utcOf } from '../../i18n/format.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { visibleText } from './record/visible-text.ts'
+import { StandingBadge } from './standing-badge.tsx'
+import classes from './transactions.module.css'
+
+/** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
+const ID_TAIL = 8
+
+/** The element id of a row, for the grid to name the current one by. */
+export function rowId(id: string): string {
+  return `transaction-${id}`
+}
+
+interface TransactionRowProps {
+  readonly row: TransactionSummary
+  readonly index: number
+  readonly top: number
+  readonly current: boolean
+  readonly open: boolean
+  readonly withMerchant: boolean
+  readonly onOpen: (id: string) => void
+}
+
+/** One transaction of the list. Clicked anywhere, it opens; the keyboard's way is the grid's (use-list-keys.ts). */
+export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps): ReactNode {
+  const { row, index, top, current, open, withMerchant, onOpen } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
+    <div
+      id={rowId(row.id)}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={open}
+      data-current={current || undefined}
+      data-unknown={row.state === 'unknown' || undefined}
+      className={`${classes.row} ${classes.data}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onOpen(row.id)}
+    >
+      <Cell name="time">
+        <RowTime at={row.createdAt} />
+      </Cell>
+      <Cell name="kind">
+        <KindCell kind={row.kind} />
+      </Cell>
+      {withMerchant && (
+        <Cell name="merchant">
+          <EnvironmentBadge environment={row.environment} />
+          <span className={cx('pd-ellipsis', classes.merchantName)} title={row.profileName}>
+            {row.profileName}
+          </span>
+        </Cell>
+      )}
+      <Cell name="id">
+        <IdText id={row.merchantTransactionId} />
+        <CopyId id={row.merchantTransactionId} />
+      </Cell>
+      <Cell name="amount">
+        <Amount value={row.amount} currency={row.currency} />
+      </Cell>
+      <Cell name="state">
+        <StandingBadge transaction={row} />
+      </Cell>
+      <Cell name="who">
+        <Who row={row} />
+      </Cell>
+    </div>
+  )
+})
+
+type CellName = 'time' | 'kind' | 'merchant' | 'id' | 'amount' | 'state' | 'who'
+
+function Cell({ name, children }: { readonly name: CellName; readonly children: ReactNode }): ReactNode {
+  return (
+    <div role="gridcell" className={classes[name]}>
+      {children}
+    </div>
+  )
+}
+
+/** Today's by the second, another day's with its day, another year's by its date. */
+function RowTime({ at }: { readonly at: string }): ReactNode {
+  const { formatTime } = useFormat()
+  const { formatDate } = useIntl()
+  const [then, now] = [new Date(at), new Date()]
+  const day = () =>
+    formatDate(then, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const isToday = then.toDateString() === now.toDateString()
+  const isThisYear = then.getFullYear() === now.getFullYear()
+  return (
+    <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
+      {isToday ? formatTime(at, 'seconds') : isThisYear ? day() : formatTime(at, 'date')}
+    </time>
+  )
+}
+
+function KindCell({ kind }: { readonly kind: Kind }): ReactNode {
+  const t = useT()
+  const Icon = kind === 'payout_card' ? IconArrowUpRight : IconArrowDownLeft
+  return (
+    <>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span className={classes.kindText} title={t(`transactions.kind.${kind}`)}>
+        <T id={`transactions.kind.${kind}`} />
+      </span>
+    </>
+  )
+}
+
+function Who({ row: { ownerName, card } }: { readonly row: TransactionSummary }): ReactNode {
+  return (
+    <>
+      {card && (
+        <span className={classes.card} title={formatMasked(card)}>
+          {`•• ${card.last4}`}
+        </span>
+      )}
+      {ownerName && (
+        <span className="pd-ellipsis" title={visibleText(ownerName)}>
+          {visibleText(ownerName)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Cut in its middle where there is no room: ids differ at their end. */
+function IdText({ id }: { readonly id: string }): ReactNode {
+  const signs = [...id]
+  return (
+    <span className={classes.idText} title={id}>
+      <span className={classes.idHead}>{signs.slice(0, -ID_TAIL).join('')}</span>
+      <span>{signs.slice(-ID_TAIL).join('')}</span>
+    </span>
+  )
+}
+
+/** For the mouse; by keyboard the id is copied in the detail. */
+function CopyId({ id }: { readonly id: string }): ReactNode {
+  const t = useT()
+  const { copied, copy } = useCopy()
+  return (
+    <ActionIcon
+      className={classes.copy}
+      size={22}
+      tabIndex={-1}
+      aria-label={t('common.copyValue', { value: id })}
+      onClick={(event) => {
+        event.stopPropagation()
+        copy(id)
+      }}
+    >
+      {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+    </ActionIcon>
+  )
+}

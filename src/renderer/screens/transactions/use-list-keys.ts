@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { useListState } from './list-state.ts'
+
+/** Rows that Page Up and Page Down pass. */
+const LEAP = 15
+
+interface ListKeys {
+  readonly rows: readonly TransactionSummary[]
+  readonly openId: string | null
+  readonly open: (id: string) => void
+  readonly close: () => void
+  readonly grid: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * The list by keyboard: arrows, j and k move, Enter opens, Escape closes. Where a transaction is open, it follows. Keys
+ * are those of the keyboard, not of its layout: they work in Russian too.
+ */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (act(event, latest.current)) event.preventDefault()
+    }
+    // On the way down: an open tooltip would keep Escape to itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+/** Whether a key belongs to somebody else: a field, a menu, a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
+  )
+}
+
+function act(event: KeyboardEvent, keys: ListKeys): boolean {
+  if (event.code === 'Escape') {
+    if (keys.openId !== null) keys.close()
+    return keys.openId !== null
+  }
+  const inList = event.target === document.body || event.target === keys.grid.current
+  if (event.code === 'Enter') {
+    const { cursor } = useListState.getState()
+    if (inList && cursor !== null) keys.open(cursor)
+    return inList && cursor !== null
+  }
+  const at = keys.rows.findIndex((row) => row.id === (keys.openId ?? useListState.getState().cursor))
+  const to = destination(event.code, at, keys.rows.length, inList)
+  const row = to === null ? undefined : keys.rows[to]
+  if (!row) return false
+  keys.grid.current?.focus()
+  if (row.id === keys.rows[at]?.id) return true
+  useListState.setState({ cursor: row.id })
+  if (keys.openId !== null) keys.open(row.id)
+  return true
+}
+
+/** Letters move from anywhere; arrows only in the list, since elsewhere they scroll. */
+function destination(code: string, at: number, count: number, inList: boolean): number | null {
+  const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
+  if (code === 'KeyJ' || (inList && code === 'ArrowDown')) return clamp(at + 1)
+  if (code === 'KeyK' || (inList && code === 'ArrowUp')) return clamp(at - 1)
+  if (!inList) return null
+  switch (code) {
+    case 'PageDown':
+      return clamp(at + LEAP)
+    case 'PageUp':
+      return clamp(at - LEAP)
+    case 'Home':
+      return 0
+    case 'End':
+      return clamp(count - 1)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
+import { expect, test } from './start-desk.ts'
+
+async function openPayin(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await expect(page.getByRole('heading', { name: 'New payin' })).toBeVisible()
+}
+
+async function chooseCurrency(page: Page, code: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
+}
+
+async function createPayin(page: Page, amount: string): Promise<void> {
+  await openPayin(page)
+  await chooseCurrency(page, 'KZT')
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Create payin' }).click()
+}
+
+const id = (page: Page) => page.getByLabel('Merchant’s id of the order')
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a payin by account shows requisites to copy, a link, a code and the time left', async ({
+  trainingPage: page,
+}) => {
+  await createPayin(page, '1 000,5')
+  const requisites = card(page, 'Requisites')
+  await expect(requisites).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Payin by account: 1,000\.5\sKZT/ })).toBeFocused()
+  await requisites.getByRole('button', { name: 'Copy: Account number' }).click()
+  const account = await page.evaluate(() => navigator.clipboard.readText())
+  expect(account).toMatch(/^[A-Z0-9]{10,}$/)
+  await requisites.getByRole('button', { name: 'Copy all' }).click()
+  const whole = await page.evaluate(() => navigator.clipboard.readText())
+  expect(whole).toContain(`Account number: ${account}`)
+  expect(whole).toContain('Amount: 1000.5 KZT')
+  await expect(card(page, 'Payment link for the client').getByRole('img')).toBeVisible()
+  const clock = page.getByRole('timer')
+  await expect(clock).toHaveText(/^1[45]:\d\d$/)
+  const before = await clock.textContent()
+  await expect(clock).not.toHaveText(before ?? '')
+})
+
+test('the exact string to be sent is shown, and what can be read in two ways is asked about', async ({
+  trainingPage: page,
+}) => {
+  await openPayin(page)
+  await chooseCurrency(page, 'RUB')
+  const amount = page.getByLabel('Amount')
+  await amount.fill('1 000,50')
+  await expect(page.getByText('Will be sent as 1000.50')).toBeVisible()
+  await amount.fill('1,000')
+  await amount.press('Enter')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Create payin' })).toBeVisible()
+  await page.getByRole('button', { name: '1.000 (decimals)' }).click()
+  await expect(page.getByText('Will be sent as 1.000')).toBeVisible()
+  await amount.fill('1.123456789')
+  await expect(page.getByText('At most 8 digits after the point.')).toBeVisible()
+  await amount.fill('1,000')
+  await page.getByRole('button', { name: '1000 (thousands)' }).click()
+  await amount.press('Enter')
+  await expect(page.getByRole('heading', { name: /1,000\sRUB/ })).toBeVisible()
+})
+
+test('Enter pressed twice and a double click make one payin', async ({ trainingPage: page }) => {
+  await openPayin(page)
+  await chooseCurrency(page, 'KZT')
+  const amount = page.getByLabel('Amount')
+  await amount.fill('700')
+  await Promise.all([amount.press('Enter'), amount.press('Enter')])
+  await expect(card(page, 'Requisites')).toBeVisible()
+  await page.getByRole('button', { name: 'New payin' }).click()
+  await amount.fill('701')
+  await page.getByRole('button', { name: 'Create payin' }).dblclick()
+  await expect(card(page, 'Requisites')).toBeVisible()
+  await page.getByRole('link', { name: 'Open in Transactions' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('an id that this desk has used is found while it is typed, with a way to it', async ({ trainingPage: page }) => {
+  await openPayin(page)
+  await id(page).fill('order-170')
+  await page.getByLabel('Amount').fill('10')
+  await chooseCurrency(page, 'KZT')
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: 'New payin' }).click()
+  await id(page).fill('order-170')
+  await expect(page.getByText('This desk has used this id already')).toBeVisible()
+  await page.getByLabel('Amount').fill('11')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(id(page)).toBeFocused()
+  await id(page).fill('abcd1234')
+  await expect(page.getByText('Not 8 characters long')).toBeVisible()
+  await id(page).fill('order-170')
+  await page.getByRole('link', { name: 'open it' }).click()
+  await expect(page.getByRole('region', { name: 'The transaction' })).toContainText('order-170')
+})
+
+test('a payin by acquiring needs a return address, remembers it, and gives the payment page', async ({
+  trainingPage: page,
+}) => {
+  await openPayin(page)
+  await chooseCurrency(page, 'KZT')
+  await page.getByText('By acquiring').click()
+  await page.getByLabel('Amount').fill('250.90')
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(page.getByText('Enter an address.')).toBeVisible()
+  await page.getByLabel('Return address').fill('https://shop.example/return')
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(card(page, 'Payment page for the client')).toContainText('/checkout/')
+  await expect(card(page, 'Answer of the platform')).toContainText('Acquirer')
+  await page.getByRole('button', { name: 'New payin' }).click()
+  await expect(page.getByLabel('Return address')).toHaveValue('https://shop.example/return')
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('KZT')
+})
+
+test('while it is sent the screen says so, and who comes back finds what became of it', async ({
+  trainingPage: page,
+}) => {
+  await createPayin(page, '1000.50')
+  await expect(page.getByText('do not send it again')).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await expect(page.getByText('do not send it again')).toBeVisible()
+  await expect(card(page, 'Requisites')).toBeVisible()
+})
+
+test('an unknown outcome is explained; another attempt needs an explicit word', async ({ trainingPage: page }) => {
+  await createPayin(page, '1000.52')
+  await expect(page.getByText('Outcome unknown')).toBeVisible()
+  const another = page.getByRole('button', { name: 'To the form, with a new id' })
+  await expect(another).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await another.click()
+  await expect(page.getByLabel('Amount')).toHaveValue('1000.52')
+  await expect(id(page)).toHaveValue(/^PI-/)
+})
+
+test('a refusal keeps the fields and shows the platform’s own code', async ({ trainingPage: page }) => {
+  await createPayin(page, '1000.64')
+  await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the form, with a new id' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('1000.64')
+})
+
+test('another payment currency, another amount and missing fields are pointed out', async ({ trainingPage: page }) => {
+  await createPayin(page, '1000.61')
+  await expect(page.getByText('The requisite is in')).toBeVisible()
+  await createPayin(page, '1000.63')
+  await expect(page.getByText('The answer differs from what was sent')).toBeVisible()
+  await createPayin(page, '1000.71')
+  await expect(page.getByText('The platform left out fields')).toBeVisible()
+  await createPayin(page, '1000.73')
+  await expect(card(page, 'Requisites')).toContainText('<b>"Bold"')
+  await expect(page.locator('main b', { hasText: 'Sons' })).toHaveCount(0)
+})
+
+test('a clock that is wrong is said to be, rather than that the payin expired', async ({ trainingPage: page }) => {
+  await createPayin(page, '321')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.clock.setFixedTime(Date.now() - 60 * 60 * 1000)
+  await expect(page.getByText('this computer’s clock may be wrong')).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 60 * 60 * 1000)
+  await expect(page.getByText('The time to pay was over')).toBeVisible()
+})
+
+test('the form and its result are accessible, light and dark', async ({ trainingPage: page }) => {
+  await openPayin(page)
+  await page.getByLabel('Amount').fill('1,000')
+  await page.getByRole('button', { name: /^More/ }).click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await createPayin(page, '1000.61')
+  await expect(card(page, 'Requisites')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})

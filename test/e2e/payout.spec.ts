@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { expect, test } from './start-desk.ts'
+
+const CARD = '4111111111111111'
+
+async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1111'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'KZT' }).click()
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Recipient’s full name').fill('Aigerim Zhumabayeva')
+  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  await page.getByRole('option').first().click()
+}
+
+const review = (page: Page) => page.getByRole('button', { name: 'Review' })
+const confirm = (page: Page) => page.getByRole('button', { name: /^Send / })
+
+test('a payout is confirmed with all that is sent, and after it the card is masked', async ({
+  trainingPage: page,
+  desk,
+}) => {
+  await fillPayout(page, '1 500,00')
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await review(page).click()
+  const check = page.getByRole('region', { name: 'Check before it is sent' })
+  await expect(check).toContainText('Training: play money')
+  await expect(check).toContainText('1,500.00')
+  await expect(check).toContainText('4111 1111 1111 1111')
+  await expect(check).toContainText('Aigerim Zhumabayeva')
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await confirm(page).click()
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4111 11•• •••• 1111')
+  expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
+  await page.getByRole('link', { name: 'Open in Transactions' }).click()
+  await expect(page.getByRole('region', { name: 'The transaction' })).toContainText('4111 11•• •••• 1111')
+  expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+  expect(kept).not.toContain(CARD)
+  for (const file of readdirSync(desk.folder, { recursive: true, withFileTypes: true })) {
+    if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain(CARD)
+  }
+})
+
+test('the card field takes pastes, says what is wrong, and warns of a wrong check digit without forbidding it', async ({
+  trainingPage: page,
+}) => {
+  await fillPayout(page, '10', '4111 1111')
+  const field = page.getByLabel('Card number')
+  await review(page).click()
+  await expect(page.getByText('A card number has 16 digits; this one has 8.')).toBeVisible()
+  await field.fill('4111x')
+  await expect(page.getByText('A card number has digits only.')).toBeVisible()
+  await field.fill('4111 1111 1111 1112')
+  await expect(page.getByText('The check digit does not fit: a digit may be mistyped.')).toBeVisible()
+  await review(page).click()
+  await expect(page.getByText('compare every digit once more')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(field).toHaveValue('4111 1111 1111 1112')
+})
+
+test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  const field = page.getByLabel('Card number')
+  await field.pressSequentially('411111111111111')
+  await field.press('Home')
+  for (let i = 0; i < 6; i++) await field.press('ArrowRight')
+  await field.pressSequentially('9')
+  await expect(field).toHaveValue('4111 1911 1111 1111')
+  await field.press('Backspace')
+  await expect(field).toHaveValue('4111 1111 1111 111')
+})
+
+test('the confirmation is not where a stray Enter lands, and a double Enter sends once', async ({
+  trainingPage: page,
+}) => {
+  await fillPayout(page, '55.00')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(confirm(page)).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(confirm(page)).toBeFocused()
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+  await page.getByRole('link', { name: 'Open in Transactions' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('Escape leads from the confirmation back to the form, everything kept', async ({ trainingPage: page }) => {
+  await fillPayout(page, '55.00')
+  await review(page).click()
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Aigerim Zhumabayeva')
+})
+
+test('an unknown payout warns of paying twice, and the card has to be entered again', async ({
+  trainingPage: page,
+}) => {
+  await fillPayout(page, '900.54')
+  await review(page).click()
+  await confirm(page).click()
+  await expect(page.getByText('would pay the money a second time')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'To the form, with a new id' }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Aigerim Zhumabayeva')
+})
+
+test('banks are searched by name and by country', async ({ trainingPage: page }) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  await bank.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const all = await page.getByRole('option').count()
+  await bank.press('Escape')
+  await page.getByRole('combobox', { name: 'Country of the bank' }).click()
+  await page.getByRole('option', { name: 'Georgia' }).click()
+  await bank.click()
+  await expect(page.getByRole('option', { name: /TBC/ })).toBeVisible()
+  expect(await page.getByRole('option').count()).toBeLessThan(all)
+  await bank.pressSequentially('tbc')
+  await bank.press('Enter')
+  await expect(bank).toHaveValue(/TBC/i)
+  await expect(page.getByText(/Bank list/)).toContainText('as of')
+})
+
+test('the form and the confirmation are accessible, light and dark', async ({ trainingPage: page }) => {
+  await fillPayout(page, '55.00', '4111 1111 1111 1112')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await review(page).click()
+  await expect(confirm(page)).toBeEnabled()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+})
+
+test('another merchant becoming active meanwhile is said, and nothing can be sent for the wrong one', async ({
+  trainingPage: page,
+}) => {
+  await fillPayout(page, '55.00')
+  await review(page).click()
+  await expect(confirm(page)).toBeEnabled()
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  await client.profiles.create({
+    draft: { name: 'Other', environment: 'live', baseUrl: 'http://127.0.0.1:1', auth: { scheme: 'bearer' } },
+  })
+  await expect(page.getByText('The active merchant is now Other')).toBeVisible()
+  await expect(confirm(page)).toBeDisabled()
+  await client.profiles.select({ id: activeId ?? '' })
+  await expect(confirm(page)).toBeEnabled()
+  close()
+})
+
+test('a bank list of many thousands is searched without a delay that is felt', async ({ trainingPage: page }) => {
+  const banks = Array.from({ length: 20_000 }, (_, i) => ({
+    id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+    name: `Bank of Town ${i}`,
+    country_code: i % 2 ? 'KZ' : 'RU',
+  }))
+  const platform = createServer((_, response) => response.end(JSON.stringify(banks))).listen(0, '127.0.0.1')
+  await once(platform, 'listening')
+  const { port } = platform.address() as AddressInfo
+  const { client, close } = await deskClient(page)
+  await client.profiles.create({
+    draft: { name: 'Many banks', environment: 'test', baseUrl: `http://127.0.0.1:${port}`, auth: { scheme: 'bearer' } },
+    secret: { scheme: 'bearer', token: 'x' },
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  await expect(page.getByText('Bank list')).toContainText('as of')
+  await bank.click()
+  await expect(page.getByText('19,920 more banks: type to find it')).toBeVisible()
+  const began = Date.now()
+  await bank.pressSequentially('town 19999')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  expect(Date.now() - began).toBeLessThan(4_000)
+  await bank.press('Enter')
+  await expect(bank).toHaveValue('Bank of Town 19999')
+  close()
+  platform.close()
+})

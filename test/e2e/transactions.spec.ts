@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
+import { expect, test } from './start-desk.ts'
+
+async function createPayins(page: Page, amounts: readonly string[]): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'KZT' }).click()
+  for (const amount of amounts) {
+    await page.getByLabel('Amount').fill(amount)
+    await page.getByRole('button', { name: 'Create payin' }).click()
+    await page.getByRole('button', { name: 'New payin' }).click()
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+}
+
+const rows = (page: Page) => page.getByRole('row')
+const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
+const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true })
+
+test('an empty list says what to do', async ({ trainingPage: page }) => {
+  await expect(page.getByText('Nothing has been created for this merchant yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New payin' }).last().click()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+})
+
+test('newest first; what is unknown is unmistakable; a click opens one beside the list', async ({
+  trainingPage: page,
+}) => {
+  await createPayins(page, ['100', '200.54', '300'])
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).nth(1)).toContainText('300 KZT')
+  await expect(rows(page).nth(2)).toContainText('Outcome unknown')
+  await rows(page).nth(3).click()
+  await expect(detail(page).getByRole('heading', { name: /100\sKZT/ })).toBeVisible()
+  await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+  await rows(page).nth(2).click()
+  await expect(detail(page)).toContainText('the platform’s id of this transaction is not known')
+  await expect(detail(page).getByRole('button', { name: 'Refresh' })).toBeDisabled()
+})
+
+test('by keyboard: arrows and letters move, Enter opens, the open one follows, Escape closes', async ({
+  trainingPage: page,
+}) => {
+  await createPayins(page, ['100', '200', '300'])
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('200 KZT')
+  await page.keyboard.press('j')
+  await expect(detail(page)).toContainText('100 KZT')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(detail(page)).toContainText('300 KZT')
+  await page.keyboard.press('k')
+  await expect(detail(page)).toContainText('300 KZT')
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toHaveCount(0)
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('Refresh, by button and by R, reads the status with its age, receipts and payload', async ({
+  trainingPage: page,
+}) => {
+  await createPayins(page, ['100.36'])
+  await rows(page).nth(1).click()
+  await expect(status(page)).toContainText('Not read yet.')
+  await status(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect(status(page)).toContainText('as of')
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(status(page)).toContainText('Receipts', { timeout: 500 })
+  }).toPass()
+  await status(page).getByText('What the platform sent').click()
+  await expect(status(page).locator('pre')).toContainText('"receipts"')
+  await expect(rows(page).nth(1)).toContainText('Paid')
+})
+
+test('a status that cannot be read is said, and what was read stays', async ({ trainingPage: page }) => {
+  await createPayins(page, ['100.31', '100.11'])
+  await rows(page).nth(2).click()
+  await page.keyboard.press('r')
+  await expect(status(page).getByRole('alert')).toContainText('INTERNAL_ERROR')
+  await expect(detail(page).getByRole('region', { name: 'Requisites' })).toBeVisible()
+})
+
+test('every merchant’s transactions are found under one filter', async ({ trainingPage: page }) => {
+  await createPayins(page, ['100'])
+  await page.getByText('All merchants').click()
+  await expect(page.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText('Training')
+})
+
+test('the merchant’s id is copied from the row without opening it', async ({ trainingPage: page }) => {
+  await createPayins(page, ['100'])
+  await rows(page).nth(1).hover()
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Copy PI-/ })
+    .click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^PI-\d{8}-[2-9A-Z]{8}$/)
+  await expect(detail(page)).toHaveCount(0)
+})
+
+test('the list and the detail are accessible, light and dark', async ({ trainingPage: page }) => {
+  await createPayins(page, ['100', '200.54', '300.71'])
+  await rows(page).nth(1).click()
+  await expect(detail(page)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { BANKS_SHOWN, bankOptions, findBanks, MORE } from '../../../../src/renderer/components/fields/bank-options.ts'
+
+const banks = [
+  { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
+  { id: 'bbbbbbbb-2', name: 'TBC Bank', country_code: 'GE' },
+  { id: 'cccccccc-3', name: 'Банк «Восход»', country_code: 'RU' },
+  { id: 'dddddddd-4', name: 'TBC Bank', country_code: 'GE' },
+  { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
+]
+
+const find = (search: string, options = bankOptions(banks, '', null, 'en')) =>
+  findBanks({ options: [...options], search, limit: Number.POSITIVE_INFINITY }).map((found) =>
+    'value' in found ? found.value : '',
+  )
+
+describe('the list of banks', () => {
+  it('has each bank once, and tells banks of one name apart', () => {
+    const options = bankOptions(banks, '', null, 'en')
+    expect(options.map((option) => option.value)).toHaveLength(4)
+    expect(options.filter((option) => option.label === 'TBC Bank').map((option) => option.note)).toEqual([
+      'GE · bbbbbbbb',
+      'GE · dddddddd',
+    ])
+  })
+
+  it('keeps the chosen bank in sight under another country', () => {
+    expect(bankOptions(banks, 'KZ', 'bbbbbbbb-2', 'en').map((option) => option.value)).toEqual([
+      'aaaaaaaa-1',
+      'bbbbbbbb-2',
+    ])
+  })
+})
+
+describe('a search', () => {
+  it('finds by every word in any order and any case, names that begin with it first', () => {
+    expect(find('bank tbc')).toEqual(['bbbbbbbb-2', 'dddddddd-4'])
+    expect(find('восход')).toEqual(['cccccccc-3'])
+    expect(find('HAL')[0]).toBe('aaaaaaaa-1')
+    expect(find('nothing of the kind')).toEqual([])
+  })
+
+  it('finds by the bank’s id', () => {
+    expect(find('cccccccc-3')).toEqual(['cccccccc-3'])
+  })
+
+  it('shows no more than can be looked at, and says how many there are', () => {
+    const many = Array.from({ length: BANKS_SHOWN + 5 }, (_, i) => ({
+      id: `${i}`,
+      name: `Bank ${i}`,
+      country_code: 'KZ',
+    }))
+    const found = find('bank', bankOptions(many, '', null, 'en'))
+    expect(found).toHaveLength(BANKS_SHOWN + 1)
+    expect(found.at(-1)).toBe(MORE)
+  })
+})

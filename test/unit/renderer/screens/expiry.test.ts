@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countdownText, expiryOf } from '../../../../src/renderer/screens/transactions/record/expiry.ts'
+import { readMoment } from '../../../../src/renderer/screens/transactions/record/moment.ts'
+
+const answeredAt = '2026-11-21T10:00:00.000Z'
+const answered = Date.parse(answeredAt)
+const minutes = (count: number) => count * 60_000
+
+describe('the moment after which a payment is impossible', () => {
+  it('is none where the service names none', () => {
+    expect(expiryOf(null, answeredAt, answered)).toEqual({ is: 'none' })
+  })
+
+  it.each(['soon', '', '2026-11-21', '10:15', '2026-13-45T10:00:00Z', '1763719200', 'null'])(
+    'that cannot be read is shown as it came: %j',
+    (text) => expect(expiryOf(text, answeredAt, answered)).toEqual({ is: 'unreadable', text }),
+  )
+
+  it.each([
+    ['2026-11-21T10:15:00Z'],
+    ['2026-11-21T10:15:00.000Z'],
+    ['2026-11-21 10:15:00Z'],
+    ['2026-11-21T13:15:00+03:00'],
+    ['2026-11-21T10:15:00'],
+    ['2026-11-21T10:15:00.000000'],
+  ])('%s is 10:15 UTC, whatever the zone of this computer', (text) => {
+    expect(readMoment(text)).toBe(answered + minutes(15))
+  })
+
+  it('runs down by absolute moments: a sleep in between changes nothing', () => {
+    const at = answered + minutes(15)
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered)).toEqual({ is: 'running', at, secondsLeft: 900 })
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at - 1)).toEqual({ is: 'running', at, secondsLeft: 1 })
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, at)).toEqual({ is: 'over', at })
+  })
+
+  it('over before it arrived means that the clock is wrong, not that the payment expired', () => {
+    const late = '2026-11-21T11:00:00Z'
+    expect(expiryOf('2026-11-21T10:15:00Z', late, Date.parse(late)).is).toBe('doubtful')
+  })
+
+  it('an answer from the future means that the clock was set back', () => {
+    expect(expiryOf('2026-11-21T10:15:00Z', answeredAt, answered - minutes(30)).is).toBe('doubtful')
+  })
+
+  it('is never shown as more than is left', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(20_000_000), (life, passed) => {
+        const expiry = expiryOf(new Date(answered + life).toISOString(), answeredAt, answered + passed)
+        if (passed >= life) expect(expiry.is).toBe('over')
+        else if (expiry.is !== 'running') throw new Error(expiry.is)
+        else expect(expiry.secondsLeft * 1000 - (life - passed)).toBeLessThan(1000)
+      }),
+    )
+  })
+})
+
+describe('a countdown', () => {
+  it.each([
+    [0, '0:00'],
+    [5, '0:05'],
+    [65, '1:05'],
+    [900, '15:00'],
+    [3600, '1:00:00'],
+    [180_245, '50:04:05'],
+  ])('%i seconds: %s', (seconds, text) => expect(countdownText(seconds)).toBe(text))
+})

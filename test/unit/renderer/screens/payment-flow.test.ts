@@ -1,0 +1,66 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
+import { draftOf, EMPTY_DRAFT, formOf, optionalFields } from '../../../../src/renderer/screens/payments/payment-form.ts'
+
+const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', currency: 'KZT' }
+const answer = { id: 't' } as Transaction
+const failed = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
+
+describe('one intent', () => {
+  it('is sent once, however often it is asked for', async () => {
+    const flow = createPaymentFlow()
+    const ids: string[] = []
+    const call = async (intentId: string) => {
+      ids.push(intentId)
+      return answer
+    }
+    const { send, intentId } = flow.getState()
+    await Promise.all([send(sent, call), send(sent, call), send(sent, call)])
+    await send(sent, call)
+    expect(ids).toEqual([intentId])
+    expect(flow.getState().step).toEqual({ at: 'answered', transactionId: 't' })
+  })
+
+  it('keeps its id while nothing was sent, and only the operator’s next one has another', async () => {
+    const flow = createPaymentFlow()
+    const { intentId, send } = flow.getState()
+    const failure = { kind: 'profile_changed' } as const
+    await send(sent, () => Promise.reject(failed(failure)))
+    expect(flow.getState().step).toEqual({ at: 'form', failure })
+    expect(flow.getState().intentId).toBe(intentId)
+    flow.getState().begin(EMPTY_DRAFT)
+    expect(flow.getState().intentId).not.toBe(intentId)
+  })
+
+  it('is never back at the form while something may have been sent', async () => {
+    const notKept = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '' } as const
+    for (const error of [failed(notKept), new Error('the line broke')]) {
+      const flow = createPaymentFlow()
+      await flow.getState().send(sent, () => Promise.reject(error))
+      expect(flow.getState().step.at).toBe('lost')
+    }
+  })
+})
+
+describe('a form', () => {
+  const form = { ...formOf(EMPTY_DRAFT, 'p'), card: '4111111111111111' }
+  const bank = { id: 'b', name: 'Bank', country_code: 'KZ' }
+
+  it('leaves no card number behind', () => {
+    expect(JSON.stringify(draftOf(form, 'p'))).not.toContain('4111')
+  })
+
+  it('begins again with what was typed, without a card, and without a bank of another merchant’s list', () => {
+    const draft = draftOf({ ...form, ownerName: 'A B', bank }, 'p')
+    expect(formOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
+    expect(formOf(draft, 'other').bank).toBeNull()
+  })
+
+  it('leaves empty optional fields out', () => {
+    expect(optionalFields(form)).toEqual({})
+    expect(optionalFields({ ...form, clientId: ' c1 ', webhookUrl: '  ' })).toEqual({ client_id: 'c1' })
+  })
+})
