@@ -36,7 +36,7 @@ const [name, value] = (process.env.PAYDESK_CONFORMANCE_HEADER ?? `Authorization:
 )
 if (!name || !value) fail('PAYDESK_CONFORMANCE_HEADER is no "Name: value"')
 const silent = { call: () => {}, started: () => {}, broken: () => {}, close: () => {} }
-const platform = createPlatform({ refuses: () => null }, { now: () => new Date() }, silent)
+const platform = createPlatform({ refuses: () => null, proxyFor: async () => null }, { now: () => new Date() }, silent)
 const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets: [value] } }
 
 let passed = 0

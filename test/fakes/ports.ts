@@ -24,7 +24,7 @@ export function fakeSettings(initial: Record<string, unknown> = {}): SettingsSto
   return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), setAside: null }
 }
 
-export const openNetwork: Network = { refuses: () => null }
+export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null }
 
 const source = (path: string): URL => new URL(`../../src/${path}`, import.meta.url)
 

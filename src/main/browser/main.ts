@@ -6,6 +6,8 @@ import { serveOnSocket } from '#core/router/serve.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
+import { trustSystem } from '../host/system-trust.ts'
+import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
 import { openSettings } from './settings.ts'
@@ -28,7 +30,7 @@ function openDesk(folder: DataFolder): Promise<Desk> {
     // The page is in a browser already and opens its links by itself; no program is started from here.
     links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
     clock: { now: () => new Date() },
-    network: { refuses: () => null },
+    network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
       history: new URL('../core/history/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
@@ -38,6 +40,7 @@ function openDesk(folder: DataFolder): Promise<Desk> {
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
+  trustSystem()
   const folder = openDataFolder(data)
   if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
   const desk = await openDesk(folder)

@@ -44,6 +44,8 @@ export interface Clock {
 export interface Network {
   /** The failure that stops every call to an address outside this machine, or null when any address may be called. */
   refuses(url: URL): Extract<Failure, { kind: 'loopback_only' }> | null
+  /** The proxy that the system's settings name for an address, or null for a direct connection. */
+  proxyFor(url: URL): Promise<URL | null>
 }
 
 /** Files of the worker threads; hosts know where the build has put them. */

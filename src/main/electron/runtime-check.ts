@@ -9,9 +9,9 @@ export function checkRuntime(runtime: string, expected: string): LoopbackOnly {
   return major(runtime) === major(expected) ? null : { runtime, expected }
 }
 
-/** What the network allows on this runtime: everything, or this machine alone. */
-export function networkOf(limit: LoopbackOnly): Network {
-  return { refuses: (url) => (limit === null || isLoopback(url.hostname) ? null : { kind: 'loopback_only' }) }
+/** What may be called on this runtime: everything, or this machine alone. */
+export function refusalsOf(limit: LoopbackOnly): Network['refuses'] {
+  return (url) => (limit === null || isLoopback(url.hostname) ? null : { kind: 'loopback_only' })
 }
 
 function major(version: string): string {

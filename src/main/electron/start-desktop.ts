@@ -4,17 +4,19 @@ import { createDesk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { trustSystem } from '../host/system-trust.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
-import { checkRuntime, networkOf } from './runtime-check.ts'
+import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
+import { systemProxy } from './system-proxy.ts'
 import { focusWindow, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
 
@@ -55,6 +57,7 @@ function takeFolder(path: string): DataFolder | DeskStartError {
 }
 
 async function startDesk(folder: DataFolder): Promise<void> {
+  trustSystem()
   const { settings, language } = followPreferences(openSettings(folder.path))
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
   const host = {
@@ -69,7 +72,7 @@ async function startDesk(folder: DataFolder): Promise<void> {
     secrets: openSecrets(safeStorage, settings, process.platform),
     links: { open: openLink },
     clock: { now: () => new Date() },
-    network: networkOf(loopbackOnly),
+    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.defaultSession) },
     entries: workerEntries,
   })
   logFaults(desk.log)

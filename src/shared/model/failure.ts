@@ -20,7 +20,7 @@ export const failure = z.discriminatedUnion('kind', [
   // The platform's side
   z.object({
     kind: z.literal('not_sent'),
-    reason: z.enum(['name_not_resolved', 'connection_refused', 'tls', 'timeout', 'cancelled', 'other']),
+    reason: z.enum(['name_not_resolved', 'connection_refused', 'proxy', 'tls', 'timeout', 'cancelled', 'other']),
     ...call,
   }),
   z.object({ kind: z.literal('no_answer'), reason: z.enum(['timeout', 'reset', 'cancelled', 'desk_closed']), ...call }),

@@ -4,7 +4,7 @@ import { isPage, isPageUrl } from '../../../src/main/electron/app-address.ts'
 import { dataArgument } from '../../../src/main/electron/arguments.ts'
 import { isAllowed } from '../../../src/main/electron/permissions.ts'
 import { readLink } from '../../../src/main/electron/read-link.ts'
-import { checkRuntime, networkOf } from '../../../src/main/electron/runtime-check.ts'
+import { checkRuntime, refusalsOf } from '../../../src/main/electron/runtime-check.ts'
 import { languageOf } from '../../../src/main/electron/words.ts'
 
 test.each(['app://paydesk/', 'app://paydesk/#/transactions'])('%s is the page', (url) => {
@@ -82,14 +82,14 @@ test('on another major version only this machine is called', () => {
   expect(checkRuntime('45.4.1', '45.4.1')).toBeNull()
   expect(checkRuntime('45.9.0', '45.4.1')).toBeNull()
   expect(checkRuntime('4.5.4', '45.4.1')).toEqual({ runtime: '4.5.4', expected: '45.4.1' })
-  const limited = networkOf({ runtime: '33.4.11', expected: '45.4.1' })
+  const limited = refusalsOf({ runtime: '33.4.11', expected: '45.4.1' })
   for (const url of ['http://127.0.0.1:9/', 'http://localhost/', 'http://[::1]:1/']) {
-    expect(limited.refuses(new URL(url)), url).toBeNull()
+    expect(limited(new URL(url)), url).toBeNull()
   }
   for (const url of ['https://pay.example/', 'http://127.0.0.1.evil.example/', 'http://0.0.0.0/', 'http://10.0.0.1/']) {
-    expect(limited.refuses(new URL(url)), url).toEqual({ kind: 'loopback_only' })
+    expect(limited(new URL(url)), url).toEqual({ kind: 'loopback_only' })
   }
-  expect(networkOf(null).refuses(new URL('https://pay.example/'))).toBeNull()
+  expect(refusalsOf(null)(new URL('https://pay.example/'))).toBeNull()
 })
 
 test('the data folder is read from among arguments of Electron and Chromium', () => {

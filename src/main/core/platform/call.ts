@@ -6,6 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
+import { connectorOf } from './connect.ts'
 import { freshConnection, type Limits, sharedConnections, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { limitedFetch, type Upload } from './limited-fetch.ts'
@@ -41,7 +42,8 @@ export interface Caller {
 
 /** Makes calls to platforms: the only place from which HTTP leaves the desk. */
 export function createCaller(network: Network, clock: Clock, log: Logger, limits: Limits): Caller {
-  const reads = sharedConnections(limits)
+  const connect = connectorOf(network, limits.connect)
+  const reads = sharedConnections(connect, limits)
   /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
   const underWay = new Map<string, Promise<Answer>>()
 
@@ -77,7 +79,7 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
 
   async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
     const trace: Trace = { connected: false }
-    const own = call.method === 'POST' ? freshConnection(trace, limits) : null
+    const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
       const response = await send(url, call, own ?? reads, limits)
       const text = await response.text()

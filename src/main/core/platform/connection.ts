@@ -1,4 +1,6 @@
-import { Agent, buildConnector } from 'undici'
+import { Agent, type buildConnector } from 'undici'
+
+type Connector = buildConnector.connector
 
 /** Time limits, in milliseconds. A POST's are long: after them the outcome is unknown, which is worse than waiting. */
 export interface Limits {
@@ -26,15 +28,14 @@ export interface Trace {
  * A connection of its own for one write: a kept-alive one that the other side has just closed would make an outcome
  * unknown for nothing. `trace` tells whether the request can have left.
  */
-export function freshConnection(trace: Trace, limits: Limits): Agent {
-  const connector = buildConnector({ timeout: limits.connect })
+export function freshConnection(trace: Trace, connect: Connector, limits: Limits): Agent {
   return new Agent({
     connections: 1,
     pipelining: 0,
     headersTimeout: limits.write.firstByte,
     bodyTimeout: limits.write.firstByte,
     connect(options, callback) {
-      connector(options, (...result) => {
+      connect(options, (...result) => {
         if (result[0] === null) trace.connected = true
         callback(...result)
       })
@@ -43,10 +44,6 @@ export function freshConnection(trace: Trace, limits: Limits): Agent {
 }
 
 /** Connections for reads, kept alive. */
-export function sharedConnections(limits: Limits): Agent {
-  return new Agent({
-    connect: { timeout: limits.connect },
-    headersTimeout: limits.read.firstByte,
-    bodyTimeout: limits.read.firstByte,
-  })
+export function sharedConnections(connect: Connector, limits: Limits): Agent {
+  return new Agent({ connect, headersTimeout: limits.read.firstByte, bodyTimeout: limits.read.firstByte })
 }

@@ -1,5 +1,6 @@
 import { isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
+import { ProxyFailed } from './connect.ts'
 import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
 import { isObject, parseReply, type ReplyJson } from './reply-json.ts'
@@ -51,7 +52,8 @@ export function failureOfThrow(
   }
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
   const call = { endpoint, at, detail: context.redaction.text(causes.map((cause) => cause.message).join(': ')) }
-  const reason = CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
+  const proxied = causes.some((cause) => cause instanceof ProxyFailed)
+  const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
   if (connected === false || (connected === null && reason)) {
     return { kind: 'not_sent', reason: cancelled ? 'cancelled' : (reason ?? (timedOut ? 'timeout' : 'other')), ...call }

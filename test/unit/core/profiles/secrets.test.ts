@@ -4,7 +4,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
 import { json, startFakePlatform } from '../../../fakes/platform.ts'
-import { fakeSecrets } from '../../../fakes/ports.ts'
+import { fakeSecrets, openNetwork } from '../../../fakes/ports.ts'
 
 const balance = json(200, { balance: '1', currency_rate: '1' })
 
@@ -122,6 +122,7 @@ test('removing a profile forgets its secret and its address, and keeps its trans
 
 test('where the network allows this machine alone, another address is neither saved nor called', async () => {
   const network = {
+    ...openNetwork,
     refuses: (url: URL) => (url.hostname === '127.0.0.1' ? null : ({ kind: 'loopback_only' } as const)),
   }
   const { client } = await startTestDesk({ network })

@@ -1,0 +1,25 @@
+import type { Network } from '#core/ports.ts'
+import { isLoopback } from '#shared/rules/base-url.ts'
+
+/** The proxy that the environment names, as curl reads it: HTTPS_PROXY or HTTP_PROXY, but for what NO_PROXY lists. */
+export function environmentProxy(env: NodeJS.ProcessEnv): Network['proxyFor'] {
+  const named = (name: string): string => env[name] || env[name.toLowerCase()] || ''
+  return async (url) => {
+    const address = named(url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || named('ALL_PROXY')
+    if (address === '' || isLoopback(url.hostname) || isListed(url, named('NO_PROXY'))) return null
+    const full = address.includes('://') ? address : `http://${address}`
+    return URL.canParse(full) ? new URL(full) : null
+  }
+}
+
+function isListed(url: URL, list: string): boolean {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .some((entry) => {
+      const [host = '', port] = entry.replace(/^\*?\./, '').split(':')
+      if (host === '*') return true
+      if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false
+      return url.hostname === host || url.hostname.endsWith(`.${host}`)
+    })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { environmentProxy } from '../../../src/main/browser/environment-proxy.ts'
+
+const env = {
+  HTTPS_PROXY: 'http://proxy.example:3128',
+  NO_PROXY: 'intern.example, .corp.example,*.lab.example other.example:8443',
+}
+
+test.each([
+  ['https://pay.example/', 'http://proxy.example:3128/'],
+  ['https://intern.example/', null],
+  ['https://a.intern.example/', null],
+  ['https://notintern.example/', 'http://proxy.example:3128/'],
+  ['https://pay.corp.example/', null],
+  ['https://pay.lab.example/', null],
+  ['https://other.example:8443/', null],
+  ['https://other.example/', 'http://proxy.example:3128/'],
+  ['https://127.0.0.1:8443/', null],
+  ['https://localhost/', null],
+  ['http://pay.example/', null],
+])('%s goes by %s', async (url, proxy) => {
+  expect((await environmentProxy(env)(new URL(url)))?.href ?? null).toBe(proxy)
+})
+
+test('lower-case names, an address without a scheme, and nothing at all', async () => {
+  const url = new URL('https://pay.example/')
+  expect((await environmentProxy({ https_proxy: 'proxy.example:8080' })(url))?.href).toBe('http://proxy.example:8080/')
+  expect(await environmentProxy({ HTTPS_PROXY: 'proxy.example', NO_PROXY: '*' })(url)).toBeNull()
+  expect(await environmentProxy({})(url)).toBeNull()
+})

@@ -1,0 +1,117 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { created, deadAddress, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
+
+/** A real HTTP proxy on loopback; `answer` other than 200 refuses every tunnel. */
+async function startProxy(answer = 200) {
+  const asked: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer()
+  server.on('connect', (request, socket: Socket) => {
+    asked.push(request.url ?? '')
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    if (answer !== 200) return socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`)
+    const [host = '', port = ''] = (request.url ?? '').split(':')
+    const far = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      far.pipe(socket).pipe(far)
+    })
+    far.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked }
+}
+
+const through = (proxy: URL) => ({ ...openNetwork, proxyFor: async () => proxy })
+
+test('where the system names a proxy, writes and reads go through a tunnel of it', async () => {
+  const platform = await startFakePlatform(created())
+  const proxy = await startProxy()
+  const { client } = await startTestDesk({ network: through(proxy.url) })
+  const profile = await addMerchant(client, platform.baseUrl)
+  expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
+  platform.answer = json(200, { balance: '1', currency_rate: '1' })
+  await client.account.readBalance({ profileId: profile.id })
+  const target = new URL(platform.baseUrl).host
+  expect(proxy.asked).toEqual([target, target])
+})
+
+test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async () => {
+  const platform = await startFakePlatform(created())
+  const proxies = [(await startProxy(407)).url, new URL(await deadAddress()), new URL('socks5://127.0.0.1:1080')]
+  for (const proxy of proxies) {
+    const { client } = await startTestDesk({ network: through(proxy) })
+    const profile = await addMerchant(client, platform.baseUrl)
+    expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({
+      state: 'not_sent',
+      failure: { kind: 'not_sent', reason: 'proxy' },
+    })
+    expect(await failureOf(client.account.readBalance({ profileId: profile.id }))).toMatchObject({ reason: 'proxy' })
+  }
+  expect(platform.received).toHaveLength(0)
+})
+
+const READ = `
+  import { trustSystem } from './src/main/host/system-trust.ts'
+  import { createPlatform } from './src/main/core/platform/endpoints.ts'
+  import { silentLogger } from './test/fakes/logger.ts'
+  import { openNetwork } from './test/fakes/ports.ts'
+  const [, baseUrl, trusts] = process.argv
+  if (trusts === 'trusts') trustSystem()
+  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const words = await platform.balance({ baseUrl, headers: {}, secrets: [] }).then(
+    ({ balance }) => balance,
+    ({ failure }) => failure.kind + ' ' + failure.reason,
+  )
+  console.log(words)
+  await platform.close()`
+
+test('a certificate authority of the system’s store is trusted, TLS holds through a tunnel, and an unknown one is refused', async () => {
+  const folder = temporaryFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
+    { stdio: 'ignore' },
+  )
+  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) =>
+    response.end('{"balance": "42.00", "currency_rate": "1"}'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+
+  const read = async (trusts: string): Promise<string> => {
+    const args = ['--disable-warning=ExperimentalWarning', '-e', READ, `https://localhost:${port}`, trusts]
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, SSL_CERT_FILE: cert },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let words = ''
+    child.stdout.on('data', (text) => {
+      words += text
+    })
+    await once(child, 'close')
+    return words.trim()
+  }
+  expect(await read('trusts')).toBe('42.00')
+  expect(await read('does not')).toBe('not_sent tls')
+  writeFileSync(cert, 'not a certificate')
+  expect(await read('trusts')).toBe('not_sent tls')
+})

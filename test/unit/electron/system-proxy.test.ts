@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readProxy } from '../../../src/main/electron/system-proxy.ts'
+
+test.each([
+  ['DIRECT', null],
+  ['PROXY proxy.example:8080', 'http://proxy.example:8080'],
+  ['PROXY proxy.example:8080; DIRECT', 'http://proxy.example:8080'],
+  ['HTTPS secure.example:443;PROXY other.example:80', 'https://secure.example'],
+  ['SOCKS5 socks.example:1080', 'socks5://socks.example:1080'],
+  ['SOCKS socks.example:1080', 'socks://socks.example:1080'],
+  ['PROXY', null],
+  ['', null],
+  ['NONSENSE a:1', null],
+])('Chromium’s “%s” is %s', (answer, proxy) => {
+  const read = readProxy(answer)
+  expect(read && `${read.protocol}//${read.host}`).toBe(proxy)
+})
