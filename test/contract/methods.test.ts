@@ -133,11 +133,15 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id } = await client.payments.suggestId({ kind: 'payout_card' })
     expect(id).toMatch(/^PO-\d{8}-[2-9A-Z]{8}$/)
   },
-  'payments.findById': async ({ client, profileId }) => {
+  'payments.findById': async ({ client, platform, profileId }) => {
     const order = payinOrder(profileId)
     const find = () => client.payments.findById({ profileId, merchant_transaction_id: order.merchant_transaction_id })
     expect(await find()).toEqual({ transactionId: null })
-    const { id } = await client.payments.createAccountPayin(order)
+    platform.answer = json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })
+    await client.payments.createAccountPayin(order)
+    expect(await find(), 'what was refused may be tried again').toEqual({ transactionId: null })
+    platform.answer = created()
+    const { id } = await client.payments.createAccountPayin({ ...order, intentId: randomUUID() })
     expect(await find()).toEqual({ transactionId: id })
   },
   'transactions.list': async ({ client, profileId }) => {

@@ -139,11 +139,33 @@ test('an unknown outcome is explained; another attempt needs an explicit word', 
   await expect(id(page)).toHaveValue(/^PI-/)
 })
 
-test('a refusal keeps the fields and shows the platform’s own code', async ({ trainingPage: page }) => {
+test('after a refusal the fields and the id are kept, and a corrected order goes through', async ({
+  trainingPage: page,
+}) => {
   await createPayin(page, '1000.64')
   await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the form, with a new id' }).click()
+  const refused = await page
+    .getByText(/^PI-\d{8}-/)
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: 'Back to the form', exact: true }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('1000.64')
+  await expect(id(page)).toHaveValue(refused)
+  await page.getByLabel('Amount').fill('1000.10')
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(card(page, 'Requisites')).toContainText(refused)
+})
+
+test('an id that the platform has already is given up for a new one', async ({ trainingPage: page }) => {
+  await createPayin(page, '1000.56')
+  await expect(page.getByText('DUPLICATE_ORDER')).toBeVisible()
+  const taken = await page
+    .getByText(/^PI-\d{8}-/)
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: 'Back to the form, with a new id' }).click()
+  await expect(id(page)).toHaveValue(/^PI-/)
+  await expect(id(page)).not.toHaveValue(taken)
 })
 
 test('another payment currency, another amount and missing fields are pointed out', async ({ trainingPage: page }) => {

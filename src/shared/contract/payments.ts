@@ -54,7 +54,7 @@ export const payments = {
   createCardPayout: base.input(cardPayoutOrder).output(transaction),
   /** A new merchant_transaction_id, unique on this desk. */
   suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
-  /** The transaction of this desk and profile that has the id already, if any. */
+  /** The transaction of this desk and profile that has the id and may exist at the platform, if any. */
   findById: base
     .input(z.strictObject({ profileId: z.uuid(), merchant_transaction_id: z.string().max(200) }))
     .output(z.object({ transactionId: z.uuid().nullable() })),

@@ -31,6 +31,8 @@ export interface Ending {
   readonly at: string
 }
 
+const idAndState = z.object({ id: z.string(), state: z.string() })
+
 /** The journal of writes: on disk before the first byte leaves, ended when the outcome is known. */
 export function journalRepository(database: DatabaseSync) {
   const findIntent = database.prepare('SELECT transaction_id FROM intents WHERE id = ?')
@@ -56,6 +58,12 @@ export function journalRepository(database: DatabaseSync) {
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
       'kind', 'no_answer', 'reason', 'desk_closed', 'endpoint', '', 'at', ?) WHERE state = 'sending'`)
 
+  /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
+  const earlierOf = (profileId: string, merchantTransactionId: string) => {
+    const row = idAndState.optional().parse(findTaken.get(profileId, merchantTransactionId))
+    return row && { id: row.id, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
+  }
+
   return {
     /**
      * Writes a creation down as `sending`. An intent that is there already is `known`; a merchant_transaction_id that
@@ -66,13 +74,8 @@ export function journalRepository(database: DatabaseSync) {
         const known = findIntent.get(b.intentId)
         if (known) return { result: 'known', transactionId: String(known.transaction_id) }
         const { request: r } = b
-        const earlier = z
-          .object({ id: z.string(), state: z.string() })
-          .optional()
-          .parse(findTaken.get(b.profileId, r.merchant_transaction_id))
-        if (earlier && earlier.state !== 'refused' && earlier.state !== 'not_sent') {
-          return { result: 'taken', transactionId: earlier.id }
-        }
+        const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
+        if (earlier?.mayExist) return { result: 'taken', transactionId: earlier.id }
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
         const owner = r.owner_name ?? null
         const id = earlier?.id ?? b.transactionId
@@ -106,6 +109,12 @@ export function journalRepository(database: DatabaseSync) {
         const { id, expires_at, owner_name } = e.reply.fields
         keepReply.run(id ?? null, expires_at ?? null, owner_name ?? null, String(ended.transaction_id))
       }),
+
+    /** The transaction that has a merchant_transaction_id and may exist at the platform, if there is one. */
+    findTakenId: (profileId: string, merchantTransactionId: string): string | null => {
+      const earlier = earlierOf(profileId, merchantTransactionId)
+      return earlier?.mayExist ? earlier.id : null
+    },
 
     /** The transaction of an intent, if there is one. */
     transactionOfIntent: (intentId: string): string | null => {

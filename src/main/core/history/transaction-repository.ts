@@ -55,9 +55,6 @@ export function transactionRepository(database: DatabaseSync) {
   const one = database.prepare(`
     SELECT ${SUMMARY}, i.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply, i.failure,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM} WHERE t.id = ?`)
-  const byMerchantId = database.prepare(
-    'SELECT id FROM transactions WHERE profile_id = ? AND merchant_transaction_id = ?',
-  )
 
   return {
     listTransactions: (profileId: string | null, cursor: string | null, limit: number): Page => {
@@ -74,11 +71,6 @@ export function transactionRepository(database: DatabaseSync) {
       const { observedAt, observedStatus, receipts, payload, ...detail } = detailColumns.parse(row)
       const observation = observedAt && { readAt: observedAt, status: observedStatus, receipts, payload }
       return transaction.parse({ ...withCard(row), ...detail, observation: observation || null })
-    },
-
-    findMerchantId: (profileId: string, merchantTransactionId: string): string | null => {
-      const row = byMerchantId.get(profileId, merchantTransactionId)
-      return row ? String(row.id) : null
     },
   }
 }

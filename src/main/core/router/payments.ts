@@ -9,7 +9,7 @@ export function paymentsRouter(payments: Payments, history: History) {
     createCardPayout: os.payments.createCardPayout.handler(({ input }) => payments.cardPayout(input)),
     suggestId: os.payments.suggestId.handler(({ input }) => ({ id: payments.suggestId(input.kind) })),
     findById: os.payments.findById.handler(async ({ input }) => ({
-      transactionId: await history.findMerchantId(input.profileId, input.merchant_transaction_id),
+      transactionId: await history.findTakenId(input.profileId, input.merchant_transaction_id),
     })),
   }
 }

@@ -66,14 +66,17 @@ export const payments = {
     'It is being sent: please wait and do not send it again. You may leave this screen; the outcome is kept in Transactions.',
   'payments.openInTransactions': 'Open in Transactions',
   'payments.toTransactions': 'To Transactions',
-  'payments.backToForm': 'Back to the form, with a new id',
+  'payments.backToForm': 'Back to the form',
+  'payments.backToForm.newId': 'Back to the form, with a new id',
   'payments.outcome.payin_account': 'Payin by account:',
   'payments.outcome.payin_acquiring': 'Payin by acquiring:',
   'payments.outcome.payout_card': 'Payout to card:',
   'payments.notDone.refused':
-    'The platform refused it, and it is recorded as refused. Correct what it names and send it as a new order.',
+    'The platform refused it, and it is recorded as refused. Correct what it names and send it again, under the same id.',
   'payments.notDone.not_sent':
-    'It never reached the platform, and it is recorded as not sent. It can be sent as a new order when the platform can be reached.',
+    'It never reached the platform, and it is recorded as not sent. It can be sent again under the same id when the platform can be reached.',
+  'payments.notDone.idTaken':
+    'The platform refused it: it has an order with this id already. If it is not yours from elsewhere, send this one under a new id.',
   'payments.notDone.cardAgain': 'The card number is not kept: it has to be entered again.',
   'payments.unknown.title': 'Do not repeat it blindly',
   'payments.unknown.payin':

@@ -9,25 +9,28 @@ import classes from './payments.module.css'
 interface NotDoneViewProps {
   readonly transaction: Transaction
   readonly state: Extract<IntentState, 'refused' | 'not_sent' | 'unknown'>
-  readonly onBack: () => void
+  /** Back to the form, under this merchant id; empty for a new one. */
+  readonly onBack: (merchantId: string) => void
 }
 
 /** A payment that was refused, never left, or of which nobody knows: what is known, and what may be done next. */
 export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNode {
   const isPayout = transaction.kind === 'payout_card'
+  const keepsId = !isIdTaken(transaction)
   return (
     <div className={classes.narrow}>
       {transaction.failure && <FailureNotice failure={transaction.failure} />}
       {state === 'unknown' ? (
-        <SecondAttempt isPayout={isPayout} onBack={onBack} />
+        <SecondAttempt isPayout={isPayout} onBack={() => onBack('')} />
       ) : (
         <>
           <p className={classes.text}>
-            <T id={`payments.notDone.${state}`} /> {isPayout && <T id="payments.notDone.cardAgain" />}
+            <T id={keepsId ? `payments.notDone.${state}` : 'payments.notDone.idTaken'} />{' '}
+            {isPayout && <T id="payments.notDone.cardAgain" />}
           </p>
           <div className={classes.submit}>
-            <Button onClick={onBack}>
-              <T id="payments.backToForm" />
+            <Button onClick={() => onBack(keepsId ? transaction.merchantTransactionId : '')}>
+              <T id={keepsId ? 'payments.backToForm' : 'payments.backToForm.newId'} />
             </Button>
           </div>
         </>
@@ -35,6 +38,11 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
       <RequestFacts kind={transaction.kind} request={transaction.request} />
     </div>
   )
+}
+
+/** Whether the platform knows the id already: nothing can be created under it any more. */
+function isIdTaken({ failure }: Transaction): boolean {
+  return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
 }
 
 /** The one way to a second payment while the first may exist: past an explicit word of the operator's. */

@@ -18,8 +18,8 @@ interface OutcomeViewProps {
   readonly transactionId: string
   /** The screen of an accepted payment is left. */
   readonly onLeave: () => void
-  /** Back to the form with its fields kept: a new intent, under a new merchant id. */
-  readonly onBack: () => void
+  /** Back to the form with its fields kept: a new intent, under this merchant id; empty for a new one. */
+  readonly onBack: (merchantId: string) => void
 }
 
 /** What became of a payment: by its state, what is known and what may be done next. */
@@ -46,7 +46,7 @@ export function OutcomeView({ transactionId, onLeave, onBack }: OutcomeViewProps
 
 interface OutcomeProps {
   readonly transaction: Transaction
-  readonly onBack: () => void
+  readonly onBack: (merchantId: string) => void
 }
 
 function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {

@@ -74,7 +74,7 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
             const left = useFlow.getState().step
             if (left.at === 'answered' && left.transactionId === step.transactionId) onDone()
           }}
-          onBack={() => begin({ ...useFlow.getState().draft, merchantId: '' })}
+          onBack={(merchantId) => begin({ ...useFlow.getState().draft, merchantId })}
         />
       )
     case 'lost':
