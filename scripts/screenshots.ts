@@ -30,7 +30,7 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, loc
 await page.goto(desk.url)
 
 const { client, close } = await deskClient(page)
-const { id: profileId } = await client.profiles.startTraining()
+const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
 const { banks } = await client.account.readBanks({ profileId })
 const bank = banks[0]
 if (!bank) throw new Error('The training platform has no banks')
@@ -40,6 +40,7 @@ for (const { kind, amount } of PAYMENTS) {
   const order = {
     intentId: crypto.randomUUID(),
     profileId,
+    profileRevision,
     amount,
     currency: 'RUB',
     merchant_transaction_id: id,

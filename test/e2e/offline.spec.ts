@@ -17,6 +17,7 @@ test('without a platform and after a restart, the list and the details are there
   const made = await client.payments.createAccountPayin({
     intentId: crypto.randomUUID(),
     profileId: profile.id,
+    profileRevision: profile.revision,
     amount: '4321.10',
     currency: 'RUB',
     merchant_transaction_id: 'invoice-offline-1',

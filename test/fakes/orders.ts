@@ -11,6 +11,7 @@ export function payinOrder(profileId: string, fields: Partial<AccountPayinOrder>
   return {
     intentId: randomUUID(),
     profileId,
+    profileRevision: 1,
     amount: '1000.50',
     currency: 'RUB',
     merchant_transaction_id: `invoice-${randomUUID().slice(0, 13)}`,

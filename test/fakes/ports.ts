@@ -7,6 +7,7 @@ export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
   const store: SecretStore = {
     kind,
     get: (key) => kept.get(key) ?? null,
+    has: (key) => kept.has(key),
     set(key, text) {
       if (broken) throw new Error('the key store is locked')
       kept.set(key, text)

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { createAccount } from './account/account.ts'
 import type { DataFolder } from './data-folder.ts'
+import { DeskStartError } from './desk-start-error.ts'
 import { createEvents } from './events.ts'
-import { openHistory } from './history/history.ts'
+import { type History, openHistory } from './history/history.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { createCardHash } from './payments/card-hash.ts'
 import { createPayments } from './payments/payments.ts'
@@ -31,12 +32,21 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** Composes the desk: everything is made here, by plain calls. Throws DeskStartError where it cannot start. */
+/** Composes the desk. Throws DeskStartError where it cannot start; the folder is then free again. */
 export async function createDesk(folder: DataFolder, host: HostInfo, ports: Ports): Promise<Desk> {
-  const history = await openHistory(folder.path, ports.entries.history, ports.clock.now()).catch((error: unknown) => {
+  const opened: { history: History | null } = { history: null }
+  try {
+    opened.history = await openHistory(folder.path, ports.entries.history, ports.clock.now())
+    return await compose(folder, host, ports, opened.history)
+  } catch (error) {
+    await opened.history?.close()
     folder.release()
-    throw error
-  })
+    throw error instanceof DeskStartError ? error : new DeskStartError('database_failed', folder.path, { cause: error })
+  }
+}
+
+/** Everything is made here, by plain calls. */
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history: History): Promise<Desk> {
   const { clock, network, secrets } = ports
   const log = createLogger(folder.path)
   const left = await history.closeOpenIntents(clock.now().toISOString())
@@ -48,7 +58,7 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
   }
 
   const events = createEvents()
-  const settings = createSettings(ports.settings)
+  const settings = createSettings(ports.settings, log)
   const credentials = createCredentials(secrets)
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
   const platform = createPlatform(network, clock, log)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskStartError } from './desk-start-error.ts'
@@ -30,17 +30,42 @@ export function openDataFolder(path: string): DataFolder {
  * ends with the process however that ends, and no stale lock file is ever left to judge.
  */
 function takeLock(path: string): () => void {
-  let lock: DatabaseSync | undefined
+  const file = join(path, 'desk.lock')
   try {
-    lock = new DatabaseSync(join(path, 'desk.lock'))
+    return hold(file)
+  } catch (error) {
+    if (isBusy(error)) throw new DeskStartError('folder_in_use', path, { cause: error })
+    // The lock file holds nothing: one that is no database any more is simply made anew.
+    if (isDamaged(error)) rmSync(file, { force: true })
+    try {
+      return hold(file)
+    } catch (again) {
+      throw new DeskStartError(isBusy(again) ? 'folder_in_use' : 'folder_unwritable', path, { cause: again })
+    }
+  }
+}
+
+function hold(file: string): () => void {
+  const lock = new DatabaseSync(file)
+  try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     // Nothing is written but to find out whether it could be: a read-only folder is told now, not at the first payment.
     lock.exec('CREATE TABLE IF NOT EXISTS held (by TEXT)')
   } catch (error) {
-    lock?.close()
-    const busy = error instanceof Error && /locked|busy/i.test(error.message)
-    throw new DeskStartError(busy ? 'folder_in_use' : 'folder_unwritable', path, { cause: error })
+    lock.close()
+    throw error
   }
-  const held = lock
-  return () => held.close()
+  let isHeld = true
+  return () => {
+    if (isHeld) lock.close()
+    isHeld = false
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /locked|busy/i.test(error.message)
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && /not a database|malformed/i.test(error.message)
 }

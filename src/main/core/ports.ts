@@ -18,6 +18,8 @@ export interface SecretStore {
   readonly kind: 'system' | 'session'
   /** The text kept under a key; null where there is none or where it can no longer be decrypted. */
   get(key: string): string | null
+  /** Whether something is kept under a key, be it readable just now or not. */
+  has(key: string): boolean
   /** Throws where the key store fails; nothing is then kept, least of all in plain text. */
   set(key: string, text: string): void
   delete(key: string): void

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from '#shared/model/preferences.ts'
+import type { Logger } from './log/logger.ts'
 import type { SettingsStore } from './ports.ts'
 
 /** The desk's own part of the settings file: the operator's choices and the active profile. */
@@ -14,7 +15,8 @@ export interface Settings {
 export type PreferencesPatch = { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined }
 
 /** A value that does not fit is taken as never chosen: one bad line must not cost the others. */
-export function createSettings(store: SettingsStore): Settings {
+export function createSettings(file: SettingsStore, log: Logger): Settings {
+  const store = lenient(file, log)
   const shape = z.object(
     Object.fromEntries(
       Object.entries(preferences.shape).map(([name, schema]) => [
@@ -33,5 +35,22 @@ export function createSettings(store: SettingsStore): Settings {
     },
     activeProfileId: () => z.uuid().nullable().catch(null).parse(store.get('activeProfileId')),
     setActiveProfileId: (id) => store.set('activeProfileId', id),
+  }
+}
+
+/** A choice that cannot be written down holds until the desk closes: it is no reason to fail what it was made for. */
+function lenient(file: SettingsStore, log: Logger): Pick<SettingsStore, 'get' | 'set'> {
+  const unwritten = new Map<string, unknown>()
+  return {
+    get: (key) => (unwritten.has(key) ? unwritten.get(key) : file.get(key)),
+    set(key, value) {
+      try {
+        file.set(key, value)
+        unwritten.delete(key)
+      } catch (error) {
+        log.broken('settings', error)
+        unwritten.set(key, value)
+      }
+    },
   }
 }

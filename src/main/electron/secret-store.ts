@@ -47,6 +47,7 @@ function createSystemSecrets(keyStore: KeyStore, settings: SettingsStore): Secre
         return null
       }
     },
+    has: (key) => Object.hasOwn(read(), key),
     set: (key, text) => {
       const ciphertext = keyStore.encryptString(text).toString('base64')
       settings.set(SETTING, { ...read(), [key]: ciphertext })

@@ -6,6 +6,7 @@ export function createSessionSecrets(): SecretStore {
   return {
     kind: 'session',
     get: (key) => secrets.get(key) ?? null,
+    has: (key) => secrets.has(key),
     set: (key, text) => {
       secrets.set(key, text)
     },

@@ -23,6 +23,8 @@ export function failureWords(failure: Failure): FailureWords {
       return refused(failure)
     case 'unauthorized':
       return certain('failure.unauthorized', afterRefusal(failure), 'failure.next.credentials')
+    case 'already_there':
+      return uncertain(failure, 'failure.already_there', 'failure.next.retrySoon')
     case 'rate_limited':
       return rateLimited(failure)
     case 'service_failed':
@@ -54,6 +56,11 @@ export function failureWords(failure: Failure): FailureWords {
       return nothingSent('failure.transaction_not_found', 'failure.next.toList')
     case 'no_platform_id':
       return nothingSent('failure.no_platform_id', 'failure.next.noPlatformId')
+    case 'other_platform':
+      return {
+        ...certain('failure.other_platform', 'failure.money.nothingSent', 'failure.next.otherPlatform'),
+        values: { baseUrl: failure.baseUrl },
+      }
     case 'storage_failed':
       return certain('failure.storage_failed', 'failure.money.storage', 'failure.next.storage')
     case 'outcome_not_kept':

@@ -14,11 +14,15 @@ const webUrl = z.string().max(2048).refine(isWebUrl)
 const order = {
   /**
    * Made once by the screen for one intent of the operator. The same id again, by a second click or a replayed call,
-   * answers with the transaction that exists and sends nothing.
+   * answers with the transaction that exists and sends nothing. With other contents it is refused: `invalid_input`.
    */
   intentId: z.uuid(),
-  /** The profile the screen showed. Another one being active by now, nothing is sent: `profile_changed`. */
+  /**
+   * The profile the screen showed, and its revision. Another one being active by now, or this one having another address
+   * or environment, nothing is sent: `profile_changed`.
+   */
   profileId: z.uuid(),
+  profileRevision: z.int(),
   amount,
   currency,
   merchant_transaction_id: merchantTransactionId,

@@ -16,6 +16,9 @@ export const transactions = {
     )
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
   get: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
-  /** Reads the status at the platform and keeps what it says. The platform's id must be known: `no_platform_id`. */
+  /**
+   * Reads the status at the platform and keeps what it says. The platform's id must be known
+   * (`no_platform_id`), and the merchant still be at the platform it was created at (`other_platform`).
+   */
   refresh: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
 }

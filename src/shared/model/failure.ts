@@ -26,6 +26,11 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_answer'), reason: z.enum(['timeout', 'reset', 'cancelled', 'desk_closed']), ...call }),
   z.object({ kind: z.literal('refused'), ...call }),
   z.object({ kind: z.literal('unauthorized'), ...call }),
+  /**
+   * DUPLICATE_ORDER for an id that this desk had sent before and that was refused then: what exists under it may well be
+   * this order (interface: Errors).
+   */
+  z.object({ kind: z.literal('already_there'), ...call }),
   z.object({ kind: z.literal('rate_limited'), retryAfterSeconds: z.number().optional(), ...call }),
   z.object({ kind: z.literal('service_failed'), ...call }),
   z.object({
@@ -45,6 +50,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),
   z.object({ kind: z.literal('transaction_not_found') }),
   z.object({ kind: z.literal('no_platform_id') }),
+  /** The merchant's address or environment is no longer the one the transaction was created at. */
+  z.object({ kind: z.literal('other_platform'), baseUrl: z.string() }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /** The service answered, but the answer could not be written down: at the next start it is `unknown`. */
   z.object({

@@ -14,18 +14,24 @@ const headerName = z
 
 /** Headers that belong to the transport: a profile may not set them. */
 const RESERVED_HEADERS = new Set([
+  'accept',
   'accept-encoding',
   'connection',
+  'content-encoding',
   'content-length',
   'content-type',
   'expect',
   'host',
+  'http2-settings',
   'keep-alive',
   'proxy-authorization',
+  'proxy-connection',
+  'range',
   'te',
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'x-http-method-override',
 ])
 
 /** A header value as HTTP can carry it: visible characters and inner spaces of Latin-1, no line breaks. */
@@ -87,6 +93,8 @@ export const profile = z.object({
   baseUrl: z.string(),
   auth: authScheme,
   secretState,
+  /** Grows when the address, the environment or the way to authenticate changes. An order names the one it was made for. */
+  revision: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof profile>

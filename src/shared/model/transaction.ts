@@ -130,6 +130,8 @@ export type TransactionSummary = z.infer<typeof transactionSummary>
 
 /** Everything the desk knows of a transaction. */
 export const transaction = transactionSummary.extend({
+  /** The platform it was created at; empty for the training platform. Its merchant may have another address by now. */
+  baseUrl: z.string(),
   request: creationRequest,
   /** The operator's intent that made it: the key that makes a repeated call the same call. */
   intentId: z.uuid(),

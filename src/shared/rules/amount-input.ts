@@ -9,8 +9,9 @@ export type AmountReading =
 
 export type AmountRule = 'empty' | 'not_a_number' | 'zero' | 'too_many_decimals' | 'too_long' | 'leading_zero'
 
-const SPACES = /[\s\u00a0\u202f\u2009'\u2019]/g
-const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u202f\u2009'\u2019]\d{3})+([.,]\d+)?$/
+/** Marks between groups that are no decimal mark. One kind a number: a tab or a line break is between two numbers. */
+const SPACE_MARKS = /[ \u00a0\u2007\u2009\u202f'\u2019]/g
+const GROUPED_BY_SPACE = /^\d{1,3}([ \u00a0\u2007\u2009\u202f'\u2019])\d{3}(\1\d{3})*([.,]\d+)?$/
 const PLAIN = /^\d+([.,]\d+)?$/
 const GROUPED_BY_COMMA = /^\d{1,3}(,\d{3}){2,}$|^\d{1,3}(,\d{3})+\.\d+$/
 const GROUPED_BY_POINT = /^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(\.\d{3})+,\d+$/
@@ -29,7 +30,7 @@ export function readAmount(text: string): AmountReading {
     return { result: 'ambiguous', values: [`${ambiguous[1]}${ambiguous[2]}`, `${ambiguous[1]}.${ambiguous[2]}`] }
   if (GROUPED_BY_COMMA.test(typed)) return check(typed.replaceAll(',', ''))
   if (GROUPED_BY_POINT.test(typed)) return check(typed.replaceAll('.', '').replace(',', '.'))
-  if (PLAIN.test(typed) || GROUPED_BY_SPACE.test(typed)) return check(typed.replace(SPACES, '').replace(',', '.'))
+  if (PLAIN.test(typed) || GROUPED_BY_SPACE.test(typed)) return check(typed.replace(SPACE_MARKS, '').replace(',', '.'))
   return bad('not_a_number')
 }
 

@@ -4,7 +4,7 @@ export type MerchantIdRule = 'empty' | 'too_long' | 'characters' | 'like_platfor
 /** The longest id the desk sends; the interface names no limit. */
 export const MAX_MERCHANT_ID_LENGTH = 100
 
-const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /**
  * Checks an id of the merchant's own. Cancel and dispute take either this or the platform's id in one field
@@ -14,9 +14,14 @@ export function checkMerchantId(id: string): MerchantIdRule | null {
   if (id === '') return 'empty'
   if (id.length > MAX_MERCHANT_ID_LENGTH) return 'too_long'
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._:/#@+-]*$/u.test(id)) return 'characters'
-  if ([...id].length === 8) return 'like_platform_id'
+  if (lengths(id).includes(8)) return 'like_platform_id'
   if (UUID.test(id)) return 'like_uuid'
   return null
+}
+
+/** How long a text is to whoever counts: letters, UTF-16 units, bytes. It is not stated what the service counts. */
+function lengths(id: string): readonly number[] {
+  return [[...id].length, id.length, new TextEncoder().encode(id).length]
 }
 
 /** Letters and digits that are not mistaken for one another when read out. */

@@ -18,6 +18,7 @@ function everyFailure(call: typeof reading): readonly Failure[] {
       detail: 'detail',
       transactionId: 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11',
       state: 'accepted',
+      baseUrl: 'https://pay.example',
       platformId: null,
     }
     const reasons = reason ? reason.options : [undefined]
@@ -54,6 +55,7 @@ describe('a write of unknown outcome is never called a refusal', () => {
     { kind: 'service_failed', httpStatus: 500 },
     { kind: 'unreadable_answer', reason: 'no_id' },
     { kind: 'redirected', httpStatus: 302 },
+    { kind: 'already_there', httpStatus: 400, code: 'DUPLICATE_ORDER' },
   ])('$kind $reason', (one) => {
     const words = failureWords(failure.parse({ ...one, ...writing }))
     expect(words.money).toBe('failure.money.unknown')

@@ -114,6 +114,7 @@ describe('a kept secret', () => {
     baseUrl: 'https://pay.example.com/api',
     auth: { scheme: 'headers', headers: ['X-A', 'X-B'] },
     secretState: 'stored',
+    revision: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
   }
   const values = valuesOf(kept)

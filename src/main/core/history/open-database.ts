@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations/index.ts'
 
@@ -13,6 +13,7 @@ export type Opened =
  */
 export function openDatabase(path: string, now: Date): Opened {
   try {
+    if (isEmptied(path)) throw new DamagedDatabase('emptied')
     return attempt(path, null)
   } catch (error) {
     if (!isDamage(error)) return { result: 'failed', detail: describe(error) }
@@ -23,6 +24,12 @@ export function openDatabase(path: string, now: Date): Opened {
       return { result: 'failed', detail: describe(again) }
     }
   }
+}
+
+/** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
+function isEmptied(path: string): boolean {
+  const size = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null
+  return size(path) === 0 || (size(path) === null && (size(`${path}-wal`) ?? 0) > 0)
 }
 
 function attempt(path: string, setAsidePath: string | null): Opened {
@@ -38,8 +45,9 @@ function attempt(path: string, setAsidePath: string | null): Opened {
       PRAGMA busy_timeout = 2000;
     `)
     chmodSync(path, 0o600)
-    const verdict = database.prepare('PRAGMA quick_check(1)').get()
-    if (verdict?.quick_check !== 'ok') throw new DamagedDatabase(String(verdict?.quick_check))
+    // The whole check: a damaged index would let the same merchant_transaction_id through twice.
+    const verdict = database.prepare('PRAGMA integrity_check(1)').get()
+    if (verdict?.integrity_check !== 'ok') throw new DamagedDatabase(String(verdict?.integrity_check))
     if (migrate(database) === 'newer') {
       database.close()
       return { result: 'newer' }

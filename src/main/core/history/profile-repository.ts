@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { authScheme, environment } from '#shared/model/profile.ts'
+import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 
 const profileRow = z.object({
@@ -9,6 +10,7 @@ const profileRow = z.object({
   environment,
   base_url: z.string(),
   auth: jsonColumn(authScheme),
+  revision: z.number(),
   created_at: z.string(),
 })
 export type ProfileRow = z.infer<typeof profileRow>
@@ -17,31 +19,35 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    'INSERT INTO profiles (id, name, environment, base_url, auth, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const update = database.prepare(
-    'UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ? WHERE id = ? AND removed_at IS NULL',
+    'UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, revision = ? WHERE id = ? AND removed_at IS NULL',
   )
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
       coalesce(sum((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        ORDER BY begun_at DESC, rowid DESC LIMIT 1) IN ('sending', 'unknown')), 0) AS unresolved
+        ORDER BY number DESC LIMIT 1) IN ('sending', 'unknown')), 0) AS unresolved
     FROM transactions t WHERE profile_id = ?`)
 
   return {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
-      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.created_at)
+      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.created_at)
     },
-    changeProfile: (p: ProfileRow): void => {
-      update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.id)
-    },
-    removeProfile: (id: string, at: string): void => {
-      forget.run(id)
-      remove.run(at, id)
-    },
+    /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
+    changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
+      atomically(database, () => {
+        update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.id)
+        if (isElsewhere) forget.run(p.id)
+      }),
+    removeProfile: (id: string, at: string): void =>
+      atomically(database, () => {
+        forget.run(id)
+        remove.run(at, id)
+      }),
     countOfProfile: (id: string): { transactions: number; unresolved: number } =>
       z.object({ transactions: z.number(), unresolved: z.number() }).parse(counts.get(id)),
   }

@@ -27,12 +27,13 @@ const SUMMARY = `
 const FROM = `
   FROM transactions t
   JOIN profiles p ON p.id = t.profile_id
-  JOIN intents i ON i.rowid = (SELECT rowid FROM intents WHERE transaction_id = t.id AND kind = 'create'
-    ORDER BY begun_at DESC, rowid DESC LIMIT 1)
+  JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
+    ORDER BY number DESC LIMIT 1)
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
 const cardColumns = z.object({ card_first6: z.string().nullable(), card_last4: z.string().nullable() })
 const detailColumns = z.object({
+  baseUrl: z.string(),
   intentId: z.string(),
   request: jsonColumn(creationRequest),
   answeredAt: z.string().nullable(),
@@ -53,7 +54,7 @@ export function transactionRepository(database: DatabaseSync) {
     `SELECT ${SUMMARY} ${FROM} WHERE t.profile_id = ? AND (t.created_at, t.id) < (?, ?) ${order}`,
   )
   const one = database.prepare(`
-    SELECT ${SUMMARY}, i.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply, i.failure,
+    SELECT ${SUMMARY}, t.base_url AS baseUrl, i.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply, i.failure,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM} WHERE t.id = ?`)
 
   return {

@@ -16,7 +16,17 @@ export interface Logger {
 
 const KEEP_BYTES = 5_000_000
 
+/** A log that cannot be opened is done without: the desk is worth more than its log. */
 export function createLogger(folder: string): Logger {
+  try {
+    return openLog(folder)
+  } catch {
+    const silent = (): void => undefined
+    return { call: silent, started: silent, broken: silent, close: silent }
+  }
+}
+
+function openLog(folder: string): Logger {
   const logs = join(folder, 'logs')
   const path = join(logs, 'desk.log')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
@@ -25,11 +35,19 @@ export function createLogger(folder: string): Logger {
   // A full disk must not end the desk for the sake of its log.
   destination.on('error', () => undefined)
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  // Whatever becomes of a line, it decides nothing: no payment may fail or be told wrong for the sake of its log.
+  const safely = (write: () => void): void => {
+    try {
+      write()
+    } catch {
+      // There is nowhere left to say it.
+    }
+  }
   return {
-    call: (entry) => log.info(entry, 'call'),
-    started: (entry) => log.info(entry, 'started'),
-    broken: (where, error) => log.error({ where, stack: framesOf(error) }, 'broken'),
-    close: () => destination.end(),
+    call: (entry) => safely(() => log.info(entry, 'call')),
+    started: (entry) => safely(() => log.info(entry, 'started')),
+    broken: (where, error) => safely(() => log.error({ where, stack: framesOf(error) }, 'broken')),
+    close: () => safely(() => destination.end()),
   }
 }
 

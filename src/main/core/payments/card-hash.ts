@@ -21,6 +21,8 @@ function keyOf(secrets: SecretStore): Buffer | null {
   if (secrets.kind !== 'system') return null
   const kept = secrets.get(KEY)
   if (kept !== null) return Buffer.from(kept, 'base64')
+  // Locked for the moment: a new key in its place would forget every card there was.
+  if (secrets.has(KEY)) return null
   const made = randomBytes(32)
   try {
     secrets.set(KEY, made.toString('base64'))

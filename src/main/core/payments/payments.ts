@@ -7,6 +7,7 @@ import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Known } from '../history/journal-repository.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Access } from '../platform/access.ts'
 import type { Platform } from '../platform/endpoints.ts'
@@ -25,10 +26,11 @@ export interface PaymentsParts {
   readonly log: Logger
 }
 
-/** What every creation has, whatever its endpoint. */
+/** An order as the screen gave it, the card number apart. */
 interface Order {
   readonly intentId: string
   readonly profileId: string
+  readonly profileRevision: number
   readonly kind: Kind
   readonly request: CreationRequest
   readonly card?: string
@@ -42,45 +44,54 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(parts: PaymentsParts) {
   const { history, profiles, platform, cardHash, clock, events, log } = parts
-  /** Intents under way, so that a second call with the same one waits for the first instead of sending. */
+  /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
 
-  function create(order: Order): Promise<Transaction> {
+  async function create(order: Order): Promise<Transaction> {
+    await underWay.get(order.intentId)?.done.catch(() => undefined)
     const running = underWay.get(order.intentId)
-    if (running) return running.done
+    if (running) return create(order)
     const done = run(order).finally(() => underWay.delete(order.intentId))
     underWay.set(order.intentId, { profileId: order.profileId, done })
     return done
   }
 
   async function run(order: Order): Promise<Transaction> {
-    const known = await history.transactionOfIntent(order.intentId)
-    if (known) return get(known)
-    const profile = await profiles.requireActive(order.profileId)
+    const { intentId, profileId, kind, request, card } = order
+    const intent = { intentId, profileId, kind, request, cardHash: card === undefined ? null : cardHash(card) }
+    const known = await history.findIntent(intent)
+    if (known) return again(known)
+    const profile = await profiles.requireActive(profileId, order.profileRevision)
     const access = await profiles.access(profile)
     const begun = await history.beginCreation({
-      intentId: order.intentId,
+      ...intent,
       transactionId: randomUUID(),
-      profileId: profile.id,
       environment: profile.environment,
-      kind: order.kind,
-      request: order.request,
-      cardHash: order.card === undefined ? null : cardHash(order.card),
+      baseUrl: profile.base_url,
       at: clock.now().toISOString(),
     })
     if (begun.result === 'taken') throw new DeskFailure({ kind: 'id_taken_here', transactionId: begun.transactionId })
-    if (begun.result === 'begun') await send(access, order, begun.transactionId)
-    return get(begun.transactionId)
+    if (begun.result !== 'begun') return again(begun)
+    return send(access, order, begun.transactionId, begun.isRetry)
   }
 
-  async function send(access: Access, order: Order, transactionId: string): Promise<void> {
+  /** An intent that the journal has already is answered from it; the same id with another order is a mistake to tell. */
+  function again({ result, transactionId }: Known): Promise<Transaction> {
+    if (result === 'known') return get(transactionId)
+    throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
+  }
+
+  async function send(access: Access, order: Order, transactionId: string, isRetry: boolean): Promise<Transaction> {
     const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
     changed()
-    const outcome = await platform
+    const answered = await platform
       .create(access, order.kind, order.request, order.card)
       .catch((error: unknown) => brokenUnderWay(order.kind, error))
+    const outcome = isRetry ? afterRetry(answered) : answered
     await keep(order.intentId, outcome)
     changed()
+    // It has left: that it cannot be read back must not be told as if it had not.
+    return get(transactionId).catch((error: unknown) => notKept(outcome, error))
   }
 
   /** A bug after the intent was written down: the payment may have left, so it is unknown like any other. */
@@ -100,11 +111,7 @@ export function createPayments(parts: PaymentsParts) {
       )
       if (kept) return
     }
-    await history.endCreation(ending).catch((error: unknown) => {
-      const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
-      const platformId = outcome.reply?.fields.id ?? null
-      throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })
-    })
+    await history.endCreation(ending).catch((error: unknown) => notKept(outcome, error))
   }
 
   async function get(id: string): Promise<Transaction> {
@@ -114,20 +121,19 @@ export function createPayments(parts: PaymentsParts) {
   }
 
   return {
-    accountPayin: ({ intentId, profileId, ...request }: AccountPayinOrder) =>
-      create({ intentId, profileId, kind: 'payin_account', request: withoutEmpty(request) }),
+    accountPayin: ({ intentId, profileId, profileRevision, ...request }: AccountPayinOrder) =>
+      create({ intentId, profileId, profileRevision, kind: 'payin_account', request: withoutEmpty(request) }),
 
-    acquiringPayin: ({ intentId, profileId, ...request }: AcquiringPayinOrder) =>
-      create({ intentId, profileId, kind: 'payin_acquiring', request: withoutEmpty(request) }),
+    acquiringPayin: ({ intentId, profileId, profileRevision, ...request }: AcquiringPayinOrder) =>
+      create({ intentId, profileId, profileRevision, kind: 'payin_acquiring', request: withoutEmpty(request) }),
 
-    cardPayout: ({ intentId, profileId, card_number, ...request }: CardPayoutOrder) =>
-      create({
-        intentId,
-        profileId,
-        kind: 'payout_card',
-        request: withoutEmpty({ ...request, card: maskCard(card_number) }),
-        card: card_number,
-      }),
+    /** The card number goes into no field but its own: the others are kept. Throws `invalid_input` where it does. */
+    async cardPayout({ intentId, profileId, profileRevision, card_number: card, ...fields }: CardPayoutOrder) {
+      const leaking = Object.entries(fields).find(([, text]) => text?.replace(/[^0-9]/g, '').includes(card))
+      if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
+      const request = withoutEmpty({ ...fields, card: maskCard(card) })
+      return create({ intentId, profileId, profileRevision, kind: 'payout_card', request, card })
+    },
 
     /** A new merchant_transaction_id. 40 random bits a day on top of the date: a collision would be refused, not paid twice. */
     suggestId: (kind: Kind): string =>
@@ -142,6 +148,22 @@ export function createPayments(parts: PaymentsParts) {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))
     },
   }
+}
+
+/**
+ * After a first try that was refused, DUPLICATE_ORDER no longer means somebody else's order: what refused the first try
+ * (a gateway, a limit) may have let it through all the same.
+ */
+function afterRetry(outcome: Outcome): Outcome {
+  const { failure } = outcome
+  if (failure?.kind !== 'refused' || failure.code !== 'DUPLICATE_ORDER') return outcome
+  return { state: 'unknown', reply: null, failure: { ...failure, kind: 'already_there' } }
+}
+
+function notKept(outcome: Outcome, error: unknown): never {
+  const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
+  const platformId = outcome.reply?.fields.id ?? null
+  throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })
 }
 
 /** Drops keys that are undefined: what is not given is neither stored nor sent. */

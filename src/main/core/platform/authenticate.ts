@@ -22,7 +22,9 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
     case 'headers': {
       if (secret.scheme !== 'headers') return null
       const { values } = secret
-      const pairs = auth.headers.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]))
+      const pairs = auth.headers.flatMap((name) =>
+        Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+      )
       if (pairs.length < auth.headers.length) return null
       return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value) }
     }

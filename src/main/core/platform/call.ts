@@ -2,6 +2,7 @@ import ky, { isHTTPError } from 'ky'
 import type { Agent } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { Json } from '#shared/model/json.ts'
+import type { MaskedCard } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
@@ -24,8 +25,8 @@ export interface Call {
   readonly upload?: Upload
   /** Stops the call; a write that has a connection by then is unknown. */
   readonly signal?: AbortSignal
-  /** The card number in flight, to be kept out of everything that comes back. */
-  readonly card?: string
+  /** The card of the payment, in flight or as it was kept, to be taken out of everything that comes back. */
+  readonly card?: string | MaskedCard
 }
 
 /** What came back: the text of a 2xx, or what went wrong. */

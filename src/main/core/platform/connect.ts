@@ -13,11 +13,11 @@ export class ProxyFailed extends Error {}
  * request has left.
  */
 export function connectorOf(network: Network, timeout: number): Connector {
-  const direct = buildConnector({ timeout })
+  // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
+  const direct = buildConnector({ timeout, allowH2: false })
   return (options, callback) => {
     const { protocol, hostname, port } = options
-    network
-      .proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`))
+    withTimeout(network.proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`)), timeout)
       .then(async (proxy) => {
         if (proxy === null) return direct(options, callback)
         const socket = await tunnel(proxy, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, timeout)
@@ -25,6 +25,17 @@ export function connectorOf(network: Network, timeout: number): Connector {
         else callback(null, socket)
       })
       .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null))
+  }
+}
+
+/** A system that does not say which proxy to use must not cost the whole time of a call. */
+async function withTimeout<T>(answer: Promise<T>, timeout: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new ProxyFailed('the system does not say which proxy to use')), timeout)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type Kind,
 } from '#shared/model/transaction.ts'
 import type { CallContext } from './failures.ts'
-import { type ReplyObject, SourceNumber, toJson } from './reply-json.ts'
+import { type ReplyJson, type ReplyObject, SourceNumber, textOf, toJson } from './reply-json.ts'
 
 type Field = keyof CreationReply['fields']
 
@@ -44,7 +44,7 @@ export function readCreationReply(
       fields[name] = value instanceof SourceNumber ? value.source : JSON.stringify(toJson(value))
     }
   }
-  if (!fields.id) return null
+  if (!readId(reply.id)) return null
   return {
     // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.
     fields: context.redaction.json(fields) as CreationReply['fields'],
@@ -53,6 +53,12 @@ export function readCreationReply(
     differing: differingEchoes(fields, request),
     extra: context.redaction.json(toJson(extra)) as CreationReply['extra'],
   }
+}
+
+/** An id that names something: a text or a number, not blank, not 0. */
+export function readId(value: ReplyJson | undefined): string | null {
+  const id = textOf(value)?.trim() ?? ''
+  return id === '' || id === '0' ? null : id
 }
 
 function differingEchoes(fields: CreationReply['fields'], request: CreationRequest): string[] {

@@ -2,7 +2,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
-import type { CreationRequest, Kind, Observation } from '#shared/model/transaction.ts'
+import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
@@ -21,7 +21,7 @@ import { type CallContext, unreadable } from './failures.ts'
 import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
-import { parseReply, type ReplyJson } from './reply-json.ts'
+import { MOST_VALUES_OF_A_LIST, parseReply, type ReplyJson } from './reply-json.ts'
 
 /** The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it. */
 export interface Platform {
@@ -35,8 +35,8 @@ export interface Platform {
   dispute(access: Access, id: string): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
   disputes(access: Access, query: DisputeQuery): Promise<DisputePage>
-  /** GET /merchant/status with the platform's id. */
-  status(access: Access, platformId: string): Promise<Observation>
+  /** GET /merchant/status with the platform's id. `card`: of a payout, to be taken out of whatever comes. */
+  status(access: Access, platformId: string, card?: MaskedCard): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: Access): Promise<Balance>
   /** GET /merchant/banks, of one country or of all. */
@@ -60,8 +60,8 @@ const CREATION_PATHS: Record<Kind, string> = {
 
 export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
   const caller: Caller = createCaller(network, clock, log, limits)
-  const get = async (access: Access, path: string, query: Record<string, string> = {}) =>
-    readable(await caller.call({ access, method: 'GET', path, query }))
+  const get = async (access: Access, path: string, query: Record<string, string> = {}, mostValues?: number) =>
+    readable(await caller.call({ access, method: 'GET', path, query }), mostValues)
 
   return {
     async create(access, kind, request, card) {
@@ -90,8 +90,10 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
       return readDisputePage(value, query.page_size, context) ?? fail()
     },
-    async status(access, platformId) {
-      const { value, context } = await get(access, '/merchant/status', { transaction_id: platformId })
+    async status(access, platformId, card) {
+      const query = { transaction_id: platformId }
+      const call = { access, method: 'GET', path: '/merchant/status', query, ...(card ? { card } : {}) } as const
+      const { value, context } = readable(await caller.call(call))
       return readObservation(value, context, clock.now())
     },
     async balance(access) {
@@ -100,7 +102,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}
-      const { value, fail } = await get(access, '/merchant/banks', query)
+      const { value, fail } = await get(access, '/merchant/banks', query, MOST_VALUES_OF_A_LIST)
       return { ...(readBanks(value) ?? fail()), readAt: clock.now().toISOString() }
     },
     close: () => caller.close(),
@@ -126,11 +128,11 @@ interface Readable {
   readonly fail: () => never
 }
 
-function readable(answer: Answer): Readable {
+function readable(answer: Answer, mostValues?: number): Readable {
   if (answer.result === 'failure') throw new DeskFailure(answer.failure)
   const { httpStatus, text, context } = answer
   const failWith = (reason: 'not_json' | 'wrong_shape'): CallFailure => unreadable(reason, httpStatus, text, context)
-  const parsed = parseReply(text)
+  const parsed = parseReply(text, mostValues)
   if (!parsed) throw new DeskFailure(failWith('not_json'))
   return {
     value: parsed.value,

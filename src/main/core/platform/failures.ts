@@ -30,7 +30,7 @@ export function failureOfAnswer(response: Response, body: string, context: CallC
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     return { kind: 'rate_limited', ...call, ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}) }
   }
-  if (status >= 500 || code === 'DISPUTE_FAILED') return { kind: 'service_failed', ...call }
+  if (status >= 500 || code === 'DISPUTE_FAILED' || GIVEN_UP.has(status)) return { kind: 'service_failed', ...call }
   if (status >= 400 && code !== undefined) return { kind: 'refused', ...call }
   return { kind: 'unreadable_answer', reason: 'unexpected_status', ...call }
 }
@@ -61,6 +61,9 @@ export function failureOfThrow(
   }
   return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }
 }
+
+/** What gateways say when they gave up on a request that they may have passed on already, whatever the body. */
+const GIVEN_UP: ReadonlySet<number> = new Set([408, 425, 499])
 
 /** Error codes of Node, OpenSSL and undici that only occur before there is a connection. */
 const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_sent' }>['reason']])[] = [

@@ -14,10 +14,11 @@ export function limitedFetch(dispatcher: Dispatcher, upload?: Upload) {
   return async (input: RequestInfo | URL): Promise<Response> => {
     // ky hands over the platform's own Request; undici's fetch takes none but its own.
     const request = input as Request
+    const sent = upload ?? (request.method === 'GET' ? null : await onceOnly(request))
     const answer = await fetch(request.url, {
       method: request.method,
-      headers: [...request.headers, ...headersOf(upload)],
-      ...(upload ? { body: upload.body.stream(upload.onProgress), duplex: 'half' } : { body: await textOf(request) }),
+      headers: [...request.headers, ...headersOf(sent)],
+      ...(sent ? { body: sent.body.stream(sent.onProgress), duplex: 'half' } : {}),
       redirect: 'manual',
       signal: request.signal,
       dispatcher,
@@ -34,16 +35,25 @@ export interface Upload {
   readonly onProgress?: OnProgress
 }
 
-function headersOf(upload: Upload | undefined): [string, string][] {
+function headersOf(upload: Upload | null): [string, string][] {
   if (!upload) return []
   return [
-    ['content-type', upload.body.contentType],
+    ...(upload.body.contentType ? [['content-type', upload.body.contentType] as [string, string]] : []),
     ['content-length', String(upload.body.contentLength)],
   ]
 }
 
-async function textOf(request: Request): Promise<string | null> {
-  return request.method === 'GET' ? null : request.text()
+/**
+ * The body as a stream that can be read once. undici sends a body it can read again a second time by itself after a
+ * 421, and over HTTP/2 after a refused stream: a payment must not be.
+ */
+async function onceOnly(request: Request): Promise<Upload> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    yield bytes
+  }
+  // The content type is among the request's own headers.
+  return { body: { contentType: null, contentLength: bytes.byteLength, stream } }
 }
 
 async function readUpTo(limit: number, body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {

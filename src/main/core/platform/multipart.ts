@@ -15,7 +15,8 @@ export type OnProgress = (sent: number, total: number) => void
 
 /** A request body that knows its length, so that no server has to take it in chunks. */
 export interface UploadBody {
-  readonly contentType: string
+  /** Null where the request's own headers have it. */
+  readonly contentType: string | null
   readonly contentLength: number
   stream(onProgress?: OnProgress): AsyncGenerator<Uint8Array>
 }

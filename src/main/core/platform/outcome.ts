@@ -2,9 +2,9 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import type { CreationReply, CreationRequest, IntentState, Kind } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { Answer } from './call.ts'
-import { readCreationReply } from './creation-reply.ts'
+import { readCreationReply, readId } from './creation-reply.ts'
 import { type CallContext, unreadable } from './failures.ts'
-import { isObject, parseReply, type ReplyObject, textOf } from './reply-json.ts'
+import { isObject, parseReply, type ReplyObject } from './reply-json.ts'
 
 /** How a write ended; `reply` is what the service said of it, where it was accepted. */
 export interface WriteOutcome<Reply> {
@@ -23,7 +23,7 @@ export function creationOutcome(kind: Kind, request: CreationRequest, answer: An
 /** The outcome of opening a dispute: accepted only with the appeal's id. */
 export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: string }> {
   return readOutcome(answer, (reply) => {
-    const id = textOf(reply.id)
+    const id = readId(reply.id)
     return id ? { id } : null
   })
 }
@@ -60,6 +60,7 @@ export function stateOf(failure: CallFailure): Outcome['state'] {
     case 'unauthorized':
     case 'rate_limited':
       return 'refused'
+    case 'already_there':
     case 'no_answer':
     case 'service_failed':
     case 'unreadable_answer':

@@ -1,6 +1,11 @@
 import type { Json } from '#shared/model/json.ts'
-import { ACCOUNT_REPLY_FIELDS, ACQUIRING_REPLY_FIELDS, COMMON_REPLY_FIELDS } from '#shared/model/transaction.ts'
-import { passesLuhn } from '#shared/rules/card-number.ts'
+import {
+  ACCOUNT_REPLY_FIELDS,
+  ACQUIRING_REPLY_FIELDS,
+  COMMON_REPLY_FIELDS,
+  type MaskedCard,
+} from '#shared/model/transaction.ts'
+import { maskCard, passesLuhn } from '#shared/rules/card-number.ts'
 
 /** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
 export interface Redaction {
@@ -10,12 +15,20 @@ export interface Redaction {
 }
 
 const MARK = '•••'
-/** 13 to 19 digits, in groups or not: what a card number can look like. */
-const CARD_LIKE = /(?<![0-9])[0-9](?:[ \u00a0-]?[0-9]){12,18}(?![0-9])/g
+/** What stands between the digits of a card number as people and programs write it. */
+const GAP = '(?:[^\\p{L}\\p{N}]|%20|&nbsp;)'
+/** The same, less what times are written with. */
+const BETWEEN = '(?:[^\\p{L}\\p{N}:]|%20|&nbsp;){1,6}'
+/** What can be a card number by its form: 13 to 19 digits in one, or in groups of four (4-6-5 for one scheme). */
+const CARD_LIKE = new RegExp(
+  `(?<![0-9])(?:[0-9]{13,19}|[0-9]{4}(?:${BETWEEN}[0-9]{4}){3}|[0-9]{4}${BETWEEN}[0-9]{6}${BETWEEN}[0-9]{5})(?![0-9])`,
+  'gu',
+)
+
 /**
  * Documented fields that hold ids, requisites, amounts and addresses: one random account number in ten passes the check
- * digit, and an operator reads these out to a client. The pattern leaves them alone, and so do short secrets, which
- * could stand in any number by chance. The card in flight and long secrets are taken out of them all the same.
+ * digit, and an operator reads these out to a client. Neither the pattern nor a secret that stands in one by chance
+ * touches them; the card of the payment is taken out of them all the same.
  */
 const EXACT: ReadonlySet<string> = new Set([
   ...COMMON_REPLY_FIELDS,
@@ -24,21 +37,20 @@ const EXACT: ReadonlySet<string> = new Set([
   'transaction_id',
   'url',
 ])
-const LONG_SECRET = 12
 /** Below this a secret tells nothing, and taking it out would spoil every text. */
-const SHORT_SECRET = 4
+const SHORTEST_SECRET = 6
 
 /**
- * A redaction for one call: the secrets in use and the card in flight by value, in any spacing; and, outside the fields
- * above, whatever could be a card number by its form and check digit.
+ * A redaction for one call. By value: the secrets in use, and the card of the payment, in any spacing, be it in flight
+ * (all digits) or long sent (the digits that were kept at both ends). By form: whatever could be a card number.
  */
-export function redaction(secrets: readonly string[], card?: string): Redaction {
-  const inText = remover(secrets, SHORT_SECRET, card)
-  const exact = remover(secrets, LONG_SECRET, card)
+export function redaction(secrets: readonly string[], card?: string | MaskedCard): Redaction {
+  const withoutCard = cardRemover(card)
+  const withoutSecrets = secretRemover(secrets)
 
-  const text = (all: string): string => inText(all).replace(CARD_LIKE, maskIfCard)
+  const text = (all: string): string => withoutSecrets(withoutCard(all)).replace(CARD_LIKE, maskIfCard)
   const json = (value: Json, key?: string): Json => {
-    if (typeof value === 'string') return key !== undefined && EXACT.has(key) ? exact(value) : text(value)
+    if (typeof value === 'string') return key !== undefined && EXACT.has(key) ? withoutCard(value) : text(value)
     if (typeof value === 'number') return text(String(value)) === String(value) ? value : text(String(value))
     if (Array.isArray(value)) return value.map((item) => json(item, key))
     if (value === null || typeof value !== 'object') return value
@@ -47,17 +59,34 @@ export function redaction(secrets: readonly string[], card?: string): Redaction 
   return { text, json: (value) => json(value) }
 }
 
-function remover(secrets: readonly string[], shortest: number, card: string | undefined): (text: string) => string {
-  const values = secrets.filter((secret) => secret.length >= shortest).map(escapeRegExp)
-  if (card) values.push([...card].join('[\\s\\u00a0-]*'))
-  if (values.length === 0) return (text) => text
-  const known = new RegExp(values.join('|'), 'g')
+function cardRemover(card: string | MaskedCard | undefined): (text: string) => string {
+  if (card === undefined) return (text) => text
+  const spaced = (digits: readonly string[]): string => digits.join(`${GAP}{0,6}`)
+  const pattern =
+    typeof card === 'string'
+      ? spaced([...card])
+      : spaced([...card.first6, ...Array.from({ length: 6 }, () => '[0-9]'), ...card.last4])
+  const known = new RegExp(pattern, 'gu')
+  return (text) => text.replace(known, MARK)
+}
+
+/** Longest first, so that a secret which begins with another is taken out whole; also as JSON and URLs write it. */
+function secretRemover(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .toSorted((one, other) => other.length - one.length)
+  if (forms.length === 0) return (text) => text
+  const known = new RegExp(forms.map(escapeRegExp).join('|'), 'g')
   return (text) => text.replace(known, MARK)
 }
 
 function maskIfCard(found: string): string {
-  const digits = found.replace(/[^0-9]/g, '')
-  return passesLuhn(digits) ? `${digits.slice(0, 6)}${MARK}${digits.slice(-4)}` : found
+  // The blank of a URL has digits of its own.
+  const digits = found.replaceAll('%20', ' ').replace(/[^0-9]/g, '')
+  if (!passesLuhn(digits)) return found
+  const { first6, last4 } = maskCard(digits)
+  return `${first6}${MARK}${last4}`
 }
 
 function escapeRegExp(text: string): string {

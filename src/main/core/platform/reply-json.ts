@@ -22,15 +22,20 @@ export type ReplyObject = { readonly [key: string]: ReplyJson }
 
 type SourceReviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
-/** Nothing the interface describes nests deeper; what does is made to exhaust the stack of whoever walks it. */
+/**
+ * Nothing the interface describes nests deeper or holds more values; what does is made to exhaust whoever walks it.
+ * A bank list alone is long.
+ */
 const DEEPEST = 100
+const MOST_VALUES = 20_000
+export const MOST_VALUES_OF_A_LIST = 400_000
 
-/** Parses a reply; null where it is no JSON, or nests absurdly. */
-export function parseReply(text: string): { readonly value: ReplyJson } | null {
+/** Parses a reply; null where it is no JSON, nests absurdly or holds more values than it may. */
+export function parseReply(text: string, mostValues = MOST_VALUES): { readonly value: ReplyJson } | null {
   const revive: SourceReviver = (_key, value, context) =>
     typeof value === 'number' ? new SourceNumber(context?.source ?? String(value)) : value
   try {
-    if (nesting(text) > DEEPEST) return null
+    if (!isModest(text, mostValues)) return null
     return { value: JSON.parse(text, revive) as ReplyJson }
   } catch {
     return null
@@ -58,17 +63,20 @@ export function textOf(value: ReplyJson | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** How deep brackets stand in each other, those inside of strings not counted. A loop: a pattern has a stack of its own. */
-function nesting(text: string): number {
+/** Whether brackets stand in each other, and values beside each other, within measure. A loop: a pattern has a stack. */
+function isModest(text: string, mostValues: number): boolean {
   let depth = 0
-  let deepest = 0
+  let values = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {
     const mark = text[at]
     if (inString && mark === '\\') at++
     else if (mark === '"') inString = !inString
-    else if (!inString && (mark === '[' || mark === '{')) deepest = Math.max(deepest, ++depth)
-    else if (!inString && (mark === ']' || mark === '}')) depth--
+    else if (inString) continue
+    else if (mark === '[' || mark === '{') depth++
+    else if (mark === ']' || mark === '}') depth--
+    if (!inString && (mark === ',' || mark === '[' || mark === '{')) values++
+    if (depth > DEEPEST || values > mostValues) return false
   }
-  return deepest
+  return true
 }

@@ -48,10 +48,10 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   function describe(profile: ProfileRow): Profile {
-    const { id, name, environment, base_url, auth, created_at } = profile
+    const { id, name, environment, base_url, auth, revision, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
-    return { id, name, environment, baseUrl: base_url, auth, secretState, createdAt: created_at }
+    return { id, name, environment, baseUrl: base_url, auth, secretState, revision, createdAt: created_at }
   }
 
   /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
@@ -65,16 +65,50 @@ export function createProfiles(parts: ProfilesParts) {
     return { baseUrl: base_url, ...headers }
   }
 
-  async function save(id: string | null, draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
-    const baseUrl = checkedBaseUrl(draft, network)
-    const purpose = { profileId: id ?? randomUUID(), baseUrl, auth: draft.auth }
-    // Before the profile is: a key store that fails must leave no profile that looks ready.
-    if (secret) credentials.replace(purpose, secret)
-    else if (!credentials.headers(purpose)) credentials.forget(purpose.profileId)
-    const created_at = id ? (await row(id)).created_at : clock.now().toISOString()
+  async function save(
+    before: ProfileRow | null,
+    draft: ProfileDraft,
+    secret: Secret | undefined,
+    busy: boolean,
+  ): Promise<Profile> {
     const { name, environment, auth } = draft
-    const profile: ProfileRow = { id: purpose.profileId, name, environment, base_url: baseUrl, auth, created_at }
-    await (id ? history.changeProfile(profile) : history.addProfile(profile))
+    const profile: ProfileRow = {
+      id: before?.id ?? randomUUID(),
+      name,
+      environment,
+      base_url: checkedBaseUrl(draft, network),
+      auth,
+      revision: 1,
+      created_at: before?.created_at ?? clock.now().toISOString(),
+    }
+    const isElsewhere = before !== null && !isSamePlatform(before, profile)
+    if (isElsewhere && busy) throw new DeskFailure({ kind: 'profile_busy' })
+    if (before) profile.revision = before.revision + (isSameWay(before, profile) ? 0 : 1)
+    // Before the profile is: a key store that fails must leave no profile that looks ready.
+    const purpose = { profileId: profile.id, baseUrl: profile.base_url, auth }
+    if (secret) credentials.replace(purpose, secret)
+    else if (before && (originOf(before) !== originOf(profile) || before.auth.scheme !== auth.scheme)) {
+      credentials.forget(profile.id)
+    }
+    await (before ? history.changeProfile(profile, isElsewhere) : history.addProfile(profile))
+    return describe(profile)
+  }
+
+  let starting: Promise<Profile> | null = null
+  async function startTraining(): Promise<Profile> {
+    await training.access()
+    const found = (await history.profiles()).find(({ environment }) => environment === 'training')
+    const profile: ProfileRow = found ?? {
+      id: randomUUID(),
+      name: 'Training',
+      environment: 'training',
+      base_url: '',
+      auth: { scheme: 'bearer' },
+      revision: 1,
+      created_at: clock.now().toISOString(),
+    }
+    if (!found) await history.addProfile(profile)
+    activate(profile.id)
     return describe(profile)
   }
 
@@ -86,23 +120,26 @@ export function createProfiles(parts: ProfilesParts) {
       return { profiles: (await history.profiles()).map(describe), activeId: await activeId() }
     },
 
-    /** The active profile, if it is the one the screen showed. Throws `profile_changed`. */
-    async requireActive(id: string): Promise<ProfileRow> {
-      if ((await activeId()) !== id) throw new DeskFailure({ kind: 'profile_changed' })
-      return row(id)
+    /** The active profile, if it is the one the screen showed, as it showed it. Throws `profile_changed`. */
+    async requireActive(id: string, revision: number): Promise<ProfileRow> {
+      const found = (await activeId()) === id ? await row(id) : null
+      if (found?.revision !== revision) throw new DeskFailure({ kind: 'profile_changed' })
+      return found
     },
 
     async create(draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
-      const profile = await save(null, draft, secret)
+      const profile = await save(null, draft, secret, false)
       activate(profile.id)
       return profile
     },
 
-    async update(id: string, draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
-      if ((await row(id)).environment === 'training') {
+    /** `busy`: whether something of the profile is being sent right now; its platform then stays. Throws `profile_busy`. */
+    async update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: boolean): Promise<Profile> {
+      const before = await row(id)
+      if (before.environment === 'training') {
         throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
       }
-      const profile = await save(id, draft, secret)
+      const profile = await save(before, draft, secret, busy)
       events.say({ changed: 'profiles' })
       return profile
     },
@@ -138,22 +175,12 @@ export function createProfiles(parts: ProfilesParts) {
       events.say({ changed: 'profiles' })
     },
 
-    async startTraining(): Promise<Profile> {
-      await training.access()
-      let profile = (await history.profiles()).find(({ environment }) => environment === 'training')
-      if (!profile) {
-        profile = {
-          id: randomUUID(),
-          name: 'Training',
-          environment: 'training',
-          base_url: '',
-          auth: { scheme: 'bearer' },
-          created_at: clock.now().toISOString(),
-        }
-        await history.addProfile(profile)
-      }
-      activate(profile.id)
-      return describe(profile)
+    /** Two calls at once share one start: there is one training profile. */
+    startTraining(): Promise<Profile> {
+      starting ??= startTraining().finally(() => {
+        starting = null
+      })
+      return starting
     },
 
     /** Reads the balance with what is given, saving nothing. */
@@ -174,6 +201,24 @@ export function createProfiles(parts: ProfilesParts) {
       return { balance, milliseconds: Math.round(performance.now() - begun) }
     },
   }
+}
+
+function originOf({ base_url }: ProfileRow): string {
+  return URL.canParse(base_url) ? new URL(base_url).origin : ''
+}
+
+/** Whether two states of a profile name one platform and one environment: what was created at the one is at the other. */
+function isSamePlatform(one: ProfileRow, other: ProfileRow): boolean {
+  return originOf(one) === originOf(other) && one.environment === other.environment
+}
+
+/** Whether an order made for the one is meant for the other. */
+function isSameWay(one: ProfileRow, other: ProfileRow): boolean {
+  return (
+    isSamePlatform(one, other) &&
+    one.base_url === other.base_url &&
+    JSON.stringify(one.auth) === JSON.stringify(other.auth)
+  )
 }
 
 function checkedBaseUrl(draft: ProfileDraft, network: Network): string {

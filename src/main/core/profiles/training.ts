@@ -13,6 +13,9 @@ export interface Training {
 
 const firstWords = z.union([z.object({ baseUrl: z.string() }), z.object({ error: z.string() })])
 
+/** Milliseconds in which it must have said where it listens. */
+const PATIENCE = 20_000
+
 /** `stateFile` keeps what the training platform knows through restarts of the desk. */
 export function createTraining(entry: URL, stateFile: string): Training {
   let running: Promise<{ baseUrl: string; worker: Worker }> | null = null
@@ -26,14 +29,16 @@ export function createTraining(entry: URL, stateFile: string): Training {
         if (words.success && 'baseUrl' in words.data) resolve({ baseUrl: words.data.baseUrl, worker })
         else fail(words.success && 'error' in words.data ? words.data.error : 'unexpected message')
       })
+      worker.once('exit', () => fail('it ended before it listened'))
       worker.once('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     })
     // Ended or never begun: the next call starts it anew.
     const forget = (): void => {
-      running = null
+      if (running === started) running = null
     }
     worker.once('exit', forget)
-    started.catch(forget)
+    const patience = setTimeout(() => void worker.terminate(), PATIENCE)
+    started.catch(forget).finally(() => clearTimeout(patience))
     return started
   }
 

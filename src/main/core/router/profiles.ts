@@ -6,7 +6,9 @@ export function profilesRouter(profiles: Profiles, payments: Payments) {
   return {
     list: os.profiles.list.handler(() => profiles.list()),
     create: os.profiles.create.handler(({ input }) => profiles.create(input.draft, input.secret)),
-    update: os.profiles.update.handler(({ input }) => profiles.update(input.id, input.draft, input.secret)),
+    update: os.profiles.update.handler(({ input }) =>
+      profiles.update(input.id, input.draft, input.secret, payments.inFlight(input.id) > 0),
+    ),
     replaceSecret: os.profiles.replaceSecret.handler(({ input }) => profiles.replaceSecret(input.id, input.secret)),
     select: os.profiles.select.handler(({ input }) => profiles.select(input.id)),
     removal: os.profiles.removal.handler(({ input }) => profiles.removal(input.id)),

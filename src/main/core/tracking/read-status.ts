@@ -2,6 +2,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
@@ -18,10 +19,20 @@ export function createReadStatus({ history, profiles, platform, events }: Tracki
     const transaction = await history.getTransaction(id)
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
     if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const access = await profiles.access(await profiles.get(transaction.profileId))
-    const observation = await platform.status(access, transaction.platformId)
+    const profile = await profiles.get(transaction.profileId)
+    if (!isStillAt(transaction, profile)) {
+      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
+    }
+    const access = await profiles.access(profile)
+    const observation = await platform.status(access, transaction.platformId, transaction.card ?? undefined)
     await history.addObservation(id, observation)
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }
   }
+}
+
+/** Whether a merchant is still where the transaction was created: the same id at another platform is another payment. */
+function isStillAt({ environment, baseUrl }: Transaction, profile: ProfileRow): boolean {
+  if (environment !== profile.environment) return false
+  return environment === 'training' || new URL(baseUrl).origin === new URL(profile.base_url).origin
 }

@@ -18,6 +18,9 @@ export const failures = {
   'failure.no_answer.desk_closed': 'The desk closed before an answer came',
   'failure.refused': 'The platform refused the request',
   'failure.refused.duplicate': 'The platform already has an order with this id',
+  'failure.already_there':
+    'The platform has an order with this id already. It was sent from here before and refused then: most likely this is that order',
+  'failure.other_platform': 'It was created at {baseUrl}, and the merchant has another address or environment now',
   'failure.unauthorized': 'The platform did not accept the credentials',
   'failure.rate_limited': 'The platform asks for fewer requests',
   'failure.service_failed': 'The platform failed while it dealt with the request',
@@ -66,6 +69,7 @@ export const failures = {
   'failure.next.address': 'Check the merchant’s address and port, or ask the platform whether it is running.',
   'failure.next.tls':
     'Check the address and this computer’s date. If both are right, ask the platform before you send anything.',
+  'failure.next.otherPlatform': 'Set the merchant back to the old address and read the status again.',
   'failure.next.proxy':
     'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported.',
   'failure.next.network': 'Check the network connection, then try again.',

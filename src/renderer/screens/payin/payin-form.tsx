@@ -27,7 +27,7 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
   const form = usePaymentForm(usePayinFlow, profile.id)
   const { control } = form
   const by = useWatch({ control, name: 'by' })
-  const submit = useSubmit(profile.id)
+  const submit = useSubmit(profile)
   return (
     <form className={classes.form} onSubmit={form.handleSubmit(submit)} noValidate autoComplete="off">
       {failure && (
@@ -76,7 +76,7 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
   )
 }
 
-function useSubmit(profileId: string): (form: PaymentForm) => void {
+function useSubmit({ id: profileId, revision }: Profile): (form: PaymentForm) => void {
   const { client } = useDesk()
   const send = useSend(usePayinFlow)
   return (form) => {
@@ -84,7 +84,14 @@ function useSubmit(profileId: string): (form: PaymentForm) => void {
     const { currency, merchantId } = form
     if (amount === null || currency === null) return
     const returnUrl = form.returnUrl.trim()
-    const order = { profileId, amount, currency, merchant_transaction_id: merchantId, ...optionalFields(form) }
+    const order = {
+      profileId,
+      profileRevision: revision,
+      amount,
+      currency,
+      merchant_transaction_id: merchantId,
+      ...optionalFields(form),
+    }
     void send(
       { profileId, amount, currency, merchantTransactionId: merchantId },
       { lastCurrency: currency, ...(form.by === 'acquiring' && { lastReturnUrl: returnUrl }) },

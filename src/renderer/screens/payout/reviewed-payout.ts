@@ -21,6 +21,7 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
   if (amount === null || currency === null || bank === null) return null
   const order = {
     profileId: profile.id,
+    profileRevision: profile.revision,
     amount,
     currency,
     merchant_transaction_id: form.merchantId,

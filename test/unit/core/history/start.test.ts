@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -47,6 +47,33 @@ function overwritePages(path: string): void {
   bytes.fill(0x5a, 4096, 4096 * 6)
   writeFileSync(path, bytes)
 }
+
+test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  writeFileSync(join(folder, 'history.db'), '')
+  writeFileSync(join(folder, 'history.db-wal'), 'what was not yet in it')
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
+})
+
+test('a start that fails frees the folder, and one without a log is a start', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'history.db'))
+  await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_failed' })
+  rmSync(join(folder, 'history.db'), { recursive: true })
+  writeFileSync(join(folder, 'logs'), 'a file where a folder should be')
+  const { client } = await startTestDesk({}, folder)
+  expect(await client.desk.info()).toMatchObject({ notices: [] })
+})
+
+test('a lock file that is garbage is made anew', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'desk.lock'), 'garbage '.repeat(1000))
+  openDataFolder(folder).release()
+})
 
 test('a database of a newer desk is left alone', async () => {
   const folder = temporaryFolder()

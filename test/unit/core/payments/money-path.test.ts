@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { addMerchant, BANK_ID, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 
@@ -41,22 +41,33 @@ test('exactly the documented fields are sent, amounts as given, empty ones left 
   expect(platform.received[0]?.headers.authorization).toBe('Bearer token-of-the-test-merchant')
 })
 
-test('one intent is sent once: called twice at the same time, and again later with other contents', async () => {
+test('one intent is sent once: called several times at once, and again later', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
-  const order = payinOrder(profile.id)
-  const [first, second] = await Promise.all([
-    client.payments.createAccountPayin(order),
-    client.payments.createAccountPayin(order),
-  ])
-  const later = await client.payments.createAccountPayin({
-    ...order,
-    amount: '5',
-    merchant_transaction_id: 'another-one',
-  })
-  expect(second).toEqual(first)
-  expect(later).toEqual(first)
+  const order = payoutOrder(profile.id)
+  const answers = await Promise.all([1, 2, 3].map(() => client.payments.createCardPayout(order)))
+  await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
+  answers.push(await client.payments.createCardPayout(order))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(platform.received).toHaveLength(1)
+})
+
+test('one intent with another order is a mistake that is told, not the first payment told again', async () => {
+  const platform = await startFakePlatform(created())
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payoutOrder(profile.id)
+  await client.payments.createCardPayout(order)
+  const { card_number, owner_name, bank_id, bank_name, ...payin } = order
+  const others = [
+    client.payments.createCardPayout({ ...order, amount: '9000' }),
+    client.payments.createCardPayout({ ...order, card_number: '5555555555554444' }),
+    client.payments.createCardPayout({ ...order, card_number: '4111110000001111' }),
+    client.payments.createAccountPayin(payin),
+  ]
+  for (const other of others)
+    expect(await failureOf(other)).toMatchObject({ kind: 'invalid_input', rule: 'other_order' })
   expect(platform.received).toHaveLength(1)
 })
 
@@ -84,10 +95,136 @@ test.each(['refused', 'not_sent'] as const)(
     platform.answer = created()
     const draft = { name: 'Moved', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'other' } })
-    const second = await client.payments.createAccountPayin({ ...order, intentId: randomUUID(), amount: '2000' })
+    const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
+    const retry = { ...order, intentId: randomUUID(), profileRevision: revision, amount: '2000' }
+    const second = await client.payments.createAccountPayin(retry)
     expect(second).toMatchObject({ id: first.id, state: 'accepted', amount: '2000' })
   },
 )
+
+test('a merchant that was moved to another platform since the screen showed it gets no payment', async () => {
+  const [shown, other] = [await startFakePlatform(created()), await startFakePlatform(created())]
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, shown.baseUrl)
+  const auth = { scheme: 'bearer' } as const
+  const draft = { name: 'Moved', environment: 'live', baseUrl: other.baseUrl, auth } as const
+  const moved = await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
+  expect(await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))).toEqual({
+    kind: 'profile_changed',
+  })
+  expect([...shown.received, ...other.received]).toEqual([])
+  const order = payinOrder(profile.id, { profileRevision: moved.revision })
+  expect(await client.payments.createAccountPayin(order)).toMatchObject({ state: 'accepted', environment: 'live' })
+})
+
+test('a transaction stays at the platform it was created at, and so do the banks and the balance that were read', async () => {
+  const [before, after] = [await startFakePlatform(created()), await startFakePlatform(json(200, { status: 'paid' }))]
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, before.baseUrl)
+  const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+  before.answer = json(200, [{ id: BANK_ID, name: 'Bank of the first', country_code: 'RU' }])
+  await client.account.readBanks({ profileId })
+  const draft = { name: 'M', environment: 'test', baseUrl: after.baseUrl, auth: { scheme: 'bearer' } } as const
+  await client.profiles.update({ id: profileId, draft, secret: { scheme: 'bearer', token: 'another' } })
+  expect(await failureOf(client.transactions.refresh({ id }))).toEqual({
+    kind: 'other_platform',
+    baseUrl: before.baseUrl,
+  })
+  expect(await client.account.lastBanks({ profileId })).toBeNull()
+  expect(after.received).toEqual([])
+})
+
+test('while a payment is under way its merchant stays where it is', async () => {
+  const arrived = Promise.withResolvers<() => void>()
+  const platform = await startFakePlatform((response, request) => {
+    arrived.resolve(() => void created()(response, request))
+  })
+  const { client } = await startTestDesk()
+  const { id } = await addMerchant(client, platform.baseUrl)
+  const payment = client.payments.createAccountPayin(payinOrder(id))
+  const answer = await arrived.promise
+  const draft = { name: 'M', environment: 'live', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
+  expect(await failureOf(client.profiles.update({ id, draft }))).toEqual({ kind: 'profile_busy' })
+  expect(await failureOf(client.profiles.remove({ id }))).toEqual({ kind: 'profile_busy' })
+  answer()
+  expect(await payment).toMatchObject({ state: 'accepted', environment: 'test' })
+})
+
+test('a clock that is set back hides no outcome', async () => {
+  let now = new Date('2026-11-21T12:00:00Z')
+  const platform = await startFakePlatform(json(400, { error: 'NOT_NOW', message: '' }))
+  const { client } = await startTestDesk({ clock: { now: () => now } })
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payinOrder(profile.id)
+  await client.payments.createAccountPayin(order)
+  now = new Date('2026-11-21T11:00:00Z')
+  platform.answer = created()
+  const second = await client.payments.createAccountPayin({ ...order, intentId: randomUUID() })
+  expect(second).toMatchObject({ state: 'accepted', platformId: 'Ab12Cd34' })
+  const third = client.payments.createAccountPayin({ ...order, intentId: randomUUID() })
+  expect(await failureOf(third)).toMatchObject({ kind: 'id_taken_here' })
+})
+
+test.each([
+  { what: 'refused', first: json(429, {}), state: 'unknown', kind: 'already_there' },
+  { what: 'not sent', first: null, state: 'refused', kind: 'refused' },
+])('DUPLICATE_ORDER for an id whose first try was $what is $state', async ({ first, state, kind }) => {
+  const platform = await startFakePlatform(first ?? undefined)
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, first ? platform.baseUrl : await deadAddress())
+  const order = payinOrder(profile.id)
+  await client.payments.createAccountPayin(order)
+  platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
+  const draft = { name: 'M', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
+  const { revision } = await client.profiles.update({
+    id: profile.id,
+    draft,
+    secret: { scheme: 'bearer', token: 'another' },
+  })
+  const again = { ...order, intentId: randomUUID(), profileRevision: revision }
+  expect(await client.payments.createAccountPayin(again)).toMatchObject({
+    state,
+    failure: { kind, code: 'DUPLICATE_ORDER' },
+  })
+})
+
+test('a card number in another field of a payout is refused before anything is kept', async () => {
+  const platform = await startFakePlatform(created())
+  const { client, folder } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const fields = [
+    { owner_name: `Ivan ${TEST_CARD}` },
+    { merchant_transaction_id: `for-${TEST_CARD}` },
+    { client_id: '4111 1111 1111 1111' },
+    { webhook_url: `https://shop.example/?card=${TEST_CARD}` },
+  ]
+  for (const field of fields) {
+    expect(await failureOf(client.payments.createCardPayout(payoutOrder(profile.id, field)))).toEqual({
+      kind: 'invalid_input',
+      field: Object.keys(field)[0],
+      rule: 'card_number',
+    })
+  }
+  expect(platform.received).toEqual([])
+  expect(searchFolder(folder, [TEST_CARD, '4111 1111 1111 1111'])).toEqual([])
+})
+
+test('an answer that cannot be read back is told as left, never as not sent', async () => {
+  const { client, folder } = await startTestDesk()
+  const platform = await startFakePlatform((response, request) => {
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`CREATE TRIGGER spoil AFTER UPDATE ON intents BEGIN
+      UPDATE transactions SET currency = 'none of ours'; END`)
+    database.close()
+    return created()(response, request)
+  })
+  const profile = await addMerchant(client, platform.baseUrl)
+  expect(await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))).toMatchObject({
+    kind: 'outcome_not_kept',
+    state: 'accepted',
+    platformId: 'Ab12Cd34',
+  })
+})
 
 test('a write for another profile than the active one is not sent', async () => {
   const platform = await startFakePlatform(created())

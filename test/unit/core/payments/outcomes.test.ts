@@ -166,3 +166,21 @@ describe('the outcome of a creation', () => {
     expect(reply?.extra).toEqual({ surprise: { deep: [1, 'x'] } })
   })
 })
+
+test.each([false, {}, [], 0, '', '  ', null])('an id that is %j is none: the outcome is unknown', async (id) => {
+  const platform = await startFakePlatform(json(200, { id, success: false }))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const transaction = await client.payments.createAccountPayin(payinOrder(profile.id))
+  expect(transaction).toMatchObject({ state: 'unknown', failure: { reason: 'no_id' }, platformId: null })
+})
+
+test('a reply of millions of values is not walked', async () => {
+  const platform = await startFakePlatform(text(200, `{"id": "Ab12Cd34", "x": [${'[],'.repeat(1_000_000)}0]}`))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const begun = performance.now()
+  const transaction = await client.payments.createAccountPayin(payinOrder(profile.id))
+  expect(transaction).toMatchObject({ state: 'unknown', failure: { reason: 'not_json' } })
+  expect(performance.now() - begun).toBeLessThan(3000)
+})

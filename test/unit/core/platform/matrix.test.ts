@@ -57,6 +57,8 @@ const DOCUMENTED_CODES = [
 ]
 const error = (code: string) => ({ error: code, message: `the words of ${code}` })
 
+const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })
+
 /** What comes back, and what it means: the state of a write, and the failure of either. Null: success. */
 interface Trouble {
   readonly what: string
@@ -68,7 +70,6 @@ interface Trouble {
   readonly ofCancel?: 'accepted'
 }
 
-const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })
 const bomb = gzipSync(Buffer.alloc(500_000_000, ' '), { level: 1 })
 
 const troubles: readonly Trouble[] = [
@@ -104,6 +105,18 @@ const troubles: readonly Trouble[] = [
     answer: text(429, '', { 'retry-after': '0' }),
     state: 'refused',
     failure: { kind: 'rate_limited', retryAfterSeconds: 0 },
+  },
+  ...[408, 425, 499].map((status) => ({
+    what: `${status} with a code, as a gateway gives up on a request it may have passed on`,
+    answer: json(status, error('TIMEOUT')),
+    state: 'unknown',
+    failure: { kind: 'service_failed', code: 'TIMEOUT', httpStatus: status },
+  })),
+  {
+    what: '421, after which HTTP clients like to send again',
+    answer: text(421, ''),
+    state: 'unknown',
+    failure: unreadable('unexpected_status'),
   },
   {
     what: '500 JSON',

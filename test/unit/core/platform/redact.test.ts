@@ -8,7 +8,7 @@ const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length
 describe('redaction by value', () => {
   test('a secret in use is taken out of any text, whatever characters it has', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 4 }), fc.string(), fc.string(), (secret, before, after) => {
+      fc.property(fc.string({ minLength: 6 }), fc.string(), fc.string(), (secret, before, after) => {
         const shown = redaction([secret]).text(before + secret + after)
         // The mark itself may spell the secret; that tells nothing.
         fc.pre(!'•••'.includes(secret) && !(before + after).includes(secret))
@@ -67,8 +67,52 @@ describe('redaction by pattern', () => {
     expect(redaction(['7', '4641532', '1000']).json(fields)).toEqual(fields)
   })
 
+  test.each([
+    '4111 1111 1111 1111 12/29',
+    'payout 5 4111111111111111 done',
+    '4111.1111.1111.1111',
+    '4111  1111  1111  1111',
+    '4111\u202f1111\u202f1111\u202f1111',
+    '4111\u20111111\u20101111-1111',
+    '4111%201111%201111%201111',
+    '4111&nbsp;1111&nbsp;1111&nbsp;1111',
+    '2026-11-21 4111111111111111',
+  ])('a card number is found in “%s”', (text) => {
+    const shown = redaction([]).text(text)
+    expect(shown).toContain('•••')
+    expect(shown.replace(/[^0-9]/g, '')).not.toContain('4111111111111111')
+  })
+
+  test('times and amounts beside each other are left alone', () => {
+    const text = 'at 2026-11-21 10:00:00, 1000.50 RUB'
+    expect(redaction([]).text(text)).toBe(text)
+  })
+
   test('the card in flight is taken out of documented fields too', () => {
     const card = '4111111111111111'
     expect(redaction([], card).json({ account_number: card })).toEqual({ account_number: '•••' })
+  })
+
+  test('a card that was sent long ago is known by the digits that were kept, even with a wrong check digit', () => {
+    const shown = redaction([], { first6: '411111', last4: '1112' })
+    expect(shown.json({ account_number: '4111 1122 2222 1112', note: '4111112222221112' })).toEqual({
+      account_number: '•••',
+      note: '•••',
+    })
+  })
+})
+
+describe('secrets among other texts', () => {
+  test('one that begins with another is taken out whole; as JSON and URLs write it, too', () => {
+    const shown = redaction(['secret-key', 'secret-key-longer', 'with"quote&amp']).text(
+      'secret-key-longer, {"a":"with\\"quote&amp"}, ?k=with%22quote%26amp',
+    )
+    expect(shown).toBe('•••, {"a":"•••"}, ?k=•••')
+  })
+
+  test('one that stands in a link or a requisite by chance leaves them whole', () => {
+    const merchant = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const fields = { payment_link: `https://pay.example/${merchant}/1`, account_number: '40702810146415325161' }
+    expect(redaction([merchant, '40702810146415325161']).json(fields)).toEqual(fields)
   })
 })

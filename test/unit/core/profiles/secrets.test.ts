@@ -110,6 +110,44 @@ describe('the key store', () => {
   })
 })
 
+test('a key store that is locked for the moment costs no secret when the profile is renamed', async () => {
+  const secrets = fakeSecrets()
+  let locked = false
+  const store = { ...secrets.store, get: (key: string) => (locked ? null : secrets.store.get(key)) }
+  const { client } = await startTestDesk({ secrets: store })
+  const { id } = await addMerchant(client, 'https://pay.example')
+  locked = true
+  const draft = {
+    name: 'Renamed',
+    environment: 'test',
+    baseUrl: 'https://pay.example',
+    auth: { scheme: 'bearer' },
+  } as const
+  await client.profiles.update({ id, draft })
+  locked = false
+  expect((await client.profiles.list()).profiles[0]).toMatchObject({ name: 'Renamed', secretState: 'stored' })
+})
+
+test('settings that cannot be written cost no profile: the choice holds until the desk closes', async () => {
+  const settings = {
+    get: () => undefined,
+    setAside: null,
+    set: () => {
+      throw new Error('disk full')
+    },
+  }
+  const { client } = await startTestDesk({ settings })
+  const { id } = await addMerchant(client, 'https://pay.example')
+  expect(await client.profiles.list()).toMatchObject({ activeId: id, profiles: [{ id }] })
+})
+
+test('the training platform asked for twice at once is one', async () => {
+  const { client } = await startTestDesk()
+  const [one, other] = await Promise.all([client.profiles.startTraining(), client.profiles.startTraining()])
+  expect(one).toEqual(other)
+  expect((await client.profiles.list()).profiles).toHaveLength(1)
+})
+
 test('removing a profile forgets its secret and its address, and keeps its transactions readable', async () => {
   const platform = await startFakePlatform()
   const secrets = fakeSecrets()

@@ -6,6 +6,8 @@ export const first = `
     environment TEXT NOT NULL,
     base_url TEXT NOT NULL,
     auth TEXT NOT NULL,
+    -- Grows with every change of address, environment or way to authenticate: an order names the one it was made for.
+    revision INTEGER NOT NULL,
     created_at TEXT NOT NULL,
     removed_at TEXT
   ) STRICT;
@@ -14,6 +16,8 @@ export const first = `
     id TEXT PRIMARY KEY,
     profile_id TEXT NOT NULL REFERENCES profiles (id),
     environment TEXT NOT NULL,
+    -- Where it was created: a merchant's address may change, the transaction stays where it is.
+    base_url TEXT NOT NULL,
     kind TEXT NOT NULL,
     merchant_transaction_id TEXT NOT NULL,
     platform_id TEXT,
@@ -30,9 +34,11 @@ export const first = `
   CREATE INDEX transactions_by_time ON transactions (created_at DESC, id DESC);
   CREATE INDEX transactions_by_profile ON transactions (profile_id, created_at DESC, id DESC);
 
-  -- The journal. A row is on disk before the first byte of its request leaves, and is never deleted.
+  -- The journal. A row is on disk before the first byte of its request leaves, and is never deleted. Its order is that of
+  -- its numbers, never of a clock, which may be set back.
   CREATE TABLE intents (
-    id TEXT PRIMARY KEY,
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
     transaction_id TEXT NOT NULL REFERENCES transactions (id),
     kind TEXT NOT NULL,
     state TEXT NOT NULL,
@@ -42,7 +48,7 @@ export const first = `
     reply TEXT,
     failure TEXT
   ) STRICT;
-  CREATE INDEX intents_by_transaction ON intents (transaction_id, begun_at);
+  CREATE INDEX intents_by_transaction ON intents (transaction_id);
   CREATE INDEX intents_open ON intents (state) WHERE state IN ('sending', 'unknown');
 
   -- Readings of the status that said something new; read_at moves on while nothing changes.
