@@ -1,4 +1,6 @@
-import { type Dispatcher, fetch } from 'undici'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type Dispatcher, request as send } from 'undici'
 import type { OnProgress, UploadBody } from './multipart.ts'
 
 /** The most of a reply that is read (decompressed). Nothing the interface describes comes near it. */
@@ -7,25 +9,30 @@ export const REPLY_LIMIT = 8 * 1024 * 1024
 export class ReplyTooLarge extends Error {}
 
 /**
- * A `fetch` for ky on undici's connections: the body is read whole, up to the limit, before it answers, so that a time
- * limit covers it; redirects are not followed, since credentials must not reach another origin.
+ * A `fetch` for ky that makes one request and no other, on undici's plain request: a fetch by the standard would follow
+ * redirects, and send again after a 421. The body is read whole, up to the limit, before it answers, so that a time limit
+ * covers it.
  */
 export function limitedFetch(dispatcher: Dispatcher, upload?: Upload) {
   return async (input: RequestInfo | URL): Promise<Response> => {
-    // ky hands over the platform's own Request; undici's fetch takes none but its own.
     const request = input as Request
     const sent = upload ?? (request.method === 'GET' ? null : await onceOnly(request))
-    const answer = await fetch(request.url, {
-      method: request.method,
-      headers: [...request.headers, ...headersOf(sent)],
-      ...(sent ? { body: sent.body.stream(sent.onProgress), duplex: 'half' } : {}),
-      redirect: 'manual',
+    request.signal.throwIfAborted()
+    const answer = await send(request.url, {
+      method: request.method as Dispatcher.HttpMethod,
+      headers: Object.fromEntries([
+        ...request.headers,
+        ['accept-encoding', Object.keys(DECODERS).join(', ')],
+        ...headersOf(sent),
+      ]),
+      ...(sent ? { body: iterated(sent.body.stream(sent.onProgress)) } : {}),
       signal: request.signal,
       dispatcher,
-    })
-    const bytes = await readUpTo(REPLY_LIMIT, answer.body)
-    const empty = answer.status === 204 || answer.status === 205 || answer.status === 304
-    return new Response(empty ? null : bytes, { status: answer.status, headers: [...answer.headers] })
+    }).catch(asNetworkError)
+    const bytes = await readUpTo(REPLY_LIMIT, decoded(answer)).catch(asNetworkError)
+    const status = answer.statusCode
+    const empty = status === 204 || status === 205 || status === 304
+    return new Response(empty ? null : bytes, { status, headers: headersIn(answer.headers) })
   }
 }
 
@@ -43,10 +50,35 @@ function headersOf(upload: Upload | null): [string, string][] {
   ]
 }
 
-/**
- * The body as a stream that can be read once. undici sends a body it can read again a second time by itself after a
- * 421, and over HTTP/2 after a refused stream: a payment must not be.
- */
+const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
+
+/** The body without its encoding, as it streams; one that nobody asked for is left as it is, and unreadable. */
+function decoded({ headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
+  const encoding = String(headers['content-encoding'] ?? '').toLowerCase()
+  if (!Object.hasOwn(DECODERS, encoding)) return body
+  // Its errors are the reader's: the callback is for who does not read.
+  return pipeline(body, DECODERS[encoding as keyof typeof DECODERS](), () => undefined)
+}
+
+/** The form in which ky knows a connection's trouble, and tries a read again; stopped or too large is none. */
+function asNetworkError(error: unknown): never {
+  const isOther = error instanceof ReplyTooLarge || (error instanceof Error && error.name === 'AbortError')
+  throw isOther ? error : new TypeError('fetch failed', { cause: error })
+}
+
+/** undici takes any async iterable as a body; its types name streams alone, and a stream around it costs time. */
+function iterated(body: AsyncIterable<Uint8Array>): Readable {
+  return body as Readable
+}
+
+/** The headers of an answer, less those that speak of how its body was written. */
+function headersIn(headers: Dispatcher.ResponseData['headers']): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || name.startsWith('content-') ? [] : [[name, String(value)] as [string, string]],
+  )
+}
+
+/** The body as a stream that can be read once: what can be read again could be sent again. */
 async function onceOnly(request: Request): Promise<Upload> {
   const bytes = new Uint8Array(await request.arrayBuffer())
   async function* stream(): AsyncGenerator<Uint8Array> {
@@ -56,11 +88,11 @@ async function onceOnly(request: Request): Promise<Upload> {
   return { body: { contentType: null, contentLength: bytes.byteLength, stream } }
 }
 
-async function readUpTo(limit: number, body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+async function readUpTo(limit: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop by an error cancels the stream: no more than the limit is ever held.
-  for await (const chunk of body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > limit) throw new ReplyTooLarge()
     chunks.push(chunk)
