@@ -16,10 +16,11 @@ async function sendUnanswered(page: Page, server: Server, baseUrl: string): Prom
   const arrived = new Promise((resolve) => server.once('request', resolve))
   const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' } }
   const profile = await askDesk(page, 'profiles/create', { draft, secret: { scheme: 'bearer', token: 't' } })
-  const { id } = profile as { id: string }
+  const { id, revision } = profile as { id: string; revision: number }
   const order = {
     intentId: crypto.randomUUID(),
     profileId: id,
+    profileRevision: revision,
     amount: '100',
     currency: 'RUB',
     merchant_transaction_id: 'quit-while-sending',
