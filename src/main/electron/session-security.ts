@@ -12,8 +12,18 @@ export function setupSessionSecurity(session: Session): void {
   session.setPermissionCheckHandler((_contents, permission, origin) => isAllowed(permission, origin))
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)
-  session.setSpellCheckerEnabled(false)
   session.on('will-download', (event) => event.preventDefault())
+}
+
+/**
+ * Chromium fetches spelling dictionaries from its maker's servers as soon as a session is there, be the spelling checked
+ * or not. The desk speaks to nobody but its merchants' platforms. Call it before the app is ready.
+ */
+export function setupQuietSessions(): void {
+  app.on('session-created', (session) => {
+    session.setSpellCheckerEnabled(false)
+    session.setSpellCheckerDictionaryDownloadURL('app://no-dictionaries/')
+  })
 }
 
 /** Whatever contents ever come to be, none leaves the page, none opens another and none holds a webview. */

@@ -13,7 +13,7 @@ import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
-import { setupContentsSecurity, setupSessionSecurity } from './session-security.ts'
+import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
@@ -34,6 +34,7 @@ export function startDesktop(): void {
   app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
   registerAppScheme()
   setupContentsSecurity()
+  setupQuietSessions()
   // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
   const alone = app.requestSingleInstanceLock()
   const folder = takeFolder(data)

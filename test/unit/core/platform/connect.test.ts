@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -11,30 +10,12 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, deadAddress, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { openNetwork } from '../../../fakes/ports.ts'
+import { type FakeProxy, openProxy } from '../../../fakes/proxy.ts'
 
-/** A real HTTP proxy on loopback; `answer` other than 200 refuses every tunnel. */
-async function startProxy(answer = 200) {
-  const asked: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer()
-  server.on('connect', (request, socket: Socket) => {
-    asked.push(request.url ?? '')
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    if (answer !== 200) return socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`)
-    const [host = '', port = ''] = (request.url ?? '').split(':')
-    const far = connect(Number(port), host, () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-      far.pipe(socket).pipe(far)
-    })
-    far.on('error', () => socket.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked }
+async function startProxy(answer?: number): Promise<FakeProxy> {
+  const proxy = await openProxy(answer)
+  onTestFinished(() => proxy.close())
+  return proxy
 }
 
 const through = (proxy: URL) => ({ ...openNetwork, proxyFor: async () => proxy })

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+export interface FakeProxy {
+  readonly url: URL
+  /** The targets that tunnels were asked for, oldest first. */
+  readonly asked: readonly string[]
+  close(): void
+}
+
+/** A real HTTP proxy on loopback; with another answer than 200 it refuses every tunnel. */
+export async function openProxy(answer = 200): Promise<FakeProxy> {
+  const asked: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer()
+  server.on('connect', (request, socket: Socket) => {
+    asked.push(request.url ?? '')
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    if (answer !== 200) return socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`)
+    const [host = '', port = ''] = (request.url ?? '').split(':')
+    const far = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      far.pipe(socket).pipe(far)
+    })
+    far.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    asked,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
