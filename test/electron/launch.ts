@@ -29,10 +29,21 @@ interface Fixtures {
   /** An empty folder of this test's own, gone after it. */
   readonly data: string
   launch(options?: LaunchOptions): Promise<Desktop>
+  /** Skips the test, with the reason, where there is nothing to run it on. */
+  readonly runnable: undefined
 }
 
 /** Desktop tests: skipped, with the reason, where there is no Electron or no display to show it on. */
 export const test = base.extend<Fixtures>({
+  runnable: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use, testInfo) => {
+      const reason = whyNot()
+      testInfo.skip(reason !== null, reason ?? '')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   data: async ({}, use) => {
     const parent = mkdtempSync(join(tmpdir(), 'paydesk-test-'))
@@ -58,11 +69,6 @@ export const test = base.extend<Fixtures>({
     })
     for (const app of apps) await app.close().catch(() => undefined)
   },
-})
-
-test.beforeEach(() => {
-  const reason = whyNot()
-  test.skip(reason !== null, reason ?? '')
 })
 
 /** Starts the desktop as a user would, without anything attached to it, and waits for its end. */
