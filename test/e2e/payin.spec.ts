@@ -65,6 +65,23 @@ test('the exact string to be sent is shown, and what can be read in two ways is 
   await expect(page.getByRole('heading', { name: /1,000\sRUB/ })).toBeVisible()
 })
 
+test('what is not filled in yet is not called wrong before it is sent', async ({ trainingPage: page }) => {
+  await openPayin(page)
+  const amount = page.getByLabel('Amount')
+  await expect(amount).toBeFocused()
+  await page.getByText('By acquiring').click()
+  await page.getByLabel('Return address').focus()
+  await page.getByRole('combobox', { name: 'Currency' }).focus()
+  await amount.focus()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await amount.fill('1,000')
+  await page.getByRole('combobox', { name: 'Currency' }).focus()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await amount.fill('')
+  await amount.press('Enter')
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
+})
+
 test('Enter pressed twice and a double click make one payin', async ({ trainingPage: page }) => {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
@@ -171,10 +188,15 @@ test('an id that the platform has already is given up for a new one', async ({ t
 test('another payment currency, another amount and missing fields are pointed out', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.61')
   await expect(page.getByText('The requisite is in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible()
+  await expect(card(page, 'Requisites'), 'before the account is read out').toHaveText(
+    /The requisite is in.*Account number/,
+  )
   await createPayin(page, '1000.63')
   await expect(page.getByText('The answer differs from what was sent')).toBeVisible()
   await createPayin(page, '1000.71')
   await expect(page.getByText('The platform left out fields')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy all' }), 'nothing whole without an account').toHaveCount(0)
   await createPayin(page, '1000.73')
   await expect(card(page, 'Requisites')).toContainText('<b>"Bold"')
   await expect(page.locator('main b', { hasText: 'Sons' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
 /** Serious and critical findings of axe, one line each. */
@@ -61,7 +62,7 @@ test('the language changes at once, everywhere, and stays', async ({ trainingPag
   await open(page, '/settings')
   await page.getByText('Русский').click()
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Новая выплата' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Выплата', exact: true })).toBeVisible()
   await expect(page.getByTestId('environment-band')).toContainText('Учебная платформа')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.reload()
@@ -73,6 +74,39 @@ test('the language changes at once, everywhere, and stays', async ({ trainingPag
 test('the palette finds what is meant in either language', async ({ trainingPage: page }) => {
   await command(page, 'выплата')
   await expect(page).toHaveURL(/#\/payout\/new/)
+})
+
+test('the training merchant has its name in the operator’s language, said once where it is worked for', async ({
+  trainingPage: page,
+}) => {
+  const switcher = page.getByTestId('merchant-switcher')
+  await expect(switcher).toHaveText('Training merchant')
+  await open(page, '/settings')
+  await page.getByText('Русский').click()
+  await expect(switcher).toHaveText('Учебный мерчант')
+  await open(page, '/payin/new')
+  await expect(page.getByRole('main')).toContainText('Учебный мерчант')
+  await open(page, '/profiles')
+  await page.getByRole('main').getByRole('link', { name: 'Учебный мерчант' }).click()
+  await expect(page.getByRole('heading', { name: 'Учебный мерчант' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Training')
+  await expect(page.getByRole('region', { name: 'Среда' })).toContainText('Учебная платформа')
+})
+
+test('where merchants are there but none is chosen, that is what is said', async ({ trainingPage: page }) => {
+  const { client, close } = await deskClient(page)
+  const draft = { environment: 'test', baseUrl: 'http://127.0.0.1:1', auth: { scheme: 'bearer' } } as const
+  const gone = await client.profiles.create({ draft: { ...draft, name: 'Gone' } })
+  await client.profiles.remove({ id: gone.id })
+  close()
+  await open(page, '/payin/new')
+  await expect(page.getByText('No merchant is chosen')).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('radio', { name: 'All merchants' })).toBeChecked()
+  await open(page, '/payout/new')
+  await page.getByRole('link', { name: 'To Merchants' }).click()
+  await page.getByRole('button', { name: 'Switch to Training merchant' }).click()
+  await expect(page.getByTestId('merchant-switcher')).toHaveText('Training merchant')
 })
 
 test('a lost line to the desk is said, with a way on', async ({ desk, page }) => {

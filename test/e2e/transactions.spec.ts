@@ -16,7 +16,8 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
 
 const rows = (page: Page) => page.getByRole('row')
 const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
-const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const status = (page: Page) => card(page, 'Status')
 
 test('an empty list says what to do', async ({ trainingPage: page }) => {
   await expect(page.getByText('Nothing has been created for this merchant yet')).toBeVisible()
@@ -85,6 +86,27 @@ test('a status that cannot be read is said, and what was read stays', async ({ t
   await expect(detail(page).getByRole('region', { name: 'Requisites' })).toBeVisible()
 })
 
+test('what the open transaction offers is in the palette too', async ({ trainingPage: page }) => {
+  await createPayins(page, ['100'])
+  await rows(page).nth(1).click()
+  const account = card(page, 'Requisites').getByRole('definition').first()
+  const command = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Find an action or a merchant').fill(words)
+    await page.keyboard.press('Enter')
+  }
+  await command('account number')
+  await expect(page.getByText('Copied')).not.toHaveCount(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await account.textContent())
+  await command('обновить статус')
+  await expect(status(page)).toContainText('as of')
+  await command('all merchants')
+  await expect(page.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'Copy: Account number' }), 'it is no longer open').toHaveCount(0)
+})
+
 test('every merchant’s transactions are found under one filter', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
   await page.getByText('All merchants').click()
@@ -94,7 +116,14 @@ test('every merchant’s transactions are found under one filter', async ({ trai
 
 test('the merchant’s id is copied from the row without opening it', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
+  const width = () =>
+    rows(page)
+      .nth(1)
+      .getByText(/^PI-/)
+      .evaluate((id) => id.getBoundingClientRect().width)
+  const before = await width()
   await rows(page).nth(1).hover()
+  expect(await width(), 'nothing moves under the mouse').toBe(before)
   await rows(page)
     .nth(1)
     .getByRole('button', { name: /^Copy PI-/ })

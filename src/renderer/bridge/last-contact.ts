@@ -57,9 +57,11 @@ function noteAnswer(input: unknown, output: unknown): void {
     if (profileId) note(profileId, null)
     return
   }
-  // A transaction that an earlier call made says nothing of the line now; one that was refused was answered.
+  // A transaction that an earlier call made says nothing of the line now; one that was refused was answered, unless it
+  // is the credentials that were: then nothing else will be answered either.
   const { profileId, failure, state } = parsed.data
-  if (state !== 'sending') note(profileId, state === 'refused' || !failure ? null : failure)
+  const answered = state === 'refused' && failure?.kind !== 'unauthorized'
+  if (state !== 'sending') note(profileId, answered ? null : failure)
 }
 
 function profileIdOf(input: unknown): string | null {

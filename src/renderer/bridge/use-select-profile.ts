@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#shared/model/profile.ts'
 import { announce } from '../components/announcer.tsx'
+import { merchantName } from '../components/merchant-name.ts'
 import { useTellFailure } from '../components/use-tell-failure.ts'
 import { useT } from '../i18n/index.tsx'
 import { useDesk } from './desk.tsx'
@@ -15,7 +16,8 @@ export function useSelectProfile(): (profile: Profile) => void {
     mutationFn: async (profile: Profile) => client.profiles.select({ id: profile.id }),
     onSuccess: async (profile) => {
       await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      announce(t('shell.nowFor', { name: profile.name, environment: t(`environment.${profile.environment}`) }))
+      const environment = t(`environment.${profile.environment}`)
+      announce(t('shell.nowFor', { name: merchantName(t, profile), environment }))
     },
     onError: tell,
   })

@@ -35,7 +35,9 @@ export function failureWords(failure: Failure): FailureWords {
       return uncertain(failure, 'failure.redirected', 'failure.next.redirected')
     case 'invalid_input':
       return {
-        ...nothingSent('failure.invalid_input', 'failure.next.correct'),
+        ...(failure.rule === 'card_number'
+          ? nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
+          : nothingSent('failure.invalid_input', 'failure.next.correct')),
         values: { field: failure.field, rule: failure.rule },
       }
     case 'profile_changed':

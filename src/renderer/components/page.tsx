@@ -11,7 +11,7 @@ interface PageProps {
   readonly actions?: ReactNode
   /** A panel at the right that scrolls by itself: details beside a list. */
   readonly aside?: ReactNode
-  /** Width of `aside`, any CSS length. Default: 440px. */
+  /** Width of `aside`, any CSS length. Default: 440px, less in a small window. */
   readonly asideWidth?: string
   /** Without padding, and the body does not scroll: its contents do. */
   readonly flush?: boolean
@@ -24,7 +24,7 @@ export function Page({
   hint,
   actions,
   aside,
-  asideWidth = '440px',
+  asideWidth = 'clamp(360px, 34.4vw, 440px)',
   flush = false,
   children,
 }: PageProps): ReactNode {

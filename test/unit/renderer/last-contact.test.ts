@@ -44,6 +44,12 @@ describe('the last contact with a merchant’s platform', () => {
     expect(await contactAfter('payments.createCardPayout', async () => output)).toMatchObject({ failure: null })
   })
 
+  it('a creation refused for its credentials is the credentials’ failure', async () => {
+    const failure = { kind: 'unauthorized', ...call } as const
+    const output = { profileId, state: 'refused', failure }
+    expect(await contactAfter('payments.createAccountPayin', async () => output)).toMatchObject({ failure })
+  })
+
   it('the error goes on to the screen', async () => {
     const next = failing({ kind: 'secret_missing' })
     await expect(noteContact({ path: ['account', 'readBalance'], input: { profileId }, next })).rejects.toBeInstanceOf(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { merchantName } from '../../../src/renderer/components/merchant-name.ts'
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
 import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/training-hints.ts'
@@ -18,6 +19,14 @@ describe('the language', () => {
     expect(formatLocaleOf('en', 'en-GB')).toBe('en-GB')
     expect(formatLocaleOf('ru', 'en-GB')).toBe('ru')
     expect(formatLocaleOf('en', 'en-not-a-locale-at-all')).toBe('en')
+  })
+})
+
+describe('the name of a merchant', () => {
+  it('is its own, but for the training merchant’s, which is ours', () => {
+    const t = (id: string) => `(${id})`
+    expect(merchantName(t, { name: 'Training', environment: 'live' })).toBe('Training')
+    expect(merchantName(t, { name: 'Training', environment: 'training' })).toBe('(merchant.training)')
   })
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type AmountText, amountOf, amountProblem } from './amount-text.ts'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
@@ -37,7 +37,7 @@ export function AmountField(props: FieldProps<AmountText>): ReactNode {
       inputWrapperOrder={WRAPPER_ORDER}
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
-      onBlur={onBlur}
+      onBlur={onBlurUnless(value.text === '', onBlur)}
       error={told ? <T id={RULE_WORDS[problem]} /> : invalid && problem === 'ambiguous'}
       description={told ? null : <Reading value={value} onChange={onChange} />}
       required

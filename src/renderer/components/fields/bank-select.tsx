@@ -10,7 +10,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import { AsOf } from '../time.tsx'
 import { type BankOption, bankOptions, countryOptions, findBanks, MORE } from './bank-options.ts'
 import { enterChooses } from './enter-chooses.ts'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 import { type BankList, useBanks } from './use-banks.ts'
 
@@ -69,7 +69,7 @@ export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profile
           inputWrapperOrder={WRAPPER_ORDER}
           value={chosen}
           onChange={(id) => onChange(banks?.find((bank) => bank.id === id) ?? null)}
-          onBlur={onBlur}
+          onBlur={onBlurUnless(value === null, onBlur)}
           onKeyDown={enterChooses}
           error={invalid && problem ? t(`fields.bank.${problem}`) : null}
           required

@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CARD_DIGITS, inFours, isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** Why a card number cannot be sent; null where it can. */
@@ -60,7 +60,7 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
         caret.current = inFours(before).length
         onChange(normaliseCard(typed))
       }}
-      onBlur={onBlur}
+      onBlur={onBlurUnless(value === '', onBlur)}
       rightSection={<span className={classes.count}>{`${value.length}/${CARD_DIGITS}`}</span>}
       rightSectionWidth={56}
       error={told && problem ? <T id={RULE_WORDS[problem]} values={{ count: value.length }} /> : null}

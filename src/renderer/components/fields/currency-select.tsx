@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
 import { enterChooses } from './enter-chooses.ts'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** One of the currencies that the service accepts for amounts (interface: Currency codes accepted for amounts). */
@@ -35,7 +35,7 @@ export function CurrencySelect({ value, onChange, onBlur, invalid, inputRef }: F
       inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(chosen) => onChange(currency.nullable().parse(chosen))}
-      onBlur={onBlur}
+      onBlur={onBlurUnless(value === null, onBlur)}
       onKeyDown={enterChooses}
       error={invalid && value === null ? t('fields.currency.empty') : null}
       required

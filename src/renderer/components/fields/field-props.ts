@@ -9,5 +9,10 @@ export interface FieldProps<Value> {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
+/** A field left empty is not wrong, only not filled in yet: that is said when the form is sent. */
+export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined): (() => void) | undefined {
+  return isEmpty ? undefined : onBlur
+}
+
 /** Label, field, and below it one line: what is wrong, or else a hint. */
 export const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

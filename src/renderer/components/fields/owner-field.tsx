@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 const MAX_LENGTH = 200
@@ -26,7 +26,7 @@ export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: Field
       inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
+      onBlur={onBlurUnless(value === '', onBlur)}
       error={told ? t('fields.owner.empty') : null}
       description={told ? null : t('fields.owner.hint')}
       required

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { useT } from '../../i18n/index.tsx'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 const MAX_LENGTH = 2048
@@ -49,7 +49,7 @@ export function UrlField({
       inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
+      onBlur={onBlurUnless(value === '', onBlur)}
       error={invalid && problem ? t(words[problem]) : null}
       description={invalid && problem ? null : hint}
       required={required}

@@ -16,6 +16,7 @@ export const common = {
   'time.utc': '{time} UTC',
   'time.asOf': 'as of {time}, {age}',
   'time.justNow': 'just now',
+  'merchant.training': 'Training merchant',
   'environment.live': 'Live',
   'environment.test': 'Test',
   'environment.training': 'Training',

@@ -30,6 +30,7 @@ export const failures = {
   'failure.unreadable_answer.too_large': 'The platform’s answer is too large to be one',
   'failure.unreadable_answer.unexpected_status': 'The platform gave an answer of an unexpected kind',
   'failure.redirected': 'The platform’s address sends the desk elsewhere',
+  'failure.card_number_elsewhere': 'The card number stands in “{field}” as well, where it would be kept',
   'failure.invalid_input': 'The desk does not accept “{field}” ({rule})',
   'failure.profile_changed': 'Another merchant has become active meanwhile',
   'failure.profile_not_found': 'This merchant is no longer on this desk',
@@ -70,6 +71,7 @@ export const failures = {
   'failure.next.tls':
     'Check the address and this computer’s date. If both are right, ask the platform before you send anything.',
   'failure.next.otherPlatform': 'Set the merchant back to the old address and read the status again.',
+  'failure.next.cardNumber': 'Take it out of that field: a card number belongs into its own alone.',
   'failure.next.proxy':
     'Check the proxy in the system’s network settings, or ask whoever runs it. SOCKS proxies are not supported.',
   'failure.next.network': 'Check the network connection, then try again.',

@@ -93,6 +93,9 @@ export const payments = {
   'payments.lost.look': 'Look for it on this desk',
   'payments.noMerchant': 'There is no merchant to work for yet',
   'payments.noMerchant.hint': 'Use the training platform, or connect to your own.',
+  'payments.noneChosen': 'No merchant is chosen',
+  'payments.noneChosen.hint': 'Choose at the top for whom you work, or under Merchants.',
+  'payments.toMerchants': 'To Merchants',
   'payments.chooseMerchant': 'Begin',
 
   'payin.title': 'New payin',

@@ -8,7 +8,7 @@ export const profiles = {
   'profiles.noSecret': 'No secret',
   'profiles.noSecret.means': 'Nothing can be read or sent for this merchant until its secret is entered.',
   'profiles.active': 'Active',
-  'profiles.switch': 'Switch to',
+  'profiles.switch': 'Make active',
   'profiles.saved': '“{name}” is saved.',
   'profiles.added': '“{name}” is added and active now.',
   'profiles.removed': '“{name}” is removed. Its transactions stay readable.',

@@ -3,6 +3,7 @@ export const transactions = {
   'transactions.title': 'Transactions',
   'transactions.scope': 'Whose transactions',
   'transactions.scope.active': 'This merchant',
+  'transactions.showScope': 'Transactions: {scope}',
   'transactions.scope.all': 'All merchants',
   'transactions.column.time': 'Time',
   'transactions.column.kind': 'Kind',
@@ -23,6 +24,7 @@ export const transactions = {
   'transactions.answered': 'answered {time}',
   'transactions.status': 'Status',
   'transactions.refresh': 'Refresh',
+  'transactions.refreshStatus': 'Refresh the status',
   'transactions.status.neverRead': 'Not read yet.',
   'transactions.status.notInPayload': 'The platform’s answer names no status; see what it sent.',
   'transactions.status.noPlatformId':

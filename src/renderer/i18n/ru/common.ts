@@ -18,6 +18,7 @@ export const common: Catalogue<typeof en> = {
   'time.utc': '{time} UTC',
   'time.asOf': 'на {time}, {age}',
   'time.justNow': 'только что',
+  'merchant.training': 'Учебный мерчант',
   'environment.live': 'Боевая',
   'environment.test': 'Тестовая',
   'environment.training': 'Учебная',
@@ -43,6 +44,6 @@ export const common: Catalogue<typeof en> = {
   'status.cancel': 'Отменено',
   'status.chargeback': 'Чарджбэк',
   'status.disputed': 'Диспут',
-  'status.word': 'Слово платформы: {status}',
+  'status.word': 'Статус на платформе: {status}',
   'status.unknownWord': 'Статус, которого программа не знает, — так, как его прислала платформа',
 }

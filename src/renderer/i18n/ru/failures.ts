@@ -4,7 +4,7 @@ import type { failures as en } from '../en/failures.ts'
 export const failures: Catalogue<typeof en> = {
   'failure.copyDetails': 'Копировать подробности',
   'failure.openTransaction': 'Открыть операцию',
-  'failure.said': 'Слова самой платформы:',
+  'failure.said': 'Платформа сообщила:',
   'failure.http': 'HTTP {status}',
 
   'failure.not_sent.name_not_resolved': 'Адрес платформы не найден',
@@ -27,13 +27,14 @@ export const failures: Catalogue<typeof en> = {
   'failure.rate_limited': 'Платформа просит обращаться к ней реже',
   'failure.service_failed': 'На платформе произошёл сбой при обработке запроса',
   'failure.unreadable_answer.not_json': 'Ответ платформы невозможно прочитать',
-  'failure.unreadable_answer.wrong_shape': 'Ответ платформы — не то, о чём её спросили',
+  'failure.unreadable_answer.wrong_shape': 'Ответ платформы не соответствует запросу',
   'failure.unreadable_answer.no_id': 'В ответе платформы нет номера операции',
   'failure.unreadable_answer.too_large': 'Ответ платформы слишком велик',
   'failure.unreadable_answer.unexpected_status': 'Платформа дала ответ неожиданного вида',
   'failure.redirected': 'Адрес платформы перенаправляет в другое место',
+  'failure.card_number_elsewhere': 'Номер карты есть и в поле «{field}», где он сохранился бы',
   'failure.invalid_input': 'Поле «{field}» не принято ({rule})',
-  'failure.profile_changed': 'Тем временем стал активным другой мерчант',
+  'failure.profile_changed': 'Тем временем активным стал другой мерчант',
   'failure.profile_not_found': 'Этого мерчанта здесь больше нет',
   'failure.profile_busy': 'Для этого мерчанта прямо сейчас идёт отправка',
   'failure.secret_missing': 'Секрет этого мерчанта не сохранён',
@@ -73,6 +74,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.tls':
     'Проверьте адрес и дату на этом компьютере. Если они верны, спросите платформу, прежде чем что-либо отправлять.',
   'failure.next.otherPlatform': 'Верните мерчанту прежний адрес и прочитайте статус ещё раз.',
+  'failure.next.cardNumber': 'Уберите его оттуда: номеру карты место только в его собственном поле.',
   'failure.next.proxy':
     'Проверьте прокси в сетевых настройках системы или спросите того, кто им управляет. SOCKS-прокси не поддерживаются.',
   'failure.next.network': 'Проверьте сеть и повторите.',

@@ -68,7 +68,7 @@ export const payments: Catalogue<typeof en> = {
   'payments.sending': 'Отправляется…',
   'payments.sending.doNot':
     'Идёт отправка: подождите и не отправляйте ещё раз. Экран можно покинуть — исход сохранится в «Операциях».',
-  'payments.openInTransactions': 'Открыть в операциях',
+  'payments.openInTransactions': 'Открыть в «Операциях»',
   'payments.toTransactions': 'К операциям',
   'payments.backToForm': 'Назад к форме',
   'payments.backToForm.newId': 'Назад к форме, с новым номером',
@@ -86,7 +86,7 @@ export const payments: Catalogue<typeof en> = {
   'payments.unknown.payin':
     'Возможно, платформа создала этот платёж. Второй, под новым номером, будет ещё одним платежом: клиент может оплатить оба. Сначала выясните: спросите платформу о номере заявки, указанном ниже.',
   'payments.unknown.payout':
-    'Возможно, платформа уже выплачивает эти деньги. Вторая выплата под новым номером заплатит их ещё раз. Сначала выясните: спросите платформу о номере заявки, указанном ниже.',
+    'Возможно, платформа уже выплачивает эти деньги. Вторая выплата под новым номером отправит их ещё раз. Сначала выясните: спросите платформу о номере заявки, указанном ниже.',
   'payments.unknown.understood.payin': 'Понимаю, что первый платёж может существовать, и хочу создать ещё один',
   'payments.unknown.understood.payout': 'Понимаю, что первая выплата могла пройти, и хочу создать ещё одну',
   'payments.unknown.another': 'К форме, с новым номером',
@@ -95,12 +95,15 @@ export const payments: Catalogue<typeof en> = {
   'payments.lost.notKept':
     'Заявка {id} до перезапуска Paydesk числится в «Операциях» отправляемой. Не отправляйте её ещё раз.',
   'payments.lost.look': 'Найти её здесь',
-  'payments.noMerchant': 'Пока нет мерчанта, для которого работать',
-  'payments.noMerchant.hint': 'Возьмите учебную платформу или подключите свою.',
+  'payments.noMerchant': 'Мерчантов пока нет',
+  'payments.noMerchant.hint': 'Откройте учебную платформу или подключите свою.',
+  'payments.noneChosen': 'Мерчант не выбран',
+  'payments.noneChosen.hint': 'Выберите вверху или в разделе «Мерчанты», для кого вы работаете.',
+  'payments.toMerchants': 'К мерчантам',
   'payments.chooseMerchant': 'Начать',
 
   'payin.title': 'Новый приём платежа',
-  'payin.again': 'Новый приём',
+  'payin.again': 'Новый приём платежа',
   'payin.by': 'Как платит клиент',
   'payin.byAccount': 'На счёт',
   'payin.byAcquiring': 'Эквайринг',

@@ -10,7 +10,7 @@ export const profiles: Catalogue<typeof en> = {
   'profiles.noSecret': 'Нет секрета',
   'profiles.noSecret.means': 'Пока секрет не введён, для этого мерчанта нельзя ничего прочитать и отправить.',
   'profiles.active': 'Активен',
-  'profiles.switch': 'Выбрать',
+  'profiles.switch': 'Сделать активным',
   'profiles.saved': 'Мерчант «{name}» сохранён.',
   'profiles.added': 'Мерчант «{name}» добавлен и теперь активен.',
   'profiles.removed': 'Мерчант «{name}» удалён. Его операции остаются доступными для чтения.',

@@ -5,8 +5,8 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
-import { EnvironmentBadge } from '../../components/environment-badge.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { T } from '../../i18n/index.tsx'
 import { AcceptedView } from './accepted-view.tsx'
@@ -61,8 +61,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
         </h2>
         <StateBadge state={transaction.state} />
         <span className={classes.where}>
-          <EnvironmentBadge environment={transaction.environment} />
-          {transaction.profileName}
+          <MerchantLabel merchant={{ name: transaction.profileName, environment: transaction.environment }} />
         </span>
       </div>
       <Body transaction={transaction} onBack={onBack} />

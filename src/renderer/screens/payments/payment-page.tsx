@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconBuildingStore, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { T } from '../../i18n/index.tsx'
@@ -85,6 +85,8 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
 }
 
 function NoMerchant(): ReactNode {
+  const { profiles } = useProfiles()
+  if (profiles.length > 0) return <NoneChosen />
   return (
     <EmptyState
       icon={<IconUserPlus size={32} />}
@@ -96,6 +98,22 @@ function NoMerchant(): ReactNode {
       }
     >
       <T id="payments.noMerchant.hint" />
+    </EmptyState>
+  )
+}
+
+function NoneChosen(): ReactNode {
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={32} />}
+      title={<T id="payments.noneChosen" />}
+      actions={
+        <Button renderRoot={(props) => <Link {...props} to="/profiles" />}>
+          <T id="payments.toMerchants" />
+        </Button>
+      }
+    >
+      <T id="payments.noneChosen.hint" />
     </EmptyState>
   )
 }

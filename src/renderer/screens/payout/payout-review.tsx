@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inFours, passesLuhn } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { merchantName } from '../../components/merchant-name.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useSend } from '../payments/use-send.ts'
@@ -23,6 +24,7 @@ interface PayoutReviewProps {
 /** What is about to be sent: the last look before the money moves, and the last time the card number is seen. */
 export function PayoutReview({ payout, onChange }: PayoutReviewProps): ReactNode {
   const { order, profile, bank } = payout
+  const t = useT()
   const { formatAmount } = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -37,7 +39,7 @@ export function PayoutReview({ payout, onChange }: PayoutReviewProps): ReactNode
         <T id="payout.review.title" />
       </h2>
       <div className={classes.where} data-environment={profile.environment}>
-        <b>{profile.name}</b>
+        <b>{merchantName(t, profile)}</b>
         <span>
           <T id={`payout.review.${profile.environment}`} />
         </span>
@@ -125,7 +127,10 @@ function Decision({ payout, amount, onChange }: PayoutReviewProps & { readonly a
     <>
       {moved && (
         <p className={classes.moved} role="alert">
-          {t('payout.review.moved', { now: active?.name ?? '—', filledFor: profile.name })}
+          {t('payout.review.moved', {
+            now: active ? merchantName(t, active) : '—',
+            filledFor: merchantName(t, profile),
+          })}
         </p>
       )}
       <div className={classes.buttons}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { merchantName } from '../../components/merchant-name.ts'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './profile-list.module.css'
@@ -40,12 +41,13 @@ interface RowProps {
 function Row({ profile, active, shown }: RowProps): ReactNode {
   const t = useT()
   const select = useSelectProfile()
+  const name = merchantName(t, profile)
   return (
     <li className={classes.row} data-shown={shown || undefined}>
       <Link className={classes.link} to="/profiles/$id" params={{ id: profile.id }}>
         <span className={classes.name}>
-          <span className="pd-ellipsis" title={profile.name}>
-            {profile.name}
+          <span className="pd-ellipsis" title={name}>
+            {name}
           </span>
           <EnvironmentBadge environment={profile.environment} />
         </span>
@@ -74,7 +76,7 @@ function Row({ profile, active, shown }: RowProps): ReactNode {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t('palette.switchTo', { name: profile.name })}
+            aria-label={t('palette.switchTo', { name })}
             onClick={() => select(profile)}
           >
             <T id="profiles.switch" />

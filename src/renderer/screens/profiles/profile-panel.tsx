@@ -6,6 +6,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
+import { merchantName } from '../../components/merchant-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
@@ -19,7 +20,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
   const [saves, setSaves] = useState(0)
   const active = useActiveProfile()
   const { refresh } = useRefreshBalance(active)
-  const title = profile?.name ?? t('shell.addMerchant')
+  const title = profile ? merchantName(t, profile) : t('shell.addMerchant')
   const onSaved = (saved: Profile) => {
     const words = profile ? 'profiles.saved' : 'profiles.added'
     notifications.show({ color: 'teal', message: t(words, { name: saved.name }) })

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { merchantName } from '../../components/merchant-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './remove-profile.module.css'
 
@@ -21,7 +22,7 @@ export function RemoveProfile({ profile }: { readonly profile: Profile }): React
       <Modal
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('profiles.remove.title', { name: profile.name })}
+        title={t('profiles.remove.title', { name: merchantName(t, profile) })}
         closeButtonProps={{ 'aria-label': t('common.close') }}
         size="md"
       >
@@ -94,7 +95,7 @@ function useRemoval(profile: Profile) {
     mutationFn: async () => client.profiles.remove({ id: profile.id }),
     onSuccess: async () => {
       const { profiles } = await queries.fetchQuery(query.profiles.list.queryOptions())
-      notifications.show({ color: 'teal', message: t('profiles.removed', { name: profile.name }) })
+      notifications.show({ color: 'teal', message: t('profiles.removed', { name: merchantName(t, profile) }) })
       await navigate({ to: profiles.length > 0 ? '/profiles' : '/welcome' })
     },
   })

@@ -2,16 +2,22 @@ import { IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
-import { T } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import classes from './environment-band.module.css'
 
 /** A coloured band under the header while the money is not real. For real money there is none. */
 export function EnvironmentBand(): ReactNode {
+  const t = useT()
   const profile = useActiveProfile()
   const environment = profile?.environment
   if (environment !== 'training' && environment !== 'test') return null
   return (
-    <div className={classes.band} data-environment={environment} data-testid="environment-band">
+    <section
+      className={classes.band}
+      aria-label={t('shell.band')}
+      data-environment={environment}
+      data-testid="environment-band"
+    >
       {environment === 'training' && <IconSchool size={15} aria-hidden />}
       <T id={`shell.band.${environment}`} />
       {environment === 'training' && (
@@ -19,6 +25,6 @@ export function EnvironmentBand(): ReactNode {
           <T id="shell.band.try" />
         </Link>
       )}
-    </div>
+    </section>
   )
 }

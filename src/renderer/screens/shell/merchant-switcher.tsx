@@ -6,6 +6,8 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { merchantName } from '../../components/merchant-name.ts'
+import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
@@ -23,9 +25,12 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
       classNames={{ itemLabel: classes.menuLabel ?? '' }}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.switcher} title={active?.name} data-testid="merchant-switcher">
-          <span className="pd-ellipsis">{active?.name ?? t('shell.noMerchant')}</span>
-          {active && <EnvironmentBadge environment={active.environment} />}
+        <UnstyledButton
+          className={classes.switcher}
+          title={active ? merchantName(t, active) : undefined}
+          data-testid="merchant-switcher"
+        >
+          <Active profile={active} />
           <IconChevronDown size={15} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -44,7 +49,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
               aria-current={profile.id === active?.id || undefined}
               onClick={() => profile.id !== active?.id && select(profile)}
             >
-              <span title={profile.name}>{profile.name}</span>
+              <span title={merchantName(t, profile)}>{merchantName(t, profile)}</span>
             </Menu.Item>
           ))}
         </div>
@@ -63,5 +68,17 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The one that is worked for. Of a long name the end goes; where its money is stays. */
+function Active({ profile }: { readonly profile: Profile | null }): ReactNode {
+  const t = useT()
+  if (profile?.environment === 'training') return <Tag tone="training">{merchantName(t, profile)}</Tag>
+  return (
+    <>
+      <span className="pd-ellipsis">{profile?.name ?? t('shell.noMerchant')}</span>
+      {profile && <EnvironmentBadge environment={profile.environment} />}
+    </>
   )
 }

@@ -1,5 +1,14 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconBuildingStore, IconLanguage, IconMoon, IconPlus, IconRefresh, IconSchool } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCopy,
+  IconLanguage,
+  IconListDetails,
+  IconMoon,
+  IconPlus,
+  IconRefresh,
+  IconSchool,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -9,6 +18,8 @@ import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
+import { merchantName } from '../../components/merchant-name.ts'
+import { useOfferedActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
@@ -21,11 +32,26 @@ const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
 /** Everything that can be done from anywhere, grouped as the palette shows it. */
 export function usePaletteActions(): SpotlightActionGroupData[] {
   const t = useT()
+  const here = useHere()
   return [
+    ...(here.length > 0 ? [{ group: t('palette.group.here'), actions: here }] : []),
     { group: t('palette.group.go'), actions: useGoing() },
     { group: t('palette.group.merchants'), actions: useMerchants() },
     { group: t('palette.group.desk'), actions: useSettings() },
   ]
+}
+
+const HERE_ICONS = { copy: IconCopy, refresh: IconRefresh, show: IconListDetails } as const
+
+function useHere(): SpotlightActionData[] {
+  return useOfferedActions().map(({ label, words, kind, shortcut, run }) => {
+    const Icon = HERE_ICONS[kind]
+    return action(`here ${label}`, label, run, {
+      words,
+      icon: <Icon size={17} aria-hidden />,
+      ...(shortcut && { shortcut }),
+    })
+  })
 }
 
 function useGoing(): SpotlightActionData[] {
@@ -59,11 +85,16 @@ function useMerchants(): SpotlightActionData[] {
   const noTraining = profiles.every(({ environment }) => environment !== 'training')
   return [
     ...others.map((profile) =>
-      action(`profile ${profile.id}`, t('palette.switchTo', { name: profile.name }), () => select(profile), {
-        words: ['shell.switchTo'],
-        icon: <IconBuildingStore size={17} aria-hidden />,
-        right: <EnvironmentBadge environment={profile.environment} />,
-      }),
+      action(
+        `profile ${profile.id}`,
+        t('palette.switchTo', { name: merchantName(t, profile) }),
+        () => select(profile),
+        {
+          words: ['shell.switchTo'],
+          icon: <IconBuildingStore size={17} aria-hidden />,
+          right: <EnvironmentBadge environment={profile.environment} />,
+        },
+      ),
     ),
     action('add merchant', t('shell.addMerchant'), () => void navigate({ to: '/profiles/new' }), {
       words: ['shell.addMerchant'],

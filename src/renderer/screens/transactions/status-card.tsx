@@ -5,9 +5,10 @@ import { type ReactNode, useEffect } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { useScreenActions } from '../../components/screen-actions.ts'
 import { StatusBadge } from '../../components/state-badge.tsx'
 import { AsOf } from '../../components/time.tsx'
-import { T } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 import { ReceiptList } from './receipt-list.tsx'
 import { Card } from './record/card.tsx'
@@ -54,6 +55,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
 
 /** Reading the status, by the button or the key R. */
 function useRefresh({ id, platformId }: Transaction) {
+  const t = useT()
   const desk = useDesk()
   const queries = useQueryClient()
   const refresh = useMutation({
@@ -62,6 +64,19 @@ function useRefresh({ id, platformId }: Transaction) {
   })
   const { mutate, isPending } = refresh
   const possible = platformId !== null && !isPending
+  useScreenActions(
+    platformId === null
+      ? []
+      : [
+          {
+            label: t('transactions.refreshStatus'),
+            words: ['transactions.refreshStatus'],
+            kind: 'refresh',
+            shortcut: 'R',
+            run: () => possible && mutate(),
+          },
+        ],
+  )
   useEffect(() => {
     if (!possible) return
     const onKeyDown = (event: KeyboardEvent) => {

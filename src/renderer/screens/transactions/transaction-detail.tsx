@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
-import { EnvironmentBadge } from '../../components/environment-badge.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -82,8 +82,7 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
         <StateBadge state={state} />
       </h2>
       <p className={classes.where}>
-        <EnvironmentBadge environment={environment} />
-        <span>{profileName}</span>
+        <MerchantLabel merchant={{ name: profileName, environment }} />
       </p>
       <p className={classes.when}>
         <T id="transactions.created" values={{ time: <Time at={createdAt} /> }} />

@@ -59,9 +59,11 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       {withMerchant && (
         <Cell name="merchant">
           <EnvironmentBadge environment={row.environment} />
-          <span className={cx('pd-ellipsis', classes.merchantName)} title={row.profileName}>
-            {row.profileName}
-          </span>
+          {row.environment !== 'training' && (
+            <span className={cx('pd-ellipsis', classes.merchantName)} title={row.profileName}>
+              {row.profileName}
+            </span>
+          )}
         </Cell>
       )}
       <Cell name="id">
@@ -155,8 +157,10 @@ function CopyId({ id }: { readonly id: string }): ReactNode {
   return (
     <ActionIcon
       className={classes.copy}
-      size={22}
+      size={20}
       tabIndex={-1}
+      // The focus stays in the list: the keys go on from where they were.
+      onMouseDown={(event) => event.preventDefault()}
       aria-label={t('common.copyValue', { value: id })}
       onClick={(event) => {
         event.stopPropagation()

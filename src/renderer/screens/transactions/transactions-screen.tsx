@@ -6,6 +6,7 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useListState } from './list-state.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
@@ -38,7 +39,7 @@ export function TransactionsScreen(): ReactNode {
   return (
     <Page
       title={t('transactions.title')}
-      hint={<ScopeControl />}
+      hint={<ScopeControl onlyAll={active === null} />}
       actions={<NewButtons />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
@@ -63,19 +64,31 @@ export function TransactionsScreen(): ReactNode {
   )
 }
 
-function ScopeControl(): ReactNode {
+const SCOPES = ['active', 'all'] as const
+type Scope = (typeof SCOPES)[number]
+
+/** Whose transactions are listed. Where nobody is worked for, it can only be everybody's. */
+function ScopeControl({ onlyAll }: { readonly onlyAll: boolean }): ReactNode {
   const t = useT()
-  const scope = useListState((list) => list.scope)
+  const kept = useListState((list) => list.scope)
+  const scope = onlyAll ? 'all' : kept
+  const show = (chosen: Scope) => useListState.setState({ scope: chosen, offset: 0 })
+  useScreenActions(
+    SCOPES.filter((choice) => choice !== scope && !onlyAll).map((choice) => ({
+      label: t('transactions.showScope', { scope: t(`transactions.scope.${choice}`) }),
+      words: [`transactions.scope.${choice}`],
+      kind: 'show',
+      run: () => show(choice),
+    })),
+  )
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('transactions.scope')}
       value={scope}
-      onChange={(chosen) => useListState.setState({ scope: chosen === 'all' ? 'all' : 'active', offset: 0 })}
-      data={[
-        { value: 'active', label: t('transactions.scope.active') },
-        { value: 'all', label: t('transactions.scope.all') },
-      ]}
+      disabled={onlyAll}
+      onChange={(chosen) => show(chosen === 'all' ? 'all' : 'active')}
+      data={SCOPES.map((value) => ({ value, label: t(`transactions.scope.${value}`) }))}
       transitionDuration={0}
     />
   )
@@ -85,10 +98,10 @@ function NewButtons(): ReactNode {
   return (
     <>
       <Button variant="default" size="compact-sm" renderRoot={(props) => <Link {...props} to="/payout/new" />}>
-        <T id="payout.again" />
+        <T id="shell.newPayout" />
       </Button>
       <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/payin/new" />}>
-        <T id="payin.again" />
+        <T id="shell.newPayin" />
       </Button>
     </>
   )

@@ -8,6 +8,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useCopyActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import classes from './record.module.css'
@@ -26,6 +27,7 @@ interface LinkCardProps {
 /** A link for the client: to copy, to open, and as a code drawn on this computer. */
 export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNode {
   const t = useT()
+  useCopyActions([{ label: t('record.copyField', { field: title }), words: ['record.copyLink'], value: url }])
   if (url === null || url === undefined || url === '') {
     return (
       <Card title={title}>

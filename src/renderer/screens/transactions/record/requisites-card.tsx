@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { useCopyActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
@@ -31,12 +32,35 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
     [t('record.paymentCurrency'), fields.payment_currency],
     [t('record.merchantId'), merchantId],
   ]
-  const whole = lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+  // Without an account there is nothing that a client could pay to, and so no whole to hand on.
+  const whole = fields.account_number
+    ? lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+    : null
+  useCopyActions([
+    {
+      label: t('record.copyField', { field: t('record.accountNumber') }),
+      words: ['common.copy', 'record.accountNumber'],
+      value: fields.account_number,
+    },
+    {
+      label: t('record.copyField', { field: t('record.requisites') }),
+      words: ['record.copyRequisites', 'record.requisites'],
+      value: whole,
+    },
+  ])
   return (
     <Card
       title={<T id="record.requisites" />}
-      action={<CopyButton withText value={whole} label={t('record.copyRequisites')} />}
+      action={whole && <CopyButton withText value={whole} label={t('record.copyRequisites')} />}
     >
+      {otherCurrency && (
+        <p className={classes.note} role="note">
+          <T
+            id="record.otherPaymentCurrency"
+            values={{ payment: <b>{fields.payment_currency}</b>, currency: <b>{currency}</b> }}
+          />
+        </p>
+      )}
       <Facts>
         <Fact label={t('record.accountNumber')} field="account_number" value={fields.account_number} mono strong />
         <Fact label={t('record.ownerName')} field="owner_name" value={fields.owner_name} strong />
@@ -48,14 +72,6 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
         <Fact label={t('record.paymentCurrency')} field="payment_currency" value={fields.payment_currency} />
         <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantId} mono />
       </Facts>
-      {otherCurrency && (
-        <p className={classes.note} role="note">
-          <T
-            id="record.otherPaymentCurrency"
-            values={{ payment: <b>{fields.payment_currency}</b>, currency: <b>{currency}</b> }}
-          />
-        </p>
-      )}
     </Card>
   )
 }
