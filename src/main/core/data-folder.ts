@@ -45,6 +45,9 @@ function takeLock(path: string): () => void {
   }
 }
 
+/** The locks of this process: one that nobody referred to would be collected as garbage, and closed with it. */
+const held = new Set<DatabaseSync>()
+
 function hold(file: string): () => void {
   const lock = new DatabaseSync(file)
   try {
@@ -55,10 +58,9 @@ function hold(file: string): () => void {
     lock.close()
     throw error
   }
-  let isHeld = true
+  held.add(lock)
   return () => {
-    if (isHeld) lock.close()
-    isHeld = false
+    if (held.delete(lock)) lock.close()
   }
 }
 
