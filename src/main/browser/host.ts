@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import type { ServedSocket } from '#core/router/serve.ts'
 import { createPage } from '../page/serve-page.ts'
 import { type Access, createAccess } from './access.ts'
@@ -48,7 +48,7 @@ export async function startBrowserHost({ rendererFolder, port, serve }: BrowserH
     sockets.handleUpgrade(request, socket, head, (opened) => {
       // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
       opened.on('error', () => undefined)
-      serve(served(opened))
+      serve(opened)
     })
   })
   bound = await listen(server, port)
@@ -66,15 +66,6 @@ function mayUpgrade(access: Access, { url, headers }: IncomingMessage): boolean 
 function refuse(socket: Duplex): void {
   socket.on('error', () => undefined)
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-}
-
-/** The socket as core takes it: the library's types name each event, core's do not. */
-function served(socket: WebSocket): ServedSocket {
-  return {
-    send: (data) => socket.send(data),
-    addEventListener: (type, listener) =>
-      socket.addEventListener(type as 'message', listener as (event: unknown) => void),
-  }
 }
 
 function listen(server: Server, port: number): Promise<number> {

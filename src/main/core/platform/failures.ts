@@ -54,9 +54,8 @@ export function failureOfThrow(
   const call = { endpoint, at, detail: context.redaction.text(causes.map((cause) => cause.message).join(': ')) }
   const proxied = causes.some((cause) => cause instanceof ProxyFailed)
   const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
-  const forbidden = causes.some((cause) => cause.message === 'bad port')
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
-  if (connected === false || (connected === null && (reason || forbidden))) {
+  if (connected === false || (connected === null && reason)) {
     return { kind: 'not_sent', reason: cancelled ? 'cancelled' : (reason ?? (timedOut ? 'timeout' : 'other')), ...call }
   }
   return { kind: 'no_answer', reason: cancelled ? 'cancelled' : timedOut ? 'timeout' : 'reset', ...call }

@@ -19,9 +19,8 @@ export type ServedSocket = Parameters<SocketHandler<Record<never, never>>['upgra
 /** Answers a screen over a message port. The caller starts the port. */
 export function serveOnPort(router: DeskRouter, port: ServedPort, onGarbage: OnGarbage): void {
   const listen = (type: string, listener: Listener): void => {
-    const guarded = type === 'message' ? guard(listener, onGarbage) : listener
-    if ('addEventListener' in port) port.addEventListener(type, guarded)
-    else port.on(type, guarded)
+    if ('addEventListener' in port) port.addEventListener(type, guard(type, listener, onGarbage))
+    else port.on(type, guard(type, listener, onGarbage))
   }
   new PortHandler(router).upgrade({ postMessage: (data: unknown) => port.postMessage(data), on: listen })
 }
@@ -29,16 +28,17 @@ export function serveOnPort(router: DeskRouter, port: ServedPort, onGarbage: OnG
 /** Answers a screen over a WebSocket. */
 export function serveOnSocket(router: DeskRouter, socket: ServedSocket, onGarbage: OnGarbage): void {
   const listen = (type: 'message', listener: Listener): void =>
-    socket.addEventListener(type, type === 'message' ? guard(listener, onGarbage) : listener)
-  const guarded: Pick<ServedSocket, 'send'> = { send: socket.send.bind(socket) }
-  void new SocketHandler(router).upgrade({ ...guarded, addEventListener: listen } as ServedSocket)
+    socket.addEventListener(type, guard(type, listener, onGarbage))
+  const guarded = { send: socket.send.bind(socket), addEventListener: listen }
+  void new SocketHandler(router).upgrade(guarded as ServedSocket)
 }
 
 /**
  * oRPC's own listeners are async functions that nobody awaits: a message that is no request would end as an unhandled
  * rejection, and so as the end of the desk. Each is decoded here first, and dropped where that fails.
  */
-function guard(listener: Listener, onGarbage: OnGarbage): Listener {
+function guard(type: string, listener: Listener, onGarbage: OnGarbage): Listener {
+  if (type !== 'message') return listener
   return (event) => {
     const data = event?.data
     if (typeof data !== 'string' && !(data instanceof ArrayBuffer) && !ArrayBuffer.isView(data)) {

@@ -103,36 +103,26 @@ function noSuggestion(): void {}
 
 /** return_url: where the client comes back to from the acquirer's page. */
 export function ReturnUrlField({ control }: FieldsProps): ReactNode {
-  const t = useT()
-  return (
-    <Controller
-      control={control}
-      name="returnUrl"
-      rules={{ validate: (url) => urlProblem(url, true) === null }}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-        <UrlField
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          invalid={invalid}
-          label={t('payments.returnUrl')}
-          hint={t('payments.returnUrl.hint')}
-          required
-        />
-      )}
-    />
-  )
+  return <WebAddress control={control} name="returnUrl" required />
 }
 
 /** webhook_url: where the platform reports on this one payment. */
 export function WebhookField({ control }: FieldsProps): ReactNode {
+  return <WebAddress control={control} name="webhookUrl" required={false} />
+}
+
+interface WebAddressProps extends FieldsProps {
+  readonly name: 'returnUrl' | 'webhookUrl'
+  readonly required: boolean
+}
+
+function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
   const t = useT()
   return (
     <Controller
       control={control}
-      name="webhookUrl"
-      rules={{ validate: (url) => urlProblem(url, false) === null }}
+      name={name}
+      rules={{ validate: (url) => urlProblem(url, required) === null }}
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
         <UrlField
           value={value}
@@ -140,9 +130,9 @@ export function WebhookField({ control }: FieldsProps): ReactNode {
           onBlur={onBlur}
           inputRef={ref}
           invalid={invalid}
-          label={t('payments.webhookUrl')}
-          hint={t('payments.webhookUrl.hint')}
-          required={false}
+          label={t(`payments.${name}`)}
+          hint={t(`payments.${name}.hint`)}
+          required={required}
         />
       )}
     />
