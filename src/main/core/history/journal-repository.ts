@@ -51,7 +51,7 @@ const intentRow = z.object({
   kind: z.string(),
   card_hash: z.string().nullable(),
 })
-const idAndState = z.object({ id: z.string(), state: z.string() })
+const idAndState = z.object({ id: z.string(), state: z.string(), hadLeft: z.number() })
 
 /** The journal of writes: on disk before the first byte leaves, ended when the outcome is known. */
 export function journalRepository(database: DatabaseSync) {
@@ -60,7 +60,8 @@ export function journalRepository(database: DatabaseSync) {
     FROM intents i JOIN transactions t ON t.id = i.transaction_id WHERE i.id = ?`)
   const findTaken = database.prepare(`
     SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-      ORDER BY number DESC LIMIT 1) AS state
+      ORDER BY number DESC LIMIT 1) AS state,
+      EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create' AND state = 'refused') AS hadLeft
     FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
@@ -130,7 +131,7 @@ export function journalRepository(database: DatabaseSync) {
           )
         }
         insertIntent.run(b.intentId, id, JSON.stringify(r), b.at)
-        return { result: 'begun', transactionId: id, isRetry: earlier?.state === 'refused' }
+        return { result: 'begun', transactionId: id, isRetry: earlier?.hadLeft === 1 }
       }),
 
     /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */

@@ -188,6 +188,29 @@ test.each([
   })
 })
 
+test('an id that was refused once stays one that had left, whatever came in between', async () => {
+  const platform = await startFakePlatform(json(429, {}))
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const order = payinOrder(profile.id)
+  const states: string[] = []
+  const attempt = async (baseUrl: string): Promise<void> => {
+    const draft = { name: 'M', environment: 'test', baseUrl, auth: { scheme: 'bearer' } } as const
+    const { revision } = await client.profiles.update({
+      id: profile.id,
+      draft,
+      secret: { scheme: 'bearer', token: 'another' },
+    })
+    const again = { ...order, intentId: randomUUID(), profileRevision: revision }
+    states.push((await client.payments.createAccountPayin(again)).state)
+  }
+  await attempt(platform.baseUrl)
+  await attempt(await deadAddress())
+  platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
+  await attempt(platform.baseUrl)
+  expect(states).toEqual(['refused', 'not_sent', 'unknown'])
+})
+
 test('a card number in another field of a payout is refused before anything is kept', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
