@@ -1,13 +1,15 @@
 import { ORPCError } from '@orpc/client'
+import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import { type Failure, failure } from '../../src/shared/model/failure.ts'
 
-/** The failure that a call ends with. Fails the test where it succeeds or ends with a bug. */
+/** The failure that a call ends with, be it the router's or the core's. Fails the test where it succeeds or ends with a bug. */
 export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   const ended = await call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
   if (!('error' in ended)) throw new Error(`the call succeeded: ${JSON.stringify(ended.value)}`)
+  if (ended.error instanceof DeskFailure) return failure.parse(ended.error.failure)
   if (!(ended.error instanceof ORPCError)) throw ended.error
   return failure.parse((ended.error.data as { failure?: unknown } | undefined)?.failure)
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { oddities } from './oddities.ts'
+
+const text = z.string().nullable()
 
 /** The merchant's balance as read (interface: Balance). Its unit is not stated, so none is shown. `null`: not in the reply. */
 export const balance = z.object({
-  balance: z.string().nullable(),
-  currency_rate: z.string().nullable(),
+  balance: text,
+  currency_rate: text,
   readAt: z.iso.datetime(),
+  // Balances that were kept before the desk noted these have none.
+  missing: oddities.shape.missing.default([]),
+  retyped: oddities.shape.retyped.default([]),
+  extra: oddities.shape.extra.default({}),
 })
 
 export type Balance = z.infer<typeof balance>

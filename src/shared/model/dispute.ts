@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from './json.ts'
+import { oddities } from './oddities.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
 export const DISPUTE_TYPES = [
@@ -19,25 +19,23 @@ export type DisputeFilter = z.infer<typeof disputeFilter>
 
 const text = z.string().nullable()
 
-/** One line of the dispute list. A field the service left out is null; what is not documented is in `extra`. */
-export const disputeListItem = z.object({
+/** One line of the dispute list. A field the service left out is null. */
+export const disputeListItem = oddities.extend({
   id: z.string(),
   created_at: text,
   status: text,
   amount: text,
   transaction_id: text,
   merchant_transaction_id: text,
-  extra: z.record(z.string(), json),
 })
 export type DisputeListItem = z.infer<typeof disputeListItem>
 
 /** Where the money was to go, as the dispute record has it. The card comes masked. */
-export const disputeRequisite = z.object({
+export const disputeRequisite = oddities.extend({
   bank: text,
   card: text,
   owner: text,
   country_name: text,
-  extra: z.record(z.string(), json),
 })
 
 /** The full dispute record (interface: Dispute). */

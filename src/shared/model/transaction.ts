@@ -3,6 +3,7 @@ import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { failure } from './failure.ts'
 import { json } from './json.ts'
+import { oddities } from './oddities.ts'
 import { environment } from './profile.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
@@ -68,18 +69,14 @@ export const ACQUIRING_REPLY_FIELDS = ['payment_url', 'acquirer'] as const
 
 /**
  * The service's answer to a creation, read tolerantly. `fields` holds the documented fields of the kind (null where
- * the service sent null), `missing` names those it left out, `retyped` those that came as another type and were taken
- * as their source text, `differing` those whose echo is not what was sent; `extra` keeps what is not documented.
+ * the service sent null), `differing` names those whose echo is not what was sent.
  */
-export const creationReply = z.object({
+export const creationReply = oddities.extend({
   fields: z.partialRecord(
     z.enum([...COMMON_REPLY_FIELDS, ...ACCOUNT_REPLY_FIELDS, ...ACQUIRING_REPLY_FIELDS]),
     z.string().nullable(),
   ),
-  missing: z.array(z.string()),
-  retyped: z.array(z.string()),
   differing: z.array(z.string()),
-  extra: z.record(z.string(), json),
 })
 export type CreationReply = z.infer<typeof creationReply>
 

@@ -8,7 +8,8 @@ import {
   type Kind,
 } from '#shared/model/transaction.ts'
 import type { CallContext } from './failures.ts'
-import { type ReplyJson, type ReplyObject, SourceNumber, textOf, toJson } from './reply-json.ts'
+import { readFields } from './reply-fields.ts'
+import { type ReplyJson, type ReplyObject, textOf } from './reply-json.ts'
 
 type Field = keyof CreationReply['fields']
 
@@ -19,39 +20,20 @@ const FIELDS: Record<Kind, readonly Field[]> = {
   payout_card: COMMON_REPLY_FIELDS,
 }
 
-/**
- * Reads a creation response tolerantly: a missing field is named, a number is taken as the digits it came in, an echo
- * that differs from what was sent is named, and what is not documented is kept. Null where there is no id.
- */
+/** Reads a creation response tolerantly; an echo that differs from what was sent is named. Null where there is no id. */
 export function readCreationReply(
   kind: Kind,
   reply: ReplyObject,
   request: CreationRequest,
   context: CallContext,
 ): CreationReply | null {
-  const fields: CreationReply['fields'] = {}
-  const missing: string[] = []
-  const retyped: string[] = []
-  const extra: ReplyObject = Object.fromEntries(
-    Object.entries(reply).filter(([name]) => !(FIELDS[kind] as readonly string[]).includes(name)),
-  )
-  for (const name of FIELDS[kind]) {
-    const value = reply[name]
-    if (value === undefined) missing.push(name)
-    else if (value === null || typeof value === 'string') fields[name] = value
-    else {
-      retyped.push(name)
-      fields[name] = value instanceof SourceNumber ? value.source : JSON.stringify(toJson(value))
-    }
-  }
+  const { fields, oddities } = readFields(reply, FIELDS[kind], context)
   if (!readId(reply.id)) return null
   return {
     // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.
     fields: context.redaction.json(fields) as CreationReply['fields'],
-    missing,
-    retyped,
     differing: differingEchoes(fields, request),
-    extra: context.redaction.json(toJson(extra)) as CreationReply['extra'],
+    ...oddities,
   }
 }
 

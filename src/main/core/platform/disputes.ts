@@ -1,6 +1,8 @@
 import type { Dispute, DisputeFilter, DisputeListItem, DisputeType } from '#shared/model/dispute.ts'
-import type { Json } from '#shared/model/json.ts'
+import type { Oddities } from '#shared/model/oddities.ts'
+import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
+import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-json.ts'
 
 /** What opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; `sent_amount`, not its alias. */
@@ -55,38 +57,46 @@ const RECORD = [
 ] as const
 const REQUISITE = ['bank', 'card', 'owner', 'country_name'] as const
 
-/** Reads a page; null where the reply has no `items`. Items are told apart by id: pages may overlap as disputes arrive. */
+/** Reads a page; null where the reply has no `items`. */
 export function readDisputePage(value: ReplyJson, pageSize: number, context: CallContext): DisputePage | null {
   if (!isObject(value) || !Array.isArray(value.items)) return null
   const entries: readonly ReplyJson[] = value.items
-  const items = new Map<string, DisputeListItem>()
-  for (const entry of entries) {
-    const item = isObject(entry) ? readFields(entry, ITEM, context) : null
-    if (item?.id) items.set(item.id, { ...item, id: item.id })
-  }
-  const readable = entries.filter((entry) => isObject(entry) && textOf(entry.id) !== null).length
-  return { items: [...items.values()], unreadable: entries.length - readable, isLast: entries.length < pageSize }
+  const items = entries.flatMap((entry) => {
+    const id = isObject(entry) ? readId(entry.id) : null
+    return isObject(entry) && id ? [{ ...readRecord(entry, ITEM, context), id }] : []
+  })
+  const served = Number(textOf(value.page_size) ?? pageSize)
+  // A service that serves smaller pages than were asked for says so: such a page is full, and others may follow.
+  const full = served >= 1 ? Math.min(pageSize, served) : pageSize
+  return { items, unreadable: entries.length - items.length, isLast: entries.length < full }
 }
 
 /** Reads the full record; null where it is no object with an id. */
 export function readDispute(value: ReplyJson, context: CallContext): Dispute | null {
-  if (!isObject(value)) return null
+  const id = isObject(value) ? readId(value.id) : null
+  if (!isObject(value) || !id) return null
   const { transaction_requisite, ...rest } = value
-  const record = readFields(rest, RECORD, context)
-  if (!record.id) return null
-  const requisite = isObject(transaction_requisite) ? readFields(transaction_requisite, REQUISITE, context) : null
-  return { ...record, id: record.id, transaction_requisite: requisite }
+  const record = readRecord(rest, RECORD, context)
+  const missing = transaction_requisite === undefined ? ['transaction_requisite'] : []
+  const isOther = transaction_requisite != null && !isObject(transaction_requisite)
+  const requisite = isObject(transaction_requisite) ? readRecord(transaction_requisite, REQUISITE, context) : null
+  return {
+    ...record,
+    id,
+    missing: [...record.missing, ...missing],
+    // No object where one was promised: it is shown with what is not documented.
+    extra: isOther
+      ? { ...record.extra, transaction_requisite: context.redaction.json(toJson(transaction_requisite)) }
+      : record.extra,
+    transaction_requisite: requisite,
+  }
 }
 
-type Fields<Name extends string> = Record<Name, string | null> & { extra: Record<string, Json> }
-
-function readFields<Name extends string>(
-  from: ReplyObject,
-  names: readonly Name[],
-  context: CallContext,
-): Fields<Name> {
-  const known: ReadonlySet<string> = new Set(names)
-  const extra = Object.fromEntries(Object.entries(from).filter(([name]) => !known.has(name)))
-  const fields = Object.fromEntries(names.map((name) => [name, textOf(from[name])]))
-  return context.redaction.json({ ...fields, extra: toJson(extra) }) as Fields<Name>
+function readRecord<Name extends string>(from: ReplyObject, names: readonly Name[], context: CallContext) {
+  const { fields, oddities } = readFields(from, names, context)
+  return { ...(context.redaction.json(nullWhereMissing(names, fields)) as typeof fields), ...oddities } as Record<
+    Name,
+    string | null
+  > &
+    Oddities
 }

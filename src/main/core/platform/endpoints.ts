@@ -97,8 +97,8 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       return readObservation(value, context, clock.now())
     },
     async balance(access) {
-      const { value, fail } = await get(access, '/merchant/balance')
-      return readBalance(value, clock.now()) ?? fail()
+      const { value, context, fail } = await get(access, '/merchant/balance')
+      return readBalance(value, context, clock.now()) ?? fail()
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}

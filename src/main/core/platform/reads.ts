@@ -3,12 +3,16 @@ import type { Bank } from '#shared/model/bank.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Observation, Receipt } from '#shared/model/transaction.ts'
 import type { CallContext } from './failures.ts'
+import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { isObject, type ReplyJson, textOf, toJson } from './reply-json.ts'
 
-/** Reads GET /merchant/balance; null where it is no object. A field that is not there is null. */
-export function readBalance(value: ReplyJson, now: Date): Balance | null {
+const BALANCE = ['balance', 'currency_rate'] as const
+
+/** Reads GET /merchant/balance; null where it is no object. */
+export function readBalance(value: ReplyJson, context: CallContext, now: Date): Balance | null {
   if (!isObject(value)) return null
-  return { balance: textOf(value.balance), currency_rate: textOf(value.currency_rate), readAt: now.toISOString() }
+  const { fields, oddities } = readFields(value, BALANCE, context)
+  return { ...nullWhereMissing(BALANCE, fields), ...oddities, readAt: now.toISOString() }
 }
 
 /** Reads GET /merchant/banks; null where it is no list. Entries without an id or a name cannot be chosen: they are counted. */

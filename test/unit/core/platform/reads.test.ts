@@ -68,7 +68,16 @@ test('nobody listening is told as not sent', async () => {
 
 test('numbers keep the digits they came in', async () => {
   const { read } = await deskAt(text(200, '{"balance": 10.10, "currency_rate": 90.00000001}'))
-  expect(await read()).toMatchObject({ balance: '10.10', currency_rate: '90.00000001' })
+  expect(await read()).toMatchObject({
+    balance: '10.10',
+    currency_rate: '90.00000001',
+    retyped: ['balance', 'currency_rate'],
+  })
+})
+
+test('a balance that lacks a field or has others says so, and is kept as it is', async () => {
+  const { read } = await deskAt(json(200, { balance: '1', held: '3.5' }))
+  expect(await read()).toMatchObject({ currency_rate: null, missing: ['currency_rate'], extra: { held: '3.5' } })
 })
 
 test('the same read asked at the same time shares one request; asked later it is a new one', async () => {

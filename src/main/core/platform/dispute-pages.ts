@@ -1,0 +1,28 @@
+import type { DisputeListItem } from '#shared/model/dispute.ts'
+import type { Access } from './access.ts'
+import type { DisputePage, DisputeQuery } from './disputes.ts'
+import type { Platform } from './endpoints.ts'
+
+/** A platform that gives page after page for ever must not be read for ever. */
+const MOST_PAGES = 1000
+
+/**
+ * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page that is not full, each
+ * dispute once: pages overlap where disputes arrive while they are read. A page that brings nothing new ends it too, as
+ * a platform might give the same page for every number. There is no total, and none is made up.
+ */
+export async function* disputePages(
+  platform: Pick<Platform, 'disputes'>,
+  access: Access,
+  query: Omit<DisputeQuery, 'page_number'>,
+): AsyncGenerator<DisputePage> {
+  const seen = new Set<string>()
+  const isNew = ({ id }: DisputeListItem): boolean => !seen.has(id) && Boolean(seen.add(id))
+  for (let number = 1; number <= MOST_PAGES; number++) {
+    const page = await platform.disputes(access, { ...query, page_number: number })
+    const items = page.items.filter(isNew)
+    const isLast = page.isLast || items.length === 0
+    yield { ...page, items, isLast }
+    if (isLast) return
+  }
+}

@@ -1,0 +1,42 @@
+import type { Oddities } from '#shared/model/oddities.ts'
+import type { CallContext } from './failures.ts'
+import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-json.ts'
+
+/** Documented fields that hold text, as they were found; null where the service sent null. */
+export type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
+
+/**
+ * Reads documented fields of a reply that hold text, tolerantly: one that is missing is named, a number is taken as the
+ * digits it came in and named, and what is not documented is kept. `fields` are as they came; `extra` is redacted.
+ */
+export function readFields<Name extends string>(
+  from: ReplyObject,
+  names: readonly Name[],
+  context: CallContext,
+): { readonly fields: FoundFields<Name>; readonly oddities: Oddities } {
+  const found = names.filter((name) => Object.hasOwn(from, name))
+  const fields = Object.fromEntries(found.map((name) => [name, textOrNull(from[name] as ReplyJson)]))
+  const known: ReadonlySet<string> = new Set(names)
+  const extra = Object.fromEntries(Object.entries(from).filter(([name]) => !known.has(name)))
+  return {
+    fields: fields as FoundFields<Name>,
+    oddities: {
+      missing: names.filter((name) => !Object.hasOwn(from, name)),
+      retyped: found.filter((name) => from[name] !== null && typeof from[name] !== 'string'),
+      extra: context.redaction.json(toJson(extra)) as Oddities['extra'],
+    },
+  }
+}
+
+/** The fields where a missing one counts as null. */
+export function nullWhereMissing<Name extends string>(
+  names: readonly Name[],
+  fields: FoundFields<Name>,
+): Record<Name, string | null> {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Record<Name, string | null>
+}
+
+function textOrNull(value: ReplyJson): string | null {
+  if (value === null || typeof value === 'string') return value
+  return value instanceof SourceNumber ? value.source : JSON.stringify(toJson(value))
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disputePages } from '../../../../src/main/core/platform/dispute-pages.ts'
+import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
+import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
+import { startTraining, type Training } from '../../../../src/training/server.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
+import { type Answer, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
+
+const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+let training: Training
+
+beforeAll(async () => {
+  training = await startTraining({ speed: 10 })
+})
+afterAll(async () => {
+  await platform.close()
+  await training.close()
+})
+
+/** A merchant of its own at the training platform, whose disputes are nobody else's. */
+function merchant() {
+  const token = `training-merchant-${crypto.randomUUID()}`
+  const access = { baseUrl: training.baseUrl, headers: { authorization: `Bearer ${token}` }, secrets: [token] }
+  const open = async (reference: string): Promise<string> => {
+    const order = { amount: '10.07', currency: 'RUB', merchant_transaction_id: reference } as const
+    await platform.create(access, 'payin_account', order)
+    await platform.cancel(access, reference)
+    const { reply } = await platform.openDispute(access, { transaction_id: reference, dispute_type: 'payin_timeout' })
+    return reply?.id ?? 'none'
+  }
+  return { access, open }
+}
+
+async function fakeAccess(answer: Answer) {
+  const { baseUrl, received } = await startFakePlatform(answer)
+  return { access: { baseUrl, headers: {}, secrets: [] }, received }
+}
+
+const item = (id: string) => ({
+  id,
+  created_at: '2030-01-01T00:00:00Z',
+  status: 'process',
+  amount: '1',
+  transaction_id: 't',
+  merchant_transaction_id: 'm',
+})
+
+async function collect(pages: ReturnType<typeof disputePages>, between?: () => Promise<unknown>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const page of pages) {
+    ids.push(...page.items.map(({ id }) => id))
+    await between?.()
+  }
+  return ids
+}
+
+test('pages go on until a short one, and each dispute comes once though new ones push the others onto later pages', async () => {
+  const { access, open } = merchant()
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push(await open(`paged-${n}`))
+  let opened = 0
+  const found = await collect(disputePages(platform, access, { page_size: 2 }), async () => {
+    if (opened++ < 2) await open(`meanwhile-${opened}`)
+  })
+  expect(found.toSorted()).toEqual(ids.toSorted())
+})
+
+test('a full last page is followed by one that is empty', async () => {
+  const { access, open } = merchant()
+  const ids = [await open('full-1'), await open('full-2')]
+  expect((await collect(disputePages(platform, access, { page_size: 2 }))).toSorted()).toEqual(ids.toSorted())
+})
+
+test('filters go with every page: statuses comma-separated, nothing that was not given', async () => {
+  const full = json(200, { items: [item('a')], page_number: 1, page_size: 1 })
+  let asked = 0
+  const { access, received } = await fakeAccess((response, request) =>
+    (asked++ === 0 ? full : json(200, { items: [] }))(response, request),
+  )
+  const query = { page_size: 1, status: ['process', 'canceled'], merchant_transaction_id: 'order 1' } as const
+  await collect(disputePages(platform, access, query))
+  const rest = 'page_size=1&status=process%2Ccanceled&merchant_transaction_id=order+1'
+  expect(received.map(({ path }) => path)).toEqual([
+    `/merchant/dispute/list?page_number=1&${rest}`,
+    `/merchant/dispute/list?page_number=2&${rest}`,
+  ])
+})
+
+test('a platform that gives the same page for every number is not read for ever', async () => {
+  const { access, received } = await fakeAccess(json(200, { items: [item('a'), item('b')] }))
+  expect(await collect(disputePages(platform, access, { page_size: 2 }))).toEqual(['a', 'b'])
+  expect(received).toHaveLength(2)
+})
+
+test('a page as full as the platform says it serves is not taken for the last, though more were asked for', async () => {
+  const pages = [[item('a'), item('b')], [item('c')]]
+  let asked = 0
+  const { access } = await fakeAccess((response, request) =>
+    json(200, { items: pages[asked++] ?? [], page_number: asked, page_size: 2 })(response, request),
+  )
+  expect(await collect(disputePages(platform, access, { page_size: 100 }))).toEqual(['a', 'b', 'c'])
+})
+
+test('an entry of the list without an id is counted, and the others stand', async () => {
+  const { access } = await fakeAccess(json(200, { items: [item('a'), { ...item(''), id: {} }, 'x', null] }))
+  const page = await platform.disputes(access, { page_number: 1, page_size: 50 })
+  expect(page).toMatchObject({ unreadable: 3, isLast: true, items: [{ id: 'a', missing: [], retyped: [], extra: {} }] })
+})
+
+test('a list without items is unreadable, not empty', async () => {
+  const { access } = await fakeAccess(json(200, { page_number: 1, page_size: 50 }))
+  const query = { page_number: 1, page_size: 50 }
+  expect(await failureOf(platform.disputes(access, query))).toMatchObject({ reason: 'wrong_shape' })
+})
+
+test('a dispute record is read tolerantly: what is missing, retyped or not documented is named and kept', async () => {
+  const body = `{"id": "d-1", "amount": 10.10, "status": null, "transaction_paid_amount": 0.00000001,
+    "transaction_requisite": {"bank": "B", "card": "411111******1111", "floor": 3}, "verdict": {"by": "x"}}`
+  const { access } = await fakeAccess(text(200, body))
+  const dispute = await platform.dispute(access, 'd-1')
+  expect(dispute).toMatchObject({
+    id: 'd-1',
+    amount: '10.10',
+    status: null,
+    transaction_paid_amount: '0.00000001',
+    retyped: ['amount', 'transaction_paid_amount'],
+    extra: { verdict: { by: 'x' } },
+    transaction_requisite: { bank: 'B', owner: null, missing: ['owner', 'country_name'], extra: { floor: 3 } },
+  })
+  expect(dispute.missing).toContain('created_at')
+  expect(dispute.missing).not.toContain('status')
+})
+
+test('a requisite that is no object is kept as it came', async () => {
+  const { access } = await fakeAccess(json(200, { ...item('d-2'), transaction_requisite: 'by phone' }))
+  const dispute = await platform.dispute(access, 'd-2')
+  expect(dispute).toMatchObject({ transaction_requisite: null, extra: { transaction_requisite: 'by phone' } })
+})
+
+test('the training platform’s record has every documented field and no other', async () => {
+  const { access, open } = merchant()
+  const id = await open('whole')
+  expect(await platform.dispute(access, id)).toMatchObject({
+    id,
+    missing: [],
+    retyped: [],
+    extra: {},
+    transaction_requisite: { missing: [], retyped: [], extra: {} },
+  })
+})
+
+test('a dispute of another merchant is not found', async () => {
+  const id = await merchant().open('mine')
+  const other = { baseUrl: training.baseUrl, headers: { authorization: `Bearer ${TRAINING_TOKEN}` }, secrets: [] }
+  expect(await failureOf(platform.dispute(other, id))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+})
