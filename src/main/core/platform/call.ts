@@ -19,6 +19,8 @@ export interface Call {
   readonly method: 'GET' | 'POST'
   /** Below {base_url}, with the leading slash. */
   readonly path: string
+  /** How failures and the log name the path, where it has an id in it that came from outside. */
+  readonly pathName?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Json
   /** In place of `body`: files and all, streamed. */
@@ -63,7 +65,7 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
     if (refused) throw new DeskFailure(refused)
 
     const context: CallContext = {
-      endpoint: `${call.method} ${call.path}`,
+      endpoint: `${call.method} ${call.pathName ?? call.path}`,
       at: clock.now().toISOString(),
       redaction: redaction(call.access.secrets, call.card),
     }
@@ -79,17 +81,17 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
   }
 
   async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
-    const trace: Trace = { connected: false }
+    const trace: Trace = { connection: null }
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
-      const response = await send(url, call, own ?? reads, limits)
+      const response = await send(url, call, own ?? reads, trace, limits)
       const text = await response.text()
       if (response.ok) return { result: 'success', httpStatus: response.status, text, context }
       return { result: 'failure', failure: failureOfAnswer(response, text, context), context }
     } catch (error) {
       return {
         result: 'failure',
-        failure: failureOfThrow(error, own && trace.connected, call.signal?.aborted === true, context),
+        failure: failureOfThrow(error, own && trace.connection !== null, call.signal?.aborted === true, context),
         context,
       }
     } finally {
@@ -104,9 +106,9 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
 const RETRIED = [429, 502, 503, 504]
 
 /** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
-async function send(url: URL, call: Call, agent: Agent, limits: Limits): Promise<Response> {
+async function send(url: URL, call: Call, agent: Agent, trace: Trace, limits: Limits): Promise<Response> {
   const isRead = call.method === 'GET'
-  const fetch = limitedFetch(agent, call.upload)
+  const fetch = limitedFetch(agent, call.upload, () => trace.connection?.writableLength === 0)
   let last: Response | null = null
   try {
     return await ky(url, {

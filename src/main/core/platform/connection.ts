@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
 
 type Connector = buildConnector.connector
@@ -19,9 +20,9 @@ export const LIMITS: Limits = {
   upload: { whole: 1_800_000 },
 }
 
-/** Whether a connection was ever made. Until then nothing of the request can have left the machine. */
+/** The connection of a write. Until one was made nothing of the request can have left the machine. */
 export interface Trace {
-  connected: boolean
+  connection: Socket | null
 }
 
 /**
@@ -36,7 +37,7 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
     bodyTimeout: limits.write.firstByte,
     connect(options, callback) {
       connect(options, (...result) => {
-        if (result[0] === null) trace.connected = true
+        if (result[0] === null) trace.connection = result[1]
         callback(...result)
       })
     },

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
-import type { OnProgress, UploadBody } from './multipart.ts'
+import type { HasLeft, OnProgress, UploadBody } from './multipart.ts'
 
 /** The most of a reply that is read (decompressed). Nothing the interface describes comes near it. */
 export const REPLY_LIMIT = 8 * 1024 * 1024
@@ -11,9 +11,9 @@ export class ReplyTooLarge extends Error {}
 /**
  * A `fetch` for ky that makes one request and no other, on undici's plain request: a fetch by the standard would follow
  * redirects, and send again after a 421. The body is read whole, up to the limit, before it answers, so that a time limit
- * covers it.
+ * covers it. `hasLeft` speaks of the connection that it makes.
  */
-export function limitedFetch(dispatcher: Dispatcher, upload?: Upload) {
+export function limitedFetch(dispatcher: Dispatcher, upload?: Upload, hasLeft?: HasLeft) {
   return async (input: RequestInfo | URL): Promise<Response> => {
     const request = input as Request
     const sent = upload ?? (request.method === 'GET' ? null : await onceOnly(request))
@@ -25,7 +25,7 @@ export function limitedFetch(dispatcher: Dispatcher, upload?: Upload) {
         ['accept-encoding', Object.keys(DECODERS).join(', ')],
         ...headersOf(sent),
       ]),
-      ...(sent ? { body: iterated(sent.body.stream(sent.onProgress)) } : {}),
+      ...(sent ? { body: iterated(sent.body.stream(sent.onProgress, hasLeft)) } : {}),
       signal: request.signal,
       dispatcher,
     }).catch(asNetworkError)

@@ -7,8 +7,18 @@ export interface UploadFile {
   readonly contentType: string
   /** Bytes; what `read` gives must be exactly as many. */
   readonly size: number
-  read(): AsyncIterable<Uint8Array>
+  /** Its bytes from the first to the last. `space` is there to be read into; a piece may also be memory of its own. */
+  read(space: Space): AsyncIterable<Uint8Array>
 }
+
+/**
+ * Memory to read the next piece into: the same again wherever nothing of it is still on its way. New memory for every
+ * piece costs more time than reading and sending it do.
+ */
+export type Space = () => Buffer
+
+/** Whether the connection has taken over every byte that it was given. */
+export type HasLeft = () => boolean
 
 /** Told as bytes leave: how many of how many. The last call has both equal. */
 export type OnProgress = (sent: number, total: number) => void
@@ -18,11 +28,22 @@ export interface UploadBody {
   /** Null where the request's own headers have it. */
   readonly contentType: string | null
   readonly contentLength: number
-  stream(onProgress?: OnProgress): AsyncGenerator<Uint8Array>
+  /** Without `hasLeft` no memory is used twice. */
+  stream(onProgress?: OnProgress, hasLeft?: HasLeft): AsyncGenerator<Uint8Array>
 }
 
-/** The file that was to be sent is not the one that was measured. */
-export class FileChanged extends Error {}
+/** The file that was to be sent is not the one that was measured. Its message names no path: it goes into failures. */
+export class FileChanged extends Error {
+  /** As the other side was to see it. */
+  readonly fileName: string
+  constructor(fileName: string, what: string) {
+    super(what)
+    this.fileName = fileName
+  }
+}
+
+/** Bytes. Small enough to show how an upload goes on, large enough that a piece's own cost does not count. */
+const PIECE = 512 * 1024
 
 /**
  * A multipart/form-data body: text fields as ordinary form fields, then the files, all under one part name (interface:
@@ -50,11 +71,13 @@ export function multipartBody(
     sum(parts.map((part) => part.head.length + part.file.size + lineBreak.length)) +
     end.length
 
-  async function* pieces(): AsyncGenerator<Uint8Array> {
+  const largest = Math.max(...files.map((file) => file.size))
+
+  async function* pieces(space: Space): AsyncGenerator<Uint8Array> {
     yield* texts
     for (const part of parts) {
       yield part.head
-      yield* exactly(part.file)
+      yield* exactly(part.file, space)
       yield lineBreak
     }
     yield end
@@ -63,9 +86,9 @@ export function multipartBody(
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     contentLength,
-    async *stream(onProgress) {
+    async *stream(onProgress, hasLeft = () => false) {
       let sent = 0
-      for await (const piece of pieces()) {
+      for await (const piece of pieces(spaceOf(largest, hasLeft))) {
         yield piece
         // The next piece is asked for when this one has been taken over for sending.
         sent += piece.byteLength
@@ -76,14 +99,23 @@ export function multipartBody(
 }
 
 /** A file's bytes, as many as were promised: a length that is wrong would garble the request. */
-async function* exactly(file: UploadFile): AsyncGenerator<Uint8Array> {
+async function* exactly(file: UploadFile, space: Space): AsyncGenerator<Uint8Array> {
   let left = file.size
-  for await (const chunk of file.read()) {
+  for await (const chunk of file.read(space)) {
     left -= chunk.byteLength
     if (left < 0) break
     yield chunk
   }
-  if (left !== 0) throw new FileChanged(`${file.size} bytes were announced`)
+  if (left !== 0) throw new FileChanged(file.name, `the file does not have ${file.size} bytes`)
+}
+
+/** A slow connection still holds a piece when the next is read: that one's memory is left alone. */
+function spaceOf(largest: number, hasLeft: HasLeft): Space {
+  let buffer: Buffer | null = null
+  return () => {
+    if (!buffer || !hasLeft()) buffer = Buffer.allocUnsafeSlow(Math.min(largest, PIECE))
+    return buffer
+  }
 }
 
 function quoted(name: string): string {

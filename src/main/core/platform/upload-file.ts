@@ -1,0 +1,82 @@
+import type { Stats } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { FileChanged, type UploadFile } from './multipart.ts'
+
+/** A file on disk that is to be sent as it was when it was looked at. */
+export interface FileOnDisk {
+  readonly path: string
+  /** As the other side is to see it. */
+  readonly name: string
+  readonly contentType: string
+  /** What `stat` said then. */
+  readonly measured: Pick<Stats, 'size' | 'mtimeMs'>
+}
+
+/** A file cannot be read. Its message has the system's code (EACCES, EIO) and no path: it goes into failures. */
+export class FileUnreadable extends Error {
+  /** As the other side was to see it. */
+  readonly fileName: string
+  constructor(fileName: string, code: string) {
+    super(`the file cannot be read (${code})`)
+    this.fileName = fileName
+  }
+}
+
+/**
+ * Opens files for as long as `use` takes, each once: what is renamed or deleted meanwhile is sent all the same. Throws
+ * FileChanged or FileUnreadable before `use` begins, so that nothing is sent where one is not as it was measured; a
+ * change under way stops the request before its end.
+ */
+export async function withOpenFiles<T>(
+  files: readonly FileOnDisk[],
+  use: (opened: readonly UploadFile[]) => Promise<T>,
+): Promise<T> {
+  const handles: FileHandle[] = []
+  try {
+    const opened: UploadFile[] = []
+    for (const file of files) {
+      const handle = await open(file.path).catch((error: unknown) => fail(file, error))
+      handles.push(handle)
+      await check(handle, file)
+      opened.push(uploadFile(handle, file))
+    }
+    return await use(opened)
+  } finally {
+    // Not waited for: a read that hangs on a dead disk must not keep back how the request ended.
+    for (const handle of handles) handle.close().catch(() => undefined)
+  }
+}
+
+function uploadFile(handle: FileHandle, file: FileOnDisk): UploadFile {
+  const { name, contentType, measured } = file
+  return {
+    name,
+    contentType,
+    size: measured.size,
+    async *read(space) {
+      for (let at = 0; at < measured.size; ) {
+        const into = space()
+        const length = Math.min(into.length, measured.size - at)
+        const { bytesRead } = await handle.read(into, 0, length, at).catch((error: unknown) => fail(file, error))
+        if (bytesRead === 0) break
+        at += bytesRead
+        yield into.subarray(0, bytesRead)
+      }
+      await check(handle, file)
+    },
+  }
+}
+
+async function check(handle: FileHandle, file: FileOnDisk): Promise<void> {
+  const found = await handle.stat().catch((error: unknown) => fail(file, error))
+  if (!found.isFile()) throw new FileUnreadable(file.name, 'EISDIR')
+  const { size, mtimeMs } = file.measured
+  if (found.size !== size || found.mtimeMs !== mtimeMs) throw new FileChanged(file.name, 'the file was changed')
+}
+
+/** The system's errors carry the path, in their words and as a property: none of them is passed on, not even as a cause. */
+function fail({ name }: FileOnDisk, error: unknown): never {
+  const code = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
+  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileChanged(name, 'the file is no longer there')
+  throw new FileUnreadable(name, code)
+}
