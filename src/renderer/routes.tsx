@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { DeskHandle } from './bridge/desk.tsx'
+import { HelpScreen } from './screens/help/help-screen.tsx'
 import { PayinScreen } from './screens/payin/payin-screen.tsx'
 import { PayoutScreen } from './screens/payout/payout-screen.tsx'
 import { ProfilesScreen } from './screens/profiles/profiles-screen.tsx'
@@ -49,6 +50,7 @@ const profiles = createRoute({ getParentRoute: () => shell, path: '/profiles', c
 const profile = createRoute({ getParentRoute: () => profiles, path: '$id' })
 const newProfile = createRoute({ getParentRoute: () => profiles, path: 'new' })
 const settings = createRoute({ getParentRoute: () => shell, path: '/settings', component: SettingsScreen })
+const help = createRoute({ getParentRoute: () => shell, path: '/help', component: HelpScreen })
 
 const routeTree = root.addChildren([
   index,
@@ -59,6 +61,7 @@ const routeTree = root.addChildren([
     payout,
     profiles.addChildren([profile, newProfile]),
     settings,
+    help,
   ]),
 ])
 

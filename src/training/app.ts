@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { boardRoutes, keyedBoardRoutes } from './board/board-routes.ts'
+import { styles as boardStyles } from './board/style.ts'
 import { disputeRoutes } from './disputes/dispute-routes.ts'
 import { BodyTooLarge } from './http/body.ts'
 import type { Env } from './http/env.ts'
@@ -22,9 +24,12 @@ export function createApp(platform: Platform): Hono<Env> {
     await next()
   })
   app.use(loopbackOnly)
+  // Before the notes: the key of the trainer's page belongs in none of them, and its reloads are no news.
+  app.route('/training/board', keyedBoardRoutes)
+  app.get('/pages.css', styles)
+  app.get('/board.css', boardStyles)
   app.use(takeNote)
   // Clients of the merchant come to these without a credential.
-  app.get('/pages.css', styles)
   app.route('/pay', payRoutes)
   app.route('/checkout', checkoutRoutes)
   // Where the redirect scenario points: that anybody comes here at all is what the note of it shows.
@@ -37,6 +42,7 @@ export function createApp(platform: Platform): Hono<Env> {
   app.route('/merchant', accountRoutes)
   app.route('/merchant', transactionRoutes)
   app.route('/receipts', receiptRoutes)
+  app.route('/training/board', boardRoutes)
   app.route('/training', trainingRoutes)
 
   app.notFound((c) => unstatedError(c, 404, 'NOT_FOUND', 'No such path'))

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   console.log(`Training platform: ${training.baseUrl}`)
   console.log(`Authorization: Bearer ${TRAINING_TOKEN}`)
+  console.log(`Trainer's page: ${training.trainerPage}`)
   if (training.setAside !== null) console.error(`The state file was damaged; it is kept as ${training.setAside}`)
 }
 

@@ -17,6 +17,15 @@ export const settings = z.strictObject({
 })
 export type Settings = Readonly<z.infer<typeof settings>>
 
+/** What each setting can be, in the order in which a trainer is offered it. */
+export const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  idForm: settings.shape.idForm.options,
+  creationStatus: [200, 201],
+  disputeStatus: [200, 201],
+  errorShape: settings.shape.errorShape.options,
+  statusByPath: [false, true],
+}
+
 export const DEFAULT_SETTINGS: Settings = {
   idForm: 'short',
   creationStatus: 200,
@@ -33,6 +42,8 @@ export interface RequestNote {
   readonly headers: readonly string[]
   /** HTTP status; `open` while there is no answer; `closed` where the connection was closed on purpose. */
   readonly outcome: number | 'open' | 'closed'
+  /** The error code that was meant, whatever shape the answer had. */
+  readonly code?: string
 }
 
 /** The running platform: what every endpoint works with. */
@@ -44,6 +55,8 @@ export interface Platform {
   readonly changeSettings: (change: Partial<Settings>) => Settings
   /** Own origin, without a trailing slash. */
   readonly baseUrl: () => string
+  /** Opens the trainer's page to who has its address: made anew at each start, in no note and no state. */
+  readonly viewKey: string
   /** Waits so many milliseconds of normal speed; returns early when the platform closes. */
   readonly pause: (milliseconds: number) => Promise<void>
   /** To be called when a transaction has been created or its future has changed: keeps callbacks on time. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { boardPath } from './board/board-routes.ts'
 import { createCallbacks } from './callbacks.ts'
 import { listen } from './http/listen.ts'
 import { DEFAULT_SETTINGS, type Platform, type Settings } from './platform.ts'
@@ -23,6 +25,8 @@ export interface Training {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly port: number
+  /** The trainer's page: what was received, stored and dropped. Who has the address needs no credential. */
+  readonly trainerPage: string
   /** Where a damaged state file was moved to at start; null if there was none. */
   readonly setAside: string | null
   /** Ends every connection and writes the state. Rejects where the state cannot be written. */
@@ -54,6 +58,7 @@ export async function startTraining(options: TrainingOptions = {}): Promise<Trai
       return settings
     },
     baseUrl: () => baseUrl,
+    viewKey: randomBytes(32).toString('base64url'),
     pause: (milliseconds) => delay(milliseconds / speed, undefined, { signal }).catch(() => undefined),
     followTransaction: callbacks.follow,
     background: (work) => {
@@ -73,6 +78,7 @@ export async function startTraining(options: TrainingOptions = {}): Promise<Trai
   return {
     baseUrl,
     port,
+    trainerPage: `${baseUrl}${boardPath(platform)}`,
     setAside: loaded.setAside,
     close: async () => {
       closing.abort()

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
+import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
+import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { readJson } from './http/body.ts'
 import type { Env } from './http/env.ts'
 import { statedError } from './http/errors.ts'
 import { statusOf } from './payments/status-payload.ts'
 import { settings } from './platform.ts'
-import { SCENARIOS } from './scenarios.ts'
 import { stepAt } from './state/timeline.ts'
 
 /** What is not the service's but the trainer's: the whole state, the choices, the table of amounts. */
@@ -21,7 +22,7 @@ export const trainingRoutes = new Hono<Env>()
       requests: platform.requests,
     })
   })
-  .get('/scenarios', (c) => c.json(SCENARIOS))
+  .get('/scenarios', (c) => c.json(SCENARIOS.map((row) => ({ ...row, line: SCENARIO_WORDS[row.key].en }))))
   .get('/settings', (c) => c.json(c.get('platform').settings()))
   .post('/settings', async (c) => {
     const change = settings.partial().safeParse(await readJson(c))

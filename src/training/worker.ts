@@ -5,7 +5,7 @@ import { startTraining } from './server.ts'
 const data = z.object({ stateFile: z.string().optional(), speed: z.number().positive().optional() })
 
 /**
- * The training platform in a worker thread. Posts `{ baseUrl, setAside }` when it listens, or `{ error }`; closes on
+ * The training platform in a worker thread. Posts `{ baseUrl, trainerPage, setAside }` when it listens, or `{ error }`; closes on
  * the message 'close', writes its state, and posts 'closed'.
  */
 async function run(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -22,7 +22,8 @@ async function run(port: NonNullable<typeof parentPort>): Promise<void> {
       .catch((error: unknown) => port.postMessage({ error: wordsOf(error) }))
       .finally(() => port.close())
   })
-  port.postMessage({ baseUrl: training.baseUrl, setAside: training.setAside })
+  const { baseUrl, trainerPage, setAside } = training
+  port.postMessage({ baseUrl, trainerPage, setAside })
 }
 
 function wordsOf(error: unknown): string {

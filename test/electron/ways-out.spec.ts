@@ -123,3 +123,20 @@ test('nothing is downloaded', async ({ launch }) => {
   })
   await expect.poll(() => app.evaluate(() => (globalThis as unknown as { states: string[] }).states)).toEqual(['true'])
 })
+
+test('the trainer’s page leaves through the link opener, and is what the menu’s Help leads to', async ({ launch }) => {
+  const { app, page } = await launch()
+  const links = await noteLinks(app)
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByTestId('environment-band')).toBeVisible()
+  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.at(-1)?.submenu?.items[0]?.click())
+  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'What the training platform received and dropped' }).click()
+  await expect
+    .poll(links)
+    .toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/training\/board\/[\w-]{43}\?lang=en$/)])
+  const [address = ''] = await links()
+  expect(await (await fetch(address)).text()).toContain('What the training platform received')
+  expect(app.windows()).toHaveLength(1)
+  expect(page.url()).toMatch(OUR_PAGE)
+})

@@ -83,6 +83,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     profiles,
     payments,
     account,
+    training,
     readStatus,
   })
   log.started({ version: host.version, host: host.host, runtime: process.version })

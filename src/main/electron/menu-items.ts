@@ -4,12 +4,21 @@ import { type Language, MENU } from './words.ts'
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }
 
+interface MenuOptions {
+  readonly language: Language
+  readonly platform: string
+  readonly developer: boolean
+  /** Shows the screen of that name. */
+  showHelp(): void
+}
+
 /** The menu: macOS has the app's own first and a Window menu, the others a File menu to exit from. */
-export function menuOf(language: Language, platform: string, developer: boolean): Item[] {
+export function menuOf({ language, platform, developer, showHelp }: MenuOptions): Item[] {
   const words = MENU[language]
+  const common = [editMenu(words), viewMenu(words, developer)]
   return platform === 'darwin'
-    ? [appMenu(words), editMenu(words), viewMenu(words, developer), windowMenu(words)]
-    : [fileMenu(words), editMenu(words), viewMenu(words, developer)]
+    ? [appMenu(words), ...common, windowMenu(words), helpMenu(words, showHelp)]
+    : [fileMenu(words), ...common, helpMenu(words, showHelp)]
 }
 
 type Words = (typeof MENU)[Language]
@@ -79,4 +88,10 @@ function windowMenu(words: Words): Item {
       { role: 'front', label: words.front },
     ],
   }
+}
+
+function helpMenu(words: Words, showHelp: () => void): Item {
+  // The key is the screens' own, who keep it quiet while something is asked; the menu only shows it.
+  const item: Item = { label: words.deskHelp, accelerator: 'F1', registerAccelerator: false, click: showHelp }
+  return { role: 'help', label: words.help, submenu: [item] }
 }

@@ -15,13 +15,16 @@ const followed = z
   .catch({ theme: 'auto', language: 'system' })
 
 /** Lets menu and theme follow the operator's choices. The store returned is the one to hand to the desk. */
-export function followPreferences(settings: SettingsStore): { settings: SettingsStore; language: () => Language } {
+export function followPreferences(
+  settings: SettingsStore,
+  showHelp: () => void,
+): { settings: SettingsStore; language: () => Language } {
   const chosen = () => followed.parse(settings.get(PREFERENCES))
   const language = () => languageOf(chosen().language, app.getLocale())
   const follow = () => {
     const { theme } = chosen()
     nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
-    setupMenu(language())
+    setupMenu(language(), showHelp)
   }
   follow()
   return { settings: watchSetting(settings, PREFERENCES, follow), language }

@@ -17,7 +17,7 @@ import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from 
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
-import { focusWindow, openWindow } from './window.ts'
+import { focusWindow, openHelp, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
 
 /** The build's folder: main, preload and renderer lie side by side in it. */
@@ -59,7 +59,9 @@ function takeFolder(path: string): DataFolder | DeskStartError {
 
 async function startDesk(folder: DataFolder): Promise<void> {
   trustSystem()
-  const { settings, language } = followPreferences(openSettings(folder.path))
+  // The menu is there before the desk is, and with it a window.
+  let showHelp = (): void => undefined
+  const { settings, language } = followPreferences(openSettings(folder.path), () => showHelp())
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
   const host = {
     host: 'desktop',
@@ -94,6 +96,10 @@ async function startDesk(folder: DataFolder): Promise<void> {
     window.on('closed', () => {
       window = null
     })
+  }
+  showHelp = () => {
+    show()
+    if (window !== null) openHelp(window)
   }
   app.on('second-instance', show)
   app.on('activate', show)

@@ -66,6 +66,12 @@ export function focusWindow(window: BrowserWindow): void {
   window.focus()
 }
 
+/** Has the screens show Help. They go there by themselves: the page is never loaded anew for it. */
+export function openHelp(window: BrowserWindow): void {
+  // A page that is gone or not there yet has no Help to show.
+  window.webContents.executeJavaScript("window.location.hash = '#/help'").catch(() => undefined)
+}
+
 function placeOf(window: BrowserWindow): Place {
   return { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
 }

@@ -79,6 +79,8 @@ export const MENU = {
     zoom: 'Zoom',
     close: 'Close Window',
     front: 'Bring All to Front',
+    help: 'Help',
+    deskHelp: 'Paydesk Help',
   },
   ru: {
     about: 'О программе Paydesk',
@@ -109,5 +111,7 @@ export const MENU = {
     zoom: 'Изменить масштаб',
     close: 'Закрыть окно',
     front: 'Все окна — на передний план',
+    help: 'Справка',
+    deskHelp: 'Справка Paydesk',
   },
 } as const satisfies Record<Language, Record<string, string>>

@@ -3,6 +3,17 @@ import type { ReactNode } from 'react'
 import { useDeskInfo } from '../bridge/hooks.ts'
 
 const MAC: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', ctrl: '⌃' }
+/** Keys that are not written as they are called. */
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: 'Esc',
+  Enter: 'Enter',
+  PageDown: 'PgDn',
+  PageUp: 'PgUp',
+  Home: 'Home',
+  End: 'End',
+}
 const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
 
 /** How a shortcut such as "alt+Digit1" is written on the operator's system: "⌥1", "Alt+1". */
@@ -11,7 +22,7 @@ export function shortcutText(keys: string, platform: string): string {
   const names = mac ? MAC : OTHERS
   return keys
     .split('+')
-    .map((key) => names[key] ?? key.replace('Digit', '').toUpperCase())
+    .map((key) => names[key] ?? KEYS[key] ?? key.replace(/^(Digit|Key)/, '').toUpperCase())
     .join(mac ? '' : '+')
 }
 

@@ -1,5 +1,6 @@
 import { common as enCommon } from './en/common.ts'
 import { failures as enFailures } from './en/failures.ts'
+import { help as enHelp } from './en/help.ts'
 import { payments as enPayments } from './en/payments.ts'
 import { profiles as enProfiles } from './en/profiles.ts'
 import { settings as enSettings } from './en/settings.ts'
@@ -7,6 +8,7 @@ import { shell as enShell } from './en/shell.ts'
 import { transactions as enTransactions } from './en/transactions.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { failures as ruFailures } from './ru/failures.ts'
+import { help as ruHelp } from './ru/help.ts'
 import { payments as ruPayments } from './ru/payments.ts'
 import { profiles as ruProfiles } from './ru/profiles.ts'
 import { settings as ruSettings } from './ru/settings.ts'
@@ -22,6 +24,7 @@ export const en = {
   ...enFailures,
   ...enPayments,
   ...enTransactions,
+  ...enHelp,
 }
 
 export type MessageId = keyof typeof en
@@ -34,4 +37,5 @@ export const ru: Record<MessageId, string> = {
   ...ruFailures,
   ...ruPayments,
   ...ruTransactions,
+  ...ruHelp,
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { amount } from '#shared/model/amount.ts'
 import { maskText } from '../state/mask.ts'
+import type { DroppedFile } from '../state/records.ts'
 import { TYPE_BY_EXTENSION } from './file-type.ts'
-import type { IncomingFile } from './files.ts'
+import { type IncomingFile, measure } from './files.ts'
 
 /** interface: Dispute type (enumeration used on creation). */
 const DISPUTE_TYPES = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid', 'payout_not_received'] as const
+
+/** The multipart field that files come in (interface: POST /merchant/dispute). */
+const FILE_FIELD = 'attachments'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 
@@ -37,6 +41,8 @@ export interface DisputeInput {
   readonly sentAmount: string | null
   readonly evidenceUrl: string | null
   readonly files: readonly IncomingFile[]
+  /** What came as a file where no file is taken, or as a text where one is. Dropped unseen: only the trainer is told. */
+  readonly strays: readonly DroppedFile[]
   readonly unknownFields: readonly string[]
 }
 
@@ -52,7 +58,7 @@ export function readJsonDispute(body: unknown): DisputeInput | null {
       content: Buffer.from(file.content, 'base64'),
     }
   })
-  return inputOf('json', read.data, files, Object.keys(body), Object.keys(jsonBody.shape))
+  return inputOf('json', read.data, { files, strays: [] }, Object.keys(body), Object.keys(jsonBody.shape))
 }
 
 /** Reads the multipart format of POST /merchant/dispute; null where the form is malformed. */
@@ -64,21 +70,35 @@ export async function readFormDispute(form: FormData): Promise<DisputeInput | nu
   })
   const read = fields.safeParse(Object.fromEntries(texts))
   if (!read.success) return null
-  const parts = form.getAll('attachments').filter((part) => typeof part !== 'string')
-  const files = await Promise.all(
-    parts.map(async (part) => ({
-      name: part.name,
-      declaredType: part.type.split(';')[0]?.trim().toLowerCase() ?? '',
-      content: new Uint8Array(await part.arrayBuffer()),
-    })),
-  )
-  return inputOf('multipart', read.data, files, [...new Set(form.keys())], [...known, 'attachments'])
+  const parts = form.getAll(FILE_FIELD).filter((part) => typeof part !== 'string')
+  const came = { files: await Promise.all(parts.map(fileOf)), strays: await straysOf(form) }
+  return inputOf('multipart', read.data, came, [...new Set(form.keys())], [...known, FILE_FIELD])
+}
+
+async function fileOf(part: File): Promise<IncomingFile> {
+  return {
+    name: part.name,
+    declaredType: part.type.split(';')[0]?.trim().toLowerCase() ?? '',
+    content: new Uint8Array(await part.arrayBuffer()),
+  }
+}
+
+async function straysOf(form: FormData): Promise<DroppedFile[]> {
+  const strays = [...form].map(async ([field, part]): Promise<DroppedFile[]> => {
+    const isFile = typeof part !== 'string'
+    if (isFile === (field === FILE_FIELD)) return []
+    if (isFile) return [{ ...measure(await fileOf(part)), why: ['field'], field: maskText(field) }]
+    if (field !== FILE_FIELD) return []
+    const text = { name: '', declaredType: '', content: new TextEncoder().encode(part) }
+    return [{ ...measure(text), why: ['no_file'], field: null }]
+  })
+  return (await Promise.all(strays)).flat()
 }
 
 function inputOf(
   format: DisputeInput['format'],
   read: z.infer<typeof fields>,
-  files: readonly IncomingFile[],
+  came: Pick<DisputeInput, 'files' | 'strays'>,
   sent: readonly string[],
   known: readonly string[],
 ): DisputeInput {
@@ -89,7 +109,7 @@ function inputOf(
     disputeType: read.dispute_type ?? null,
     sentAmount: read.sent_amount ?? read.amount ?? null,
     evidenceUrl: read.evidence_url ?? null,
-    files,
+    ...came,
     unknownFields: sent.filter((name) => !known.includes(name)).map(maskText),
   }
 }

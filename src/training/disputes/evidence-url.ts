@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from '../http/loopback.ts'
 import type { Platform } from '../platform.ts'
-import type { DisputeRecord, StoredFile } from '../state/records.ts'
+import type { DisputeRecord } from '../state/records.ts'
 import { type IncomingFile, judgeFiles } from './files.ts'
 
 const TIMEOUT_MS = 5_000
@@ -23,19 +23,23 @@ export function storeEvidence(platform: Platform, dispute: DisputeRecord): void 
 }
 
 function evidenceOf(url: string, found: IncomingFile | string): Evidence {
-  if (typeof found === 'string') return { url, result: found, file: null }
+  if (typeof found === 'string') return { url, result: found, file: null, dropped: null }
   const judged = judgeFiles([found])
-  const file: StoredFile | undefined = judged.ok ? judged.kept[0] : undefined
-  return file ? { url, result: 'stored', file } : { url, result: 'dropped: another type', file: null }
+  const file = judged.ok ? judged.kept[0] : undefined
+  if (file) return { url, result: 'stored', file, dropped: null }
+  return { url, result: 'dropped: another type', file: null, dropped: (judged.ok && judged.dropped[0]) || null }
 }
 
 async function load(url: string, signal: AbortSignal): Promise<IncomingFile | string> {
   try {
     const response = await fetch(url, {
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    if (!response.ok) return `not loaded: answered ${response.status}`
+    if (!response.ok) {
+      await response.body?.cancel()
+      return `not loaded: answered ${response.status}`
+    }
     const content = await readBounded(response)
     if (!content) return 'not loaded: more than 10 MB'
     return {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { maskText } from '../state/mask.ts'
-import type { StoredFile } from '../state/records.ts'
+import type { DroppedFile, DropReason, StoredFile } from '../state/records.ts'
 import { ALLOWED_TYPES, sniffType } from './file-type.ts'
+import { looksLike } from './looks-like.ts'
 
 const MAX_FILES = 5
 const MAX_BYTES = 10 * 1024 * 1024
@@ -14,7 +15,7 @@ export interface IncomingFile {
 }
 
 export type JudgedFiles =
-  | { readonly ok: true; readonly kept: readonly StoredFile[]; readonly dropped: readonly StoredFile[] }
+  | { readonly ok: true; readonly kept: readonly StoredFile[]; readonly dropped: readonly DroppedFile[] }
   | { readonly ok: false; readonly message: string }
 
 /**
@@ -26,8 +27,20 @@ export function judgeFiles(files: readonly IncomingFile[]): JudgedFiles {
   if (files.some((file) => file.content.byteLength > MAX_BYTES)) {
     return { ok: false, message: 'Each file may have at most 10 MB' }
   }
-  const measured = files.map(measure)
-  return { ok: true, kept: measured.filter(isKept), dropped: measured.filter((file) => !isKept(file)) }
+  const measured = files.map((file) => ({ ...measure(file), why: whyDropped(file) }))
+  return {
+    ok: true,
+    kept: measured.filter(({ why }) => why.length === 0).map(({ why: _, ...file }) => file),
+    dropped: measured.filter(({ why }) => why.length > 0).map((file) => ({ ...file, field: null })),
+  }
+}
+
+/** Every reason that the rules have for dropping a file; none where they keep it. */
+function whyDropped({ declaredType, content }: IncomingFile): DropReason[] {
+  return [
+    ...(ALLOWED_TYPES.has(declaredType) ? [] : (['declared_type'] as const)),
+    ...(sniffType(content) === null ? (['content'] as const) : []),
+  ]
 }
 
 /** What is remembered of a file: not its content. */
@@ -38,10 +51,6 @@ export function measure(file: IncomingFile): StoredFile {
     sha256: createHash('sha256').update(file.content).digest('hex'),
     declaredType: file.declaredType,
     contentType: sniffType(file.content),
+    looksLike: looksLike(file.content),
   }
-}
-
-/** Whether the service would store this file. */
-export function isKept(file: StoredFile): boolean {
-  return ALLOWED_TYPES.has(file.declaredType) && file.contentType !== null
 }

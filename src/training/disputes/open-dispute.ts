@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statusOf } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
-import type { DisputeRecord, StoredFile, TransactionRecord } from '../state/records.ts'
+import type { DisputeRecord, DroppedFile, StoredFile, TransactionRecord } from '../state/records.ts'
 import { divert } from '../state/timeline.ts'
 import type { DisputeInput } from './dispute-input.ts'
 import { storeEvidence } from './evidence-url.ts'
@@ -12,7 +12,7 @@ export interface Opening {
   readonly record: TransactionRecord
   readonly input: DisputeInput
   readonly kept: readonly StoredFile[]
-  readonly dropped: readonly StoredFile[]
+  readonly dropped: readonly DroppedFile[]
 }
 
 /** Opens a dispute on a transaction that allows it. The transaction is `disputed` while the appeal is reviewed. */
@@ -43,9 +43,12 @@ export function openDispute(platform: Platform, { record, input, kept, dropped }
     timeline: outcome.dispute,
     format: input.format,
     files: [...kept],
-    droppedFiles: [...dropped],
+    droppedFiles: [...dropped, ...input.strays],
     unknownFields: [...input.unknownFields],
-    evidence: input.evidenceUrl === null ? null : { url: input.evidenceUrl, result: 'not loaded yet', file: null },
+    evidence:
+      input.evidenceUrl === null
+        ? null
+        : { url: input.evidenceUrl, result: 'not loaded yet', file: null, dropped: null },
   }
   const disputed = { ...record, timeline: divert(record.timeline, openedAt, outcome.transaction) }
   platform.store.putDispute(dispute)

@@ -3,6 +3,7 @@ import type { Ctx } from './env.ts'
 
 /** An error as the dispute endpoints give it (interface: Errors). */
 export function statedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
+  c.set('code', code)
   return c.json({ error: code, message }, status)
 }
 
@@ -11,6 +12,7 @@ export function statedError(c: Ctx, status: ContentfulStatusCode, code: string, 
  * one by choice (settings.errorShape).
  */
 export function unstatedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
+  c.set('code', code)
   switch (c.get('platform').settings().errorShape) {
     case 'error_message':
       return statedError(c, status, code, message)

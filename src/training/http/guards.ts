@@ -45,5 +45,7 @@ export const takeNote: MiddlewareHandler<Env> = async (c, next) => {
   if (requests.length > MAX_NOTES) requests.shift()
   await next()
   const place = requests.indexOf(arrived)
-  if (place >= 0) requests[place] = { ...arrived, outcome: c.get('closed') ? 'closed' : c.res.status }
+  if (place < 0) return
+  const code = c.get('code')
+  requests[place] = { ...arrived, outcome: c.get('closed') ? 'closed' : c.res.status, ...(code && { code }) }
 }

@@ -24,18 +24,45 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** A page for a client's eyes, marked as play. Texts are escaped by the template. */
-export async function page(c: Ctx, title: string, content: Markup, status: 200 | 403 | 404 = 200): Promise<Response> {
+/** Where a page differs from the client's. */
+export interface Look {
+  readonly lang: string
+  readonly banner: string
+  /** A style sheet of its own, after the common one. */
+  readonly sheet: string | null
+  /** Loads itself anew after so many seconds; null: it stays as it is. */
+  readonly reloadAfter: number | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const CLIENT_LOOK: Look = {
+  lang: 'en',
+  banner: 'TRAINING · no real money',
+  sheet: null,
+  reloadAfter: null,
+  headers: {},
+}
+
+/** A page, marked as play: by default for a client's eyes. Texts are escaped by the template. */
+export async function page(
+  c: Ctx,
+  title: string,
+  content: Markup,
+  status: 200 | 403 | 404 = 200,
+  { lang, banner, sheet, reloadAfter, headers }: Look = CLIENT_LOOK,
+): Promise<Response> {
   const whole = await html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+${reloadAfter !== null && html`<meta http-equiv="refresh" content="${reloadAfter}">`}
 <title>TRAINING · ${title}</title>
 <link rel="stylesheet" href="/pages.css">
-<header>TRAINING · no real money</header>
+${sheet !== null && html`<link rel="stylesheet" href="${sheet}">`}
+<header>${banner}</header>
 <main><h1>${title}</h1>${content}</main>
 </html>`
-  return c.html(whole, status, HEADERS)
+  return c.html(whole, status, { ...HEADERS, ...headers })
 }
 
 /** The style sheet of the pages. */

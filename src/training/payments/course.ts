@@ -1,5 +1,5 @@
+import type { Scenario } from '#shared/model/training-scenarios.ts'
 import type { Kind } from '#shared/model/transaction.ts'
-import type { Scenario } from '../scenarios.ts'
 import type { Step, Timeline } from '../state/records.ts'
 import { share } from './money.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '#shared/model/currency.ts'
+import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { kind, maskedCard } from '#shared/model/transaction.ts'
-import { SCENARIOS } from '../scenarios.ts'
 
 /** Moments in milliseconds since the epoch. */
 const moment = z.number()
@@ -70,9 +70,26 @@ export const storedFile = z.object({
   size: z.int(),
   sha256: z.string(),
   declaredType: z.string(),
+  /** The type of the service's list that the first bytes show; null for everything else. */
   contentType: z.string().nullable(),
+  /** What the first bytes show, on the list or not; null where nobody can tell. */
+  looksLike: z.string().nullable().default(null),
 })
 export type StoredFile = Readonly<z.infer<typeof storedFile>>
+
+/**
+ * Why a file was dropped without a word: its declared type or its content is not on the list, it came in another field
+ * than `attachments`, or what came in `attachments` was a text and no file.
+ */
+export const DROP_REASONS = ['declared_type', 'content', 'field', 'no_file'] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+export const droppedFile = storedFile.extend({
+  why: z.array(z.enum(DROP_REASONS)).default([]),
+  /** The form's field that it came in, where that is what was wrong. */
+  field: z.string().nullable().default(null),
+})
+export type DroppedFile = Readonly<z.infer<typeof droppedFile>>
 
 export const disputeRecord = z.object({
   id: z.uuid(),
@@ -89,9 +106,16 @@ export const disputeRecord = z.object({
   timeline,
   format: z.enum(['json', 'multipart']),
   files: z.array(storedFile),
-  droppedFiles: z.array(storedFile),
+  droppedFiles: z.array(droppedFile),
   unknownFields: z.array(z.string()),
-  evidence: z.object({ url: z.string(), result: z.string(), file: storedFile.nullable() }).nullable(),
+  evidence: z
+    .object({
+      url: z.string(),
+      result: z.string(),
+      file: storedFile.nullable(),
+      dropped: droppedFile.nullable().default(null),
+    })
+    .nullable(),
 })
 export type DisputeRecord = Readonly<z.infer<typeof disputeRecord>>
 

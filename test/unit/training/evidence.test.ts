@@ -85,7 +85,11 @@ describe('evidence files', () => {
     expect((await platform.post('/merchant/dispute', data)).status).toBe(200)
     const [dispute] = (await stateOf(platform)).disputes
     expect(dispute?.files).toMatchObject([{ name: 'd.png' }])
-    expect(dispute?.droppedFiles).toMatchObject([{ name: 'a.png' }, { name: 'b.png' }, { name: 'c.txt' }])
+    expect(dispute?.droppedFiles).toMatchObject([
+      { name: 'a.png', why: ['declared_type'], looksLike: 'image/png' },
+      { name: 'b.png', why: ['content'], looksLike: 'text/plain' },
+      { name: 'c.txt', why: ['declared_type', 'content'], looksLike: 'text/plain' },
+    ])
   })
 
   it('does not store files that came under another name', async () => {
@@ -93,7 +97,11 @@ describe('evidence files', () => {
     const data = form(await disputable(platform), [])
     data.append('files', new Blob([png], { type: 'image/png' }), 'a.png')
     await platform.post('/merchant/dispute', data)
-    expect((await stateOf(platform)).disputes[0]).toMatchObject({ files: [], unknownFields: ['files'] })
+    expect((await stateOf(platform)).disputes[0]).toMatchObject({
+      files: [],
+      droppedFiles: [{ name: 'a.png', why: ['field'], field: 'files' }],
+      unknownFields: ['files'],
+    })
   })
 
   it('refuses a sixth file', async () => {

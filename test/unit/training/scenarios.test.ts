@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { SCENARIO_GROUPS, SCENARIOS, scenarioOf } from '../../../src/training/scenarios.ts'
+import { z } from 'zod'
+import { GROUP_WORDS, SCENARIO_WORDS } from '../../../src/shared/model/training-scenario-words.ts'
+import { SCENARIO_GROUPS, SCENARIOS } from '../../../src/shared/model/training-scenarios.ts'
+import { scenarioOf } from '../../../src/training/scenarios.ts'
 import { created, payin, payout, rig, stateOf } from './harness.ts'
 
 /** Quick enough that what is kept back for 120 s comes in 60 ms. */
@@ -19,8 +22,26 @@ describe('the table of amounts', () => {
 
   it('stands in the README word for word', async () => {
     const readme = await readFile(new URL('../../../src/training/README.md', import.meta.url), 'utf8')
-    for (const heading of Object.values(SCENARIO_GROUPS)) expect(readme).toContain(heading)
-    for (const { ending, line, again } of SCENARIOS) expect(readme).toContain(`| \`${ending}\` | ${line} | ${again} |`)
+    const tables = readme.split('## Amounts that steer')[1]?.split('\n## ')[0] ?? ''
+    const headings = SCENARIO_GROUPS.map((group) => `### ${GROUP_WORDS[group].en}`)
+    expect(tables.match(/^### .*$/gm)).toEqual(headings)
+    const rows = SCENARIOS.map(({ ending, key, again }) => `| \`${ending}\` | ${SCENARIO_WORDS[key].en} | ${again} |`)
+    expect(tables.match(/^\| `.*$/gm)).toEqual(rows)
+  })
+
+  it('is served with the words of the README', async () => {
+    const { get } = await rig()
+    const served = z.array(z.record(z.string(), z.string())).parse(JSON.parse((await get('/training/scenarios')).text))
+    expect(served).toHaveLength(SCENARIOS.length)
+    expect(served[0]).toEqual({ ...SCENARIOS[0], line: SCENARIO_WORDS.expired.en })
+  })
+
+  it('says each thing in Russian too, with the same codes and statuses', () => {
+    for (const { en, ru } of Object.values(SCENARIO_WORDS)) {
+      expect(ru, en).toMatch(/[а-яё]/)
+      const codes = (text: string) => text.match(/\b([A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+|[45]\d\d)\b/g)?.toSorted() ?? []
+      expect(codes(ru), en).toEqual(codes(en))
+    }
   })
 
   it.each([

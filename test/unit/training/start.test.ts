@@ -66,9 +66,12 @@ describe('starting', () => {
     let out = ''
     for await (const chunk of child.stdout) {
       out += chunk
-      if (out.split('\n').length > 2) break
+      if (out.split('\n').length > 3) break
     }
-    expect(out).toMatch(/^Training platform: http:\/\/127\.0\.0\.1:\d+\nAuthorization: Bearer training-merchant\n$/)
+    const [platform = '', credential, trainerPage = ''] = out.split('\n')
+    expect(platform).toMatch(/^Training platform: http:\/\/127\.0\.0\.1:\d+$/)
+    expect(credential).toBe('Authorization: Bearer training-merchant')
+    expect((await fetch(trainerPage.replace("Trainer's page: ", ''))).status).toBe(200)
     child.kill('SIGTERM')
     expect((await exited)[0]).toBe(process.platform === 'win32' ? null : 0)
   })

@@ -56,6 +56,24 @@ describe('the state file', () => {
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600)
   })
 
+  it('of an earlier version, without the reasons of drops, is read all the same', async () => {
+    const first = await rig({ stateFile })
+    const transaction_id = await created(first)
+    first.advance(60)
+    const files = [{ content: 'eA==', ext: 'exe' }]
+    await first.post('/merchant/dispute', { transaction_id, files, evidence_url: 'https://shop.example/a.png' })
+    await first.training.close()
+    const earlier = JSON.parse(await readFile(stateFile, 'utf8'))
+    const [dispute] = earlier.disputes
+    for (const field of ['why', 'field', 'looksLike']) delete dispute.droppedFiles[0][field]
+    delete dispute.evidence.dropped
+    await writeFile(stateFile, JSON.stringify(earlier))
+    const second = await rig({ stateFile })
+    expect(second.training.setAside).toBeNull()
+    expect((await stateOf(second)).disputes[0]).toMatchObject({ droppedFiles: [{ name: 'file-1.exe', why: [] }] })
+    expect(await (await fetch(second.training.trainerPage)).text()).toContain('DROPPED')
+  })
+
   it.each(['', '{', '{"version":2}', '\u0000\u0000'])(
     'that is damaged (%j) is set aside, not deleted',
     async (text) => {

@@ -8,25 +8,30 @@ import type { Access } from '../platform/access.ts'
 export interface Training {
   /** Where it listens and its play credential. Throws DeskFailure `training_failed`. */
   access(): Promise<Access>
+  /** The address of its page for trainers, which any browser on this machine can open. Throws like `access`. */
+  trainerPage(): Promise<string>
   close(): Promise<void>
 }
 
-const firstWords = z.union([z.object({ baseUrl: z.string() }), z.object({ error: z.string() })])
+const listening = z.object({ baseUrl: z.string(), trainerPage: z.string() })
+const firstWords = z.union([listening, z.object({ error: z.string() })])
+
+type Running = z.infer<typeof listening> & { readonly worker: Worker }
 
 /** Milliseconds in which it must have said where it listens. */
 const PATIENCE = 20_000
 
 /** `stateFile` keeps what the training platform knows through restarts of the desk. */
 export function createTraining(entry: URL, stateFile: string): Training {
-  let running: Promise<{ baseUrl: string; worker: Worker }> | null = null
+  let running: Promise<Running> | null = null
 
-  function start(): Promise<{ baseUrl: string; worker: Worker }> {
+  function start(): Promise<Running> {
     const worker = new Worker(entry, { workerData: { stateFile } })
-    const started = new Promise<{ baseUrl: string; worker: Worker }>((resolve, reject) => {
+    const started = new Promise<Running>((resolve, reject) => {
       const fail = (detail: string): void => reject(new DeskFailure({ kind: 'training_failed', detail }))
       worker.once('message', (message: unknown) => {
         const words = firstWords.safeParse(message)
-        if (words.success && 'baseUrl' in words.data) resolve({ baseUrl: words.data.baseUrl, worker })
+        if (words.success && 'baseUrl' in words.data) resolve({ ...words.data, worker })
         else fail(words.success && 'error' in words.data ? words.data.error : 'unexpected message')
       })
       worker.once('exit', () => fail('it ended before it listened'))
@@ -42,11 +47,18 @@ export function createTraining(entry: URL, stateFile: string): Training {
     return started
   }
 
+  function listener(): Promise<Running> {
+    running ??= start()
+    return running
+  }
+
   return {
     async access() {
-      running ??= start()
-      const { baseUrl } = await running
+      const { baseUrl } = await listener()
       return { baseUrl, headers: { authorization: `Bearer ${TRAINING_TOKEN}` }, secrets: [] }
+    },
+    async trainerPage() {
+      return (await listener()).trainerPage
     },
     async close() {
       const started = await running?.catch(() => null)

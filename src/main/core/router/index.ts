@@ -6,12 +6,14 @@ import type { History } from '../history/history.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import type { Training } from '../profiles/training.ts'
 import type { Settings } from '../settings.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
+import { trainingRouter } from './training.ts'
 import { transactionsRouter } from './transactions.ts'
 
 /** The desk's services, as the router needs them. */
@@ -24,6 +26,7 @@ export interface Services {
   readonly profiles: Profiles
   readonly payments: Payments
   readonly account: Account
+  readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
 }
 
@@ -35,6 +38,7 @@ export function createRouter(s: Services) {
     payments: paymentsRouter(s.payments, s.history),
     transactions: transactionsRouter(s.history, s.readStatus),
     account: accountRouter(s.account),
+    training: trainingRouter(s.training),
   })
 }
 

@@ -1,13 +1,15 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
+import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { merchantName } from '../../components/merchant-name.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { T, useLanguage, useT } from '../../i18n/index.tsx'
+import { exampleOf } from '../help/find-amounts.ts'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
@@ -57,6 +59,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
 function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode {
   const active = useActiveProfile()?.id === profile.id
   const select = useSelectProfile()
+  const language = useLanguage()
   return (
     <>
       <p className={classes.text}>
@@ -66,15 +69,18 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
         <T id="profiles.training.try" />
       </p>
       <dl className={classes.hints}>
-        {TRAINING_HINTS.map(({ ending, words }) => (
-          <div key={ending}>
-            <dt className="pd-mono">100{ending}</dt>
-            <dd>
-              <T id={words} />
-            </dd>
+        {TRAINING_HINTS.map((row) => (
+          <div key={row.key}>
+            <dt className="pd-mono">{exampleOf(row)}</dt>
+            <dd>{SCENARIO_WORDS[row.key][language]}</dd>
           </div>
         ))}
       </dl>
+      <p className={classes.text}>
+        <Anchor renderRoot={(props) => <Link {...props} to="/help" />}>
+          <T id="help.allAmounts" />
+        </Anchor>
+      </p>
       <div className={classes.buttons}>
         <RemoveProfile profile={profile} />
         {!active && (

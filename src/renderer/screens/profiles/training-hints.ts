@@ -1,11 +1,13 @@
-import type { MessageId } from '../../i18n/index.tsx'
+import { SCENARIOS, type Scenario, type ScenarioRow } from '#shared/model/training-scenarios.ts'
 
-/** Some amounts to try on the training platform: their two digits after the point choose what happens. */
-export const TRAINING_HINTS: readonly { readonly ending: string; readonly words: MessageId }[] = [
-  { ending: '.01', words: 'profiles.training.expired' },
-  { ending: '.02', words: 'profiles.training.underpaid' },
-  { ending: '.06', words: 'profiles.training.stays_in_process' },
-  { ending: '.52', words: 'profiles.training.lost_answer' },
-  { ending: '.56', words: 'profiles.training.duplicate_order' },
-  { ending: '.61', words: 'profiles.training.other_payment_currency' },
+const FIRST: readonly Scenario[] = [
+  'expired',
+  'underpaid',
+  'stays_in_process',
+  'lost_answer',
+  'duplicate_order',
+  'other_payment_currency',
 ]
+
+/** Some amounts to begin with on the training platform; Help has all of them. */
+export const TRAINING_HINTS: readonly ScenarioRow[] = SCENARIOS.filter(({ key }) => FIRST.includes(key))

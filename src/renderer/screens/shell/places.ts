@@ -2,6 +2,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingStore,
+  IconHelp,
   IconListDetails,
   IconSettings,
   type TablerIcon,
@@ -9,20 +10,28 @@ import {
 import type { MessageId } from '../../i18n/index.tsx'
 
 export interface Place {
-  readonly to: '/transactions' | '/payin/new' | '/payout/new' | '/profiles' | '/settings'
+  readonly to: '/transactions' | '/payin/new' | '/payout/new' | '/profiles' | '/settings' | '/help'
   readonly label: MessageId
   readonly icon: TablerIcon
   readonly shortcut: string
 }
 
-/** Where one can go, in the order of the navigation. Shortcuts count them through. */
+/** Where one can go, in the order of the navigation. Shortcuts count them through; help has its own key everywhere. */
 export const PLACES: readonly Place[] = [
   { to: '/transactions', label: 'shell.transactions', icon: IconListDetails, shortcut: 'alt+Digit1' },
   { to: '/payin/new', label: 'shell.newPayin', icon: IconArrowDownLeft, shortcut: 'alt+Digit2' },
   { to: '/payout/new', label: 'shell.newPayout', icon: IconArrowUpRight, shortcut: 'alt+Digit3' },
   { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit4' },
   { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit5' },
+  { to: '/help', label: 'shell.help', icon: IconHelp, shortcut: 'F1' },
 ]
 
 export const PALETTE_SHORTCUT = 'mod+K'
 export const BALANCE_SHORTCUT = 'alt+B'
+
+/** Every shortcut that works wherever one is, as Help shows them. */
+export const SHORTCUTS: readonly Pick<Place, 'label' | 'shortcut'>[] = [
+  { label: 'shell.commands', shortcut: PALETTE_SHORTCUT },
+  ...PLACES,
+  { label: 'shell.refreshBalance', shortcut: BALANCE_SHORTCUT },
+]

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { listKeyOf } from './list-keys.ts'
 import { useListState } from './list-state.ts'
 
 /** Rows that Page Up and Page Down pass. */
@@ -40,12 +41,13 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 function act(event: KeyboardEvent, keys: ListKeys): boolean {
-  if (event.code === 'Escape') {
+  const key = listKeyOf(event.code)
+  if (key === 'close') {
     if (keys.openId !== null) keys.close()
     return keys.openId !== null
   }
   const inList = event.target === document.body || event.target === keys.grid.current
-  if (event.code === 'Enter') {
+  if (key === 'open') {
     const { cursor } = useListState.getState()
     if (inList && cursor !== null) keys.open(cursor)
     return inList && cursor !== null
@@ -64,17 +66,19 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
 /** Letters move from anywhere; arrows only in the list, since elsewhere they scroll. */
 function destination(code: string, at: number, count: number, inList: boolean): number | null {
   const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
-  if (code === 'KeyJ' || (inList && code === 'ArrowDown')) return clamp(at + 1)
-  if (code === 'KeyK' || (inList && code === 'ArrowUp')) return clamp(at - 1)
-  if (!inList) return null
-  switch (code) {
-    case 'PageDown':
+  if (!inList && !code.startsWith('Key')) return null
+  switch (listKeyOf(code)) {
+    case 'down':
+      return clamp(at + 1)
+    case 'up':
+      return clamp(at - 1)
+    case 'pageDown':
       return clamp(at + LEAP)
-    case 'PageUp':
+    case 'pageUp':
       return clamp(at - LEAP)
-    case 'Home':
+    case 'first':
       return 0
-    case 'End':
+    case 'last':
       return clamp(count - 1)
     default:
       return null

@@ -1,0 +1,115 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, type TablerIcon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { GROUP_WORDS, SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
+import { SCENARIO_GROUPS, type ScenarioGroup, type ScenarioRow } from '#shared/model/training-scenarios.ts'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { T, useLanguage, useT } from '../../i18n/index.tsx'
+import { usePayinFlow } from '../payin/payin-flow.ts'
+import { beginWithAmount } from '../payments/prefill.ts'
+import { usePayoutFlow } from '../payout/payout-flow.ts'
+import { exampleOf } from './find-amounts.ts'
+import classes from './help.module.css'
+
+/** Amounts by what they are about. Who works for the training merchant can begin a payment with each. */
+export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] }): ReactNode {
+  const canTry = useActiveProfile()?.environment === 'training'
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.amountColumn}>
+            <T id="help.column.amount" />
+          </th>
+          <th scope="col">
+            <T id="help.column.what" />
+          </th>
+          <th scope="col" className={classes.againColumn}>
+            <T id="help.column.again" />
+          </th>
+          {canTry && (
+            <th scope="col" className={classes.tryColumn}>
+              <T id="help.column.try" />
+            </th>
+          )}
+        </tr>
+      </thead>
+      {SCENARIO_GROUPS.map((group) => (
+        <Group key={group} group={group} rows={rows.filter((row) => row.group === group)} canTry={canTry} />
+      ))}
+    </table>
+  )
+}
+
+interface GroupProps {
+  readonly group: ScenarioGroup
+  readonly rows: readonly ScenarioRow[]
+  readonly canTry: boolean
+}
+
+function Group({ group, rows, canTry }: GroupProps): ReactNode {
+  const language = useLanguage()
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={canTry ? 4 : 3} className={classes.group}>
+          {GROUP_WORDS[group][language]}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.key}>
+          <td>
+            <CopyValue value={exampleOf(row)} />
+          </td>
+          <td>{SCENARIO_WORDS[row.key][language]}</td>
+          <td>
+            <T id={`help.again.${row.again}`} />
+          </td>
+          {canTry && (
+            <td>
+              <Try amount={exampleOf(row)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Try({ amount }: { readonly amount: string }): ReactNode {
+  const t = useT()
+  const navigate = useNavigate()
+  const payin = () => {
+    beginWithAmount(usePayinFlow, amount)
+    void navigate({ to: '/payin/new' })
+  }
+  const payout = () => {
+    beginWithAmount(usePayoutFlow, amount)
+    void navigate({ to: '/payout/new' })
+  }
+  return (
+    <span className={classes.try}>
+      <TryButton icon={IconArrowDownLeft} label={t('help.newPayin', { amount })} onClick={payin} />
+      <TryButton icon={IconArrowUpRight} label={t('help.newPayout', { amount })} onClick={payout} />
+    </span>
+  )
+}
+
+interface TryButtonProps {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly onClick: () => void
+}
+
+function TryButton({ icon: Icon, label, onClick }: TryButtonProps): ReactNode {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={24} aria-label={label} onClick={onClick}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react'
+import { INTENT_STATES } from '#shared/model/transaction.ts'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { Page } from '../../components/page.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { Amounts } from './amounts.tsx'
+import classes from './help.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** What an operator looks up while working: amounts to rehearse with; beside them keys, states and where the data lie. */
+export function HelpScreen(): ReactNode {
+  const t = useT()
+  return (
+    <Page title={t('help.title')} aside={<Beside />} asideWidth="clamp(320px, 27vw, 400px)" flush>
+      <Amounts />
+    </Page>
+  )
+}
+
+function Beside(): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.beside}>
+      <Part title={t('help.shortcuts')}>
+        <Shortcuts />
+      </Part>
+      <Part title={t('help.states')}>
+        <States />
+      </Part>
+      <Part title={t('help.data')}>
+        <DataFolder />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function States(): ReactNode {
+  return (
+    <dl className={classes.states}>
+      {INTENT_STATES.map((state) => (
+        <div key={state}>
+          <dt>
+            <StateBadge state={state} />
+          </dt>
+          <dd>
+            <T id={`state.${state}.means`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DataFolder(): ReactNode {
+  const t = useT()
+  const { dataFolder } = useDeskInfo()
+  return (
+    <>
+      <CopyValue value={dataFolder} label={t('settings.dataFolder')} />
+      <p className={classes.quiet}>
+        <T id="settings.dataFolder.hint" />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Shortcut } from '../../components/shortcut.tsx'
+import { type MessageId, T } from '../../i18n/index.tsx'
+import { SHORTCUTS } from '../shell/places.ts'
+import { LIST_KEYS, type ListKey } from '../transactions/list-keys.ts'
+import classes from './help.module.css'
+
+const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
+  down: 'help.keys.down',
+  up: 'help.keys.up',
+  pageDown: 'help.keys.pageDown',
+  pageUp: 'help.keys.pageUp',
+  first: 'help.keys.first',
+  last: 'help.keys.last',
+  open: 'help.keys.open',
+  close: 'help.keys.close',
+  refresh: 'transactions.refreshStatus',
+}
+
+/** The keys of the app, each from the place where it is taken. */
+export function Shortcuts(): ReactNode {
+  return (
+    <>
+      <Keys rows={SHORTCUTS.map(({ label, shortcut }) => ({ words: label, keys: [shortcut] }))} />
+      <h3 className={classes.subheading}>
+        <T id="help.keys.list" />
+      </h3>
+      <Keys rows={LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] }))} />
+    </>
+  )
+}
+
+const LIST_NAMES = Object.keys(LIST_KEYS) as readonly ListKey[]
+
+interface KeyRow {
+  readonly words: MessageId
+  readonly keys: readonly string[]
+}
+
+function Keys({ rows }: { readonly rows: readonly KeyRow[] }): ReactNode {
+  return (
+    <dl className={classes.keys}>
+      {rows.map(({ words, keys }) => (
+        <div key={words}>
+          <dt>
+            <T id={words} />
+          </dt>
+          <dd>
+            {keys.map((key) => (
+              <Shortcut key={key} keys={key} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * The keys of the list of transactions and of the one beside it, as `KeyboardEvent.code` names them: those of the
+ * keyboard, not of its layout. Help shows them from here.
+ */
+export const LIST_KEYS = {
+  down: ['KeyJ', 'ArrowDown'],
+  up: ['KeyK', 'ArrowUp'],
+  pageDown: ['PageDown'],
+  pageUp: ['PageUp'],
+  first: ['Home'],
+  last: ['End'],
+  open: ['Enter'],
+  close: ['Escape'],
+  refresh: ['KeyR'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ListKey = keyof typeof LIST_KEYS
+
+/** What a key does in the list; undefined for all others. */
+export function listKeyOf(code: string): ListKey | undefined {
+  const names = Object.keys(LIST_KEYS) as ListKey[]
+  return names.find((name) => LIST_KEYS[name].some((key) => key === code))
+}

@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { TrainingLanguage } from '#shared/model/training-scenario-words.ts'
+import type { Ctx, Env } from '../http/env.ts'
+import { hostnameOf, isLoopbackHost } from '../http/loopback.ts'
+import { page } from '../pages/page.ts'
+import type { Platform } from '../platform.ts'
+import { boardContent } from './board-content.ts'
+import { languageOf } from './language.ts'
+import { readSettingsForm } from './settings-form.ts'
+import { BOARD_WORDS } from './words.ts'
+
+/** The address keeps nobody's key: it is in no referrer. */
+const HEADERS = { 'Referrer-Policy': 'no-referrer' }
+
+/** Seconds between two loads, where the trainer asked for them. */
+const RELOAD = 10
+
+/** The path of the trainer's page. A browser cannot send the credential header, so a key stands for it. */
+export function boardPath({ viewKey }: Pick<Platform, 'viewKey'>): string {
+  return `/training/board/${viewKey}`
+}
+
+/** The trainer's page for a browser: who has the key sees it. Anything under another address is not there. */
+export const keyedBoardRoutes = new Hono<Env>()
+  .get('/:key{.+}', (c) => (hasKey(c, c.req.param('key')) ? show(c) : notThere(c)))
+  .post('/:key{.+}', (c) => (hasKey(c, c.req.param('key')) ? change(c) : notThere(c)))
+  .all('/:key{.+}', notThere)
+
+/** The same page for who sends credentials, as to everything under /training. */
+export const boardRoutes = new Hono<Env>().get('/', show).post('/', change)
+
+/** Compares in a time that tells nothing of how much was right. */
+function hasKey(c: Ctx, offered: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(offered), digest(c.get('platform').viewKey))
+}
+
+function show(c: Ctx): Promise<Response> {
+  const lang = languageAsked(c)
+  const reloads = c.req.query('reload') !== undefined
+  return page(c, BOARD_WORDS[lang].title, boardContent(c.get('platform'), { lang, reloads }), 200, {
+    ...look(lang),
+    reloadAfter: reloads ? RELOAD : null,
+  })
+}
+
+/** Changes the choices where the interface is silent, and shows the page again. */
+async function change(c: Ctx): Promise<Response> {
+  const lang = languageAsked(c)
+  const words = BOARD_WORDS[lang]
+  if (!isOwnForm(c)) return page(c, words.title, html`<p>${words.foreignForm}</p>`, 403, look(lang))
+  c.get('platform').changeSettings(await readSettingsForm(c))
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(`${pathname}${search}`, 303)
+}
+
+function notThere(c: Ctx): Promise<Response> {
+  const lang = languageAsked(c)
+  return page(c, BOARD_WORDS[lang].title, html`<p>${BOARD_WORDS[lang].notThere}</p>`, 404, look(lang))
+}
+
+/**
+ * Whether a form was sent from this page. A page without referrer sends the origin as `null`: then only the browser's
+ * own word, which no page can forge, says that it came from here.
+ */
+function isOwnForm(c: Ctx): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = c.req.header('origin')
+  const host = c.req.header('host') ?? ''
+  return origin === undefined || (origin === `http://${host}` && isLoopbackHost(hostnameOf(host)))
+}
+
+function languageAsked(c: Ctx): TrainingLanguage {
+  return languageOf(c.req.query('lang'), c.req.header('accept-language'))
+}
+
+function look(lang: TrainingLanguage) {
+  return { lang, banner: BOARD_WORDS[lang].banner, sheet: '/board.css', reloadAfter: null, headers: HEADERS }
+}

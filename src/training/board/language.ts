@@ -1,0 +1,23 @@
+import type { TrainingLanguage } from '#shared/model/training-scenario-words.ts'
+
+/** The language of a page: the one asked for, or the first of the browser's that is one of ours, or English. */
+export function languageOf(asked: string | undefined, acceptLanguage: string | undefined): TrainingLanguage {
+  return ours(asked ?? '') ?? preferred(acceptLanguage ?? '') ?? 'en'
+}
+
+/** The header's languages by weight, 1 where none is given (RFC 9110, 12.5.4). */
+function preferred(header: string): TrainingLanguage | undefined {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
+    return { language: ours(tag), weight: weight === undefined ? 1 : Number(weight) }
+  })
+  return ranges
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)[0]?.language
+}
+
+function ours(tag: string): TrainingLanguage | undefined {
+  const language = tag.toLowerCase().split('-')[0]
+  return language === 'en' || language === 'ru' ? language : undefined
+}

@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import { readText } from '../http/body.ts'
+import type { Ctx } from '../http/env.ts'
+import type { Markup } from '../pages/page.ts'
+import { CHOICES, DEFAULT_SETTINGS, type Settings, settings } from '../platform.ts'
+import type { BoardWords } from './words.ts'
+
+const NAMES = Object.keys(DEFAULT_SETTINGS) as readonly (keyof Settings)[]
+
+/** The choices where the interface is silent, as they stand, to be changed. */
+export function settingsForm(current: Settings, words: BoardWords): Markup {
+  return html`<form method="post" class="choices">
+${NAMES.map(
+  (name) => html`<div>
+<label for="${name}"><code>${name}</code></label>
+<select id="${name}" name="${name}">${CHOICES[name].map((choice) => option(choice, current[name]))}</select>
+<p>${words.settings[name]}</p>
+</div>`,
+)}
+<button>${words.apply}</button></form>`
+}
+
+function option(choice: Settings[keyof Settings], current: Settings[keyof Settings]): Markup {
+  return choice === current
+    ? html`<option selected>${String(choice)}</option>`
+    : html`<option>${String(choice)}</option>`
+}
+
+/** What the form asks for. A name or a value that is none of the choices changes nothing. */
+export async function readSettingsForm(c: Ctx): Promise<Partial<Settings>> {
+  const form = new URLSearchParams(await readText(c))
+  const asked = NAMES.flatMap((name) => {
+    const choices: readonly Settings[keyof Settings][] = CHOICES[name]
+    const choice = choices.find((one) => String(one) === form.get(name))
+    return choice === undefined ? [] : [[name, choice] as const]
+  })
+  const change = settings.partial().parse(Object.fromEntries(asked))
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { merchantDraft } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { expect, test } from './start-desk.ts'
+
+const TRAINER = { name: 'What the training platform received and dropped' }
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+const AUTH = { Authorization: 'Bearer training-merchant' }
+
+const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter the amounts' })
+const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
+
+async function openHelp(page: Page): Promise<void> {
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+}
+
+test('is a key, a place and a command away', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL(/#\/help$/)
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('справка')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/help$/)
+})
+
+test('shows every amount of the training platform, and finds one by what it does, in either language', async ({
+  trainingPage: page,
+}) => {
+  const { client, close } = await deskClient(page)
+  const { trainerPage } = await client.training.addresses()
+  close()
+  const scenarios = await (await fetch(new URL('/training/scenarios', trainerPage), { headers: AUTH })).json()
+  await openHelp(page)
+  for (const { ending, line } of scenarios as { ending: string; line: string }[])
+    await expect(rowOf(page, `100${ending}`)).toContainText(line)
+  await filter(page).fill('html page')
+  await expect(page.getByText('4 of 59')).toBeVisible()
+  await filter(page).fill('чарджбэк')
+  await expect(rowOf(page, '100.05')).toContainText('charged back')
+  await filter(page).fill('.52')
+  await expect(rowOf(page, '100.')).toHaveCount(1)
+  await expect(rowOf(page, '100.52')).toContainText('refused: id taken')
+  await filter(page).fill('nothing does this')
+  await expect(page.getByText('No amount does that')).toBeVisible()
+})
+
+test('copies an example in one click', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  await page.getByRole('button', { name: 'Copy 100.52' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('100.52')
+})
+
+test('begins a payment with an amount, and what it says happens', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payin with 100.64' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('100.64')
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^RUB/ }).click()
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payin with 100.01' }).click()
+  await expect(page.getByLabel('Amount'), 'the refused one makes room for another').toHaveValue('100.01')
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payout with 100.54' }).click()
+  await expect(page.getByRole('heading', { name: 'New payout' })).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue('100.54')
+})
+
+test('keeps what else was typed into the form, and never takes the place of what is being sent', async ({
+  trainingPage: page,
+}) => {
+  await page.keyboard.press('Alt+3')
+  await page.getByLabel('Recipient’s full name').fill('Anna Sokolova')
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payout with 100.06' }).click()
+  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Anna Sokolova')
+  await expect(page.getByLabel('Amount')).toHaveValue('100.06')
+
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payin with 100.50' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^RUB/ }).click()
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await openHelp(page)
+  await page.getByRole('button', { name: 'New payin with 100.01' }).click()
+  await expect(page.getByText('do not send it again')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Requisites', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /100\.50\sRUB/ })).toBeVisible()
+})
+
+test('opens the page where a dropped file is seen', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  const link = page.getByRole('link', TRAINER)
+  const base = new URL((await link.getAttribute('href')) ?? '').origin
+  const order = { amount: '100.01', currency: 'RUB', merchant_transaction_id: 'help-1' }
+  const made = await fetch(`${base}/merchant/payin/account`, {
+    method: 'POST',
+    headers: AUTH,
+    body: JSON.stringify(order),
+  })
+  expect(made.status).toBe(200)
+  await page.request.post(`${base}/pay/${((await made.json()) as { id: string }).id}`, { form: { action: 'expired' } })
+  const form = new FormData()
+  form.append('transaction_id', 'help-1')
+  form.append('attachments', new Blob(['what the client said'], { type: 'text/plain' }), 'notes <b>1</b>.txt')
+  form.append('attachments', new Blob([PNG], { type: 'image/png' }), 'proof.png')
+  expect((await fetch(`${base}/merchant/dispute`, { method: 'POST', headers: AUTH, body: form })).status).toBe(200)
+
+  const [trainer] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(trainer.getByRole('heading', { name: 'What the training platform received' })).toBeVisible()
+  const dropped = trainer.getByRole('row').filter({ hasText: 'notes <b>1</b>.txt' })
+  await expect(dropped).toContainText('DROPPED the declared type is not on the service’s list')
+  await expect(dropped).toContainText('text/plain')
+  await expect(trainer.getByRole('row').filter({ hasText: 'proof.png' })).toContainText('Stored')
+  expect(await trainer.evaluate(() => window.opener)).toBeNull()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await trainer.emulateMedia({ colorScheme })
+    expect(await violationsOf(trainer), colorScheme).toEqual([])
+  }
+
+  await trainer.getByLabel('errorShape').selectOption('nested')
+  await trainer.getByRole('button', { name: 'Apply' }).click()
+  await expect(trainer.getByLabel('errorShape')).toHaveValue('nested')
+  const refused = await fetch(`${base}/merchant/cancel`, { method: 'POST', headers: AUTH, body: '{}' })
+  expect(await refused.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
+  await trainer.getByRole('link', { name: 'Русский' }).click()
+  await expect(trainer.getByRole('row').filter({ hasText: 'notes' })).toContainText('ОТБРОШЕН')
+})
+
+test('offers no payment to who works with other money; the training platform runs only when asked for', async ({
+  trainingPage: page,
+}) => {
+  const { client, close } = await deskClient(page)
+  const { id } = await client.profiles.create({
+    draft: merchantDraft('http://127.0.0.1:1', { name: 'Real', environment: 'live' }),
+  })
+  await openHelp(page)
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Real')
+  await expect(page.getByRole('button', { name: 'Copy 100.52' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^New pay(in|out) with/ })).toHaveCount(0)
+  const [trainer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', TRAINER).click()])
+  await expect(trainer.getByRole('heading', { name: 'What the training platform received' })).toBeVisible()
+  expect((await client.profiles.list()).activeId, 'looking changes nobody’s merchant').toBe(id)
+  close()
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByRole('button', { name: 'New payin with 100.52' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/help$/)
+})
+
+test('says which keys there are, as they are taken', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  const keys = page.getByRole('region', { name: 'Keyboard shortcuts' })
+  for (const [words, key] of [
+    ['Commands', 'Ctrl+K'],
+    ['New payout', 'Alt+3'],
+    ['Help', 'F1'],
+    ['Refresh the balance', 'Alt+B'],
+    ['Next', 'J'],
+    ['Refresh the status', 'R'],
+  ] as const)
+    await expect(
+      keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),
+    ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What the states mean' })).toContainText('Outcome unknown')
+  await expect(page.getByRole('region', { name: 'Where the data lie' })).toContainText('data')
+})
+
+test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  const at = (name: string) => page.locator(':focus').and(page.getByRole('button', { name }))
+  await expect(filter(page)).toBeFocused()
+  await page.keyboard.type('.53')
+  await page.keyboard.press('Tab')
+  await expect(at('Copy 100.53')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('100.53')
+  await page.keyboard.press('Tab')
+  await expect(at('New payin with 100.53')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Amount')).toHaveValue('100.53')
+  await expect(page.getByLabel('Amount')).toBeFocused()
+})
+
+test('the training merchant’s panel leads to all amounts', async ({ trainingPage: page }) => {
+  await page.getByRole('link', { name: 'What to try' }).click()
+  await expect(page.getByRole('region', { name: 'Training merchant' })).toContainText('100.61')
+  await page.getByRole('link', { name: 'All amounts that steer' }).click()
+  await expect(page).toHaveURL(/#\/help$/)
+})
+
+test('is accessible, light and dark, full and filtered to nothing', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  await expect(page.getByRole('link', TRAINER)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await filter(page).fill('')
+    expect(await violationsOf(page), colorScheme).toEqual([])
+    await filter(page).fill('zzz')
+    expect(await violationsOf(page), `${colorScheme}, nothing found`).toEqual([])
+  }
+})
