@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DeskFailure } from '../src/main/core/desk-failure.ts'
 import { createPlatform } from '../src/main/core/platform/endpoints.ts'
+import { type StatusBy, statusBy } from '../src/shared/model/profile.ts'
 import { TRAINING_TOKEN } from '../src/shared/model/training.ts'
 import { isLoopback, readBaseUrl } from '../src/shared/rules/base-url.ts'
 import { checks } from './conformance/checks.ts'
@@ -9,24 +10,32 @@ import { checks } from './conformance/checks.ts'
  * `npm run conformance -- --url <base url>`: holds a server against the interface, statement by statement, through the
  * desk's own client. Away from this machine only with --read-only, and then nothing is written. The credential is one
  * header in PAYDESK_CONFORMANCE_HEADER ("Name: value"), never an argument; without it, the training platform's.
+ * --status-by path: for a platform that serves /merchant/<id>/status in place of /merchant/status.
  */
-const USAGE = 'Usage: npm run conformance -- --url <base url> [--read-only]'
+const USAGE = 'Usage: npm run conformance -- --url <base url> [--read-only] [--status-by query|path]'
 
 function fail(words: string): never {
   process.stderr.write(`${words}\n${USAGE}\n`)
   process.exit(2)
 }
 
-function options(): { url: string; readOnly: boolean } {
+function options(): { url: string; readOnly: boolean; by: StatusBy } {
   try {
-    const { values } = parseArgs({ options: { url: { type: 'string' }, 'read-only': { type: 'boolean' } } })
-    return { url: values.url ?? fail('--url is missing'), readOnly: values['read-only'] ?? false }
+    const { values } = parseArgs({
+      options: {
+        url: { type: 'string' },
+        'read-only': { type: 'boolean' },
+        'status-by': { type: 'string', default: 'query' },
+      },
+    })
+    const by = statusBy.safeParse(values['status-by']).data ?? fail('--status-by is query or path')
+    return { url: values.url ?? fail('--url is missing'), readOnly: values['read-only'] ?? false, by }
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-const { url, readOnly } = options()
+const { url, readOnly, by } = options()
 const address = readBaseUrl(url)
 if (address.result === 'bad') fail(`--url cannot be used (${address.rule})`)
 if (!isLoopback(new URL(address.baseUrl).hostname) && !readOnly) fail('Away from this machine --read-only is needed')
@@ -42,7 +51,7 @@ const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name
 let passed = 0
 let failed = 0
 for (const check of checks) {
-  if (check.writes && readOnly) continue
+  if ((check.writes && readOnly) || (check.statusBy ?? by) !== by) continue
   try {
     await check.run(subject)
     passed++

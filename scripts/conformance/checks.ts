@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Access } from '../../src/main/core/platform/access.ts'
 import type { Platform } from '../../src/main/core/platform/endpoints.ts'
 import { CURRENCIES } from '../../src/shared/model/currency.ts'
+import type { StatusBy } from '../../src/shared/model/profile.ts'
 import type { CreationRequest, Kind } from '../../src/shared/model/transaction.ts'
 
 /** What a check works with: the desk's own client, and the server under test. */
@@ -15,6 +16,8 @@ export interface Check {
   readonly section: string
   readonly states: string
   readonly writes: boolean
+  /** Asked only of a platform whose statuses are read so. */
+  readonly statusBy?: StatusBy
   run(subject: Subject): Promise<void>
 }
 
@@ -93,6 +96,8 @@ const evidence = [
 const read = (section: string, states: string, run: Check['run']): Check => ({ section, states, writes: false, run })
 const write = (section: string, states: string, run: Check['run']): Check => ({ section, states, writes: true, run })
 
+const STATUS = 'of a transaction just created: a payload with receipts'
+
 /** The interface, statement by statement. Reads come first; writes only where the server may be written to. */
 export const checks: readonly Check[] = [
   read('GET /merchant/balance', 'an object with balance and currency_rate as decimal texts', async (s) => {
@@ -154,11 +159,8 @@ export const checks: readonly Check[] = [
     const fields = await created(s, 'payout_card', await payoutOrder(s), CARD)
     hold(fields.expires_at === null, `expires_at is ${fields.expires_at}`)
   }),
-  write('GET /merchant/status', 'of a transaction just created: a payload with receipts', async (s) => {
-    const { id } = await created(s, 'payin_account', order())
-    const { payload } = await s.platform.status(s.access, id ?? '')
-    hold(Array.isArray((payload as { receipts?: unknown } | null)?.receipts), 'receipts is no list')
-  }),
+  { ...write('GET /merchant/status', STATUS, (s) => readStatus(s, 'query')), statusBy: 'query' },
+  { ...write('GET /merchant/<id>/status', STATUS, (s) => readStatus(s, 'path')), statusBy: 'path' },
   write('POST /merchant/cancel', 'by the platform id, while in process: 204 without a body', async (s) => {
     const { id } = await created(s, 'payin_account', order())
     const answer = await raw(s, 'POST', '/merchant/cancel', { transaction_id: id })
@@ -183,6 +185,13 @@ export const checks: readonly Check[] = [
     await disputed(s, evidence)
   }),
 ]
+
+/** Of the path form the interface shows no response: it is taken to be the same. */
+async function readStatus(s: Subject, by: StatusBy): Promise<void> {
+  const { id } = await created(s, 'payin_account', order())
+  const { payload } = await s.platform.status(s.access, id ?? '', by)
+  hold(Array.isArray((payload as { receipts?: unknown } | null)?.receipts), 'receipts is no list')
+}
 
 /** Opens a dispute on a transaction that was cancelled just now, the one state every server can be brought to. */
 async function disputed(s: Subject, files: typeof evidence): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
 import { startTestDesk } from '../fakes/desk.ts'
 import { failureOf } from '../fakes/failure-of.ts'
-import { BANK_ID, payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, type FakePlatform, json, startFakePlatform } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
 import { transports } from './transports.ts'
@@ -16,7 +16,7 @@ interface Setting {
 }
 
 const draft = (baseUrl: string) =>
-  ({ name: 'Second', environment: 'live', baseUrl, auth: { scheme: 'api_key', header: 'X-Key' } }) as const
+  merchantDraft(baseUrl, { name: 'Second', environment: 'live', auth: { scheme: 'api_key', header: 'X-Key' } })
 const secret = { scheme: 'api_key', key: 'k-1' } as const
 const missing = randomUUID()
 
@@ -66,8 +66,10 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     })
   },
   'profiles.update': async ({ client, platform, profileId }) => {
-    const update = { id: profileId, draft: { ...draft(platform.baseUrl), auth: { scheme: 'bearer' as const } } }
-    expect(await client.profiles.update(update)).toMatchObject({ name: 'Second', secretState: 'stored' })
+    const auth = { scheme: 'bearer' } as const
+    const update = { id: profileId, draft: { ...draft(platform.baseUrl), auth, statusBy: 'path' as const } }
+    const stored = { name: 'Second', statusBy: 'path', secretState: 'stored' }
+    expect(await client.profiles.update(update)).toMatchObject(stored)
     expect(await failureOf(client.profiles.update({ ...update, id: missing }))).toEqual({ kind: 'profile_not_found' })
   },
   'profiles.replaceSecret': async ({ client, profileId }) => {
@@ -182,6 +184,19 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect([banks, unreadable]).toEqual([[{ id: BANK_ID, name: 'Банк', country_code: 'RU' }], 2])
     expect(await client.account.lastBanks({ profileId })).toEqual({ banks, readAt })
   },
+  'training.addresses': async ({ client, profileId }) => {
+    const { trainerPage } = await client.training.addresses()
+    const page = await fetch(trainerPage)
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('What the training platform received'),
+    ])
+    expect(await client.training.addresses(), 'it is one platform').toEqual({ trainerPage })
+    expect((await client.profiles.list()).activeId, 'the active merchant stays').toBe(profileId)
+    const nothing = new URL('nothing-here.ts', import.meta.url)
+    const broken = await startTestDesk({ entries: { ...fakePorts().entries, training: nothing } })
+    expect(await failureOf(broken.client.training.addresses())).toMatchObject({ kind: 'training_failed' })
+  },
 }
 
 function pathsOf(tree: object, prefix = ''): string[] {
@@ -201,7 +216,7 @@ describe.each(transports)('over %s', (_name, transport) => {
     const { desk } = await startTestDesk(ports)
     const { client } = await transport(desk)
     const profile = await client.profiles.create({
-      draft: { name: 'First', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } },
+      draft: merchantDraft(platform.baseUrl, { name: 'First' }),
       secret: { scheme: 'bearer', token: 't-1' },
     })
     await call({ client, platform, profileId: profile.id, opened: ports.opened })

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Locator, Page } from '@playwright/test'
+import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
+import { payinOrder } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
 /** A platform that is not the desk's own: the training platform, run alone, as somebody else's server. */
@@ -177,6 +181,22 @@ test('a secret goes in and never comes back', async ({ freshPage: page, platform
   expect(received.join()).not.toContain('hush-')
 })
 
+test('a name that holds a card number is asked about before it is kept', async ({ freshPage: page, platform }) => {
+  await openForm(page, platform)
+  await secretInput(page).fill('training-merchant')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Acme 4242 4242 4242 4242')
+  await expect(name).toHaveAccessibleDescription(/looks like a card number. It would be kept on this desk as it is./)
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(name).toBeFocused()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(name).toHaveValue('Acme')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+})
+
 test('another address forgets the secret and asks again', async ({ freshPage: page, platform, otherPlatform }) => {
   await addMerchant(page, platform)
   await openMerchant(page)
@@ -193,6 +213,77 @@ test('another address forgets the secret and asks again', async ({ freshPage: pa
   await secretInput(page).fill('training-merchant')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByTestId('connection')).toContainText('Answered')
+})
+
+test('how a status is read is chosen by keyboard, and stays through editing', async ({ freshPage: page, platform }) => {
+  await openForm(page, platform)
+  await secretInput(page).fill('training-merchant')
+  const query = page.getByRole('radio', { name: 'Id as a parameter' })
+  const path = page.getByRole('radio', { name: 'Id in the address' })
+  await expect(query).toBeChecked()
+  await secretInput(page).focus()
+  for (let presses = 0; presses < 4 && !(await query.evaluate((e) => e === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await expect(query).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(path).toBeFocused()
+  await expect(path).toBeChecked()
+  await chooseScheme(page, 'API key in a header')
+  await chooseScheme(page, 'Bearer token')
+  await expect(path, 'nothing else in the form changes it').toBeChecked()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+
+  await openMerchant(page)
+  await expect(path).toBeChecked()
+  await page.getByLabel('Name', { exact: true }).fill('Acme 2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Acme 2')
+  await page.reload()
+  await expect(path).toBeChecked()
+  await expect(page.getByText('A secret is kept'), 'it costs no secret').toBeVisible()
+})
+
+test('a status asked for the wrong way names the switch, and the switch mends it', async ({
+  freshPage: page,
+  platform,
+}) => {
+  const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
+  const body = JSON.stringify({ idForm: 'uuid', statusByPath: true })
+  await fetch(`${platform}/training/settings`, { method: 'POST', headers, body })
+  await addMerchant(page, platform)
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500' }))
+  close()
+  const status = page.getByRole('region', { name: 'Status', exact: true })
+  const refresh = async (): Promise<void> => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await page.getByRole('row').nth(1).click()
+    await status.getByRole('button', { name: 'Refresh' }).click()
+  }
+  await refresh()
+  await expect(status.getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')
+  await expect(status).toContainText('it may have to stand in the address')
+  expect(await violationsOf(page)).toEqual([])
+  await status.getByRole('link', { name: 'How a status is read' }).click()
+  await page.getByRole('radio', { name: 'Id in the address' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Acme” is saved')).toBeVisible()
+  await refresh()
+  await expect(status).toContainText('In process')
+  await expect(status.getByRole('alert')).toHaveCount(0)
+
+  // An id of 8 characters at a platform that serves the query alone: the other way round.
+  const plain = JSON.stringify({ idForm: 'short', statusByPath: false })
+  await fetch(`${platform}/training/settings`, { method: 'POST', headers, body: plain })
+  const again = await deskClient(page)
+  await again.client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1600' }))
+  again.close()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await refresh()
+  await expect(status).toContainText('may want its id as a parameter')
 })
 
 test('merchants are switched, and the header says for whom the work is done', async ({ freshPage: page, platform }) => {

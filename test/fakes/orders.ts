@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { ProfileDraft } from '../../src/shared/model/profile.ts'
 
 /** A well-known test number: nobody's card. */
 export const TEST_CARD = '4111111111111111'
@@ -30,10 +31,15 @@ export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> 
   }
 }
 
+export function merchantDraft(baseUrl: string, fields: Partial<ProfileDraft> = {}): ProfileDraft {
+  const auth = { scheme: 'bearer' } as const
+  return { name: 'Test merchant', environment: 'test', baseUrl, auth, statusBy: 'query', ...fields }
+}
+
 /** A merchant on a platform under test, active, with a bearer token. */
 export async function addMerchant(client: DeskClient, baseUrl: string, name = 'Test merchant') {
   return client.profiles.create({
-    draft: { name, environment: 'test', baseUrl, auth: { scheme: 'bearer' } },
+    draft: merchantDraft(baseUrl, { name }),
     secret: { scheme: 'bearer', token: 'token-of-the-test-merchant' },
   })
 }

@@ -84,6 +84,14 @@ export type Secret = z.infer<typeof secret>
 export const secretState = z.enum(['stored', 'session', 'missing', 'not_needed'])
 export type SecretState = z.infer<typeof secretState>
 
+/**
+ * How a transaction's status is read: with its id in the query, as the interface shows (GET /merchant/status), or in the
+ * path, which it only refers to (/merchant/<id>/status).
+ */
+export const STATUS_BY = ['query', 'path'] as const
+export const statusBy = z.enum(STATUS_BY)
+export type StatusBy = z.infer<typeof statusBy>
+
 /** A merchant account on one platform, as a screen sees it: everything but the secret. */
 export const profile = z.object({
   id: z.uuid(),
@@ -92,6 +100,7 @@ export const profile = z.object({
   /** Normalised, without a trailing slash; empty for the training platform, whose port changes at every start. */
   baseUrl: z.string(),
   auth: authScheme,
+  statusBy,
   secretState,
   /** Grows when the address, the environment or the way to authenticate changes. An order names the one it was made for. */
   revision: z.int(),
@@ -105,5 +114,6 @@ export const profileDraft = z.strictObject({
   environment: environment.exclude(['training']),
   baseUrl: z.string().min(1).max(2048),
   auth: authScheme,
+  statusBy,
 })
 export type ProfileDraft = z.infer<typeof profileDraft>

@@ -17,7 +17,7 @@ const at = (baseUrl: string): Subject => ({
 })
 
 beforeAll(async () => {
-  training = await startTraining({ speed: 10 })
+  training = await startTraining({ speed: 10, settings: { statusByPath: true } })
   empty = await openFakePlatform(json(200, {}))
 })
 afterAll(async () => {

@@ -23,9 +23,20 @@ describe('the form of a merchant', () => {
     const reading = readForm(filled, 'required')
     expect(reading).toEqual({
       result: 'ok',
-      draft: { name: 'Acme', environment: 'live', baseUrl: 'https://pay.example.com/api', auth: { scheme: 'bearer' } },
+      draft: {
+        name: 'Acme',
+        environment: 'live',
+        baseUrl: 'https://pay.example.com/api',
+        auth: { scheme: 'bearer' },
+        statusBy: 'query',
+      },
       secret: { scheme: 'bearer', token: 'abc' },
     })
+  })
+
+  it('reads a status by query until the operator says otherwise', () => {
+    expect(readForm(filled, 'required')).toMatchObject({ draft: { statusBy: 'query' } })
+    expect(readForm({ ...filled, statusBy: 'path' }, 'required')).toMatchObject({ draft: { statusBy: 'path' } })
   })
 
   it('guesses no environment', () => {
@@ -113,6 +124,7 @@ describe('a kept secret', () => {
     environment: 'live',
     baseUrl: 'https://pay.example.com/api',
     auth: { scheme: 'headers', headers: ['X-A', 'X-B'] },
+    statusBy: 'path',
     secretState: 'stored',
     revision: 1,
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -122,6 +134,12 @@ describe('a kept secret', () => {
   it('is never among what the form starts with', () => {
     expect(values.headers.map(({ value }) => value)).toEqual(['', ''])
     expect([values.token, values.key, values.password, values.username]).toEqual(['', '', '', ''])
+  })
+
+  it('stays for another way to read a status, and that way is what the form starts with', () => {
+    expect(values.statusBy).toBe('path')
+    expect(secretStanding(kept, { ...values, statusBy: 'query' })).toBe('kept')
+    expect(readForm(values, 'none')).toMatchObject({ draft: { statusBy: 'path' } })
   })
 
   it('stays for another path and another name', () => {

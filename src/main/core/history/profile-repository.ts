@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { authScheme, environment } from '#shared/model/profile.ts'
+import { authScheme, environment, statusBy } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 
@@ -10,6 +10,7 @@ const profileRow = z.object({
   environment,
   base_url: z.string(),
   auth: jsonColumn(authScheme),
+  status_by: statusBy,
   revision: z.number(),
   created_at: z.string(),
 })
@@ -19,10 +20,12 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    'INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
-    'UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, revision = ? WHERE id = ? AND removed_at IS NULL',
+    `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?
+     WHERE id = ? AND removed_at IS NULL`,
   )
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
@@ -35,12 +38,13 @@ export function profileRepository(database: DatabaseSync) {
   return {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
-      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.created_at)
+      const auth = JSON.stringify(p.auth)
+      insert.run(p.id, p.name, p.environment, p.base_url, auth, p.status_by, p.revision, p.created_at)
     },
     /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
     changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
       atomically(database, () => {
-        update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.id)
+        update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.status_by, p.revision, p.id)
         if (isElsewhere) forget.run(p.id)
       }),
     removeProfile: (id: string, at: string): void =>

@@ -2,6 +2,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
+import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
@@ -22,6 +23,7 @@ import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MOST_VALUES_OF_A_LIST, parseReply, type ReplyJson } from './reply-json.ts'
+import { statusPlace } from './status-place.ts'
 
 /** The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it. */
 export interface Platform {
@@ -35,8 +37,11 @@ export interface Platform {
   dispute(access: Access, id: string): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
   disputes(access: Access, query: DisputeQuery): Promise<DisputePage>
-  /** GET /merchant/status with the platform's id. `card`: of a payout, to be taken out of whatever comes. */
-  status(access: Access, platformId: string, card?: MaskedCard): Promise<Observation>
+  /**
+   * GET /merchant/status or /merchant/<id>/status with the platform's id. `card`: of a payout, to be taken out of
+   * whatever comes. Throws `platform_id_unusable` where the id may not stand in a path.
+   */
+  status(access: Access, platformId: string, by: StatusBy, card?: MaskedCard): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: Access): Promise<Balance>
   /** GET /merchant/banks, of one country or of all. */
@@ -90,9 +95,9 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
       return readDisputePage(value, query.page_size, context) ?? fail()
     },
-    async status(access, platformId, card) {
-      const query = { transaction_id: platformId }
-      const call = { access, method: 'GET', path: '/merchant/status', query, ...(card ? { card } : {}) } as const
+    async status(access, platformId, by, card) {
+      const place = statusPlace(platformId, by)
+      const call = { access, method: 'GET', ...place, ...(card ? { card } : {}) } as const
       const { value, context } = readable(await caller.call(call))
       return readObservation(value, context, clock.now())
     },
@@ -102,8 +107,8 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}
-      const { value, fail } = await get(access, '/merchant/banks', query, MOST_VALUES_OF_A_LIST)
-      return { ...(readBanks(value) ?? fail()), readAt: clock.now().toISOString() }
+      const { value, context, fail } = await get(access, '/merchant/banks', query, MOST_VALUES_OF_A_LIST)
+      return { ...(readBanks(value, context) ?? fail()), readAt: clock.now().toISOString() }
     },
     close: () => caller.close(),
   }

@@ -48,10 +48,11 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   function describe(profile: ProfileRow): Profile {
-    const { id, name, environment, base_url, auth, revision, created_at } = profile
+    const { id, name, environment, base_url, auth, status_by, revision, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
-    return { id, name, environment, baseUrl: base_url, auth, secretState, revision, createdAt: created_at }
+    const rest = { statusBy: status_by, secretState, revision, createdAt: created_at }
+    return { id, name, environment, baseUrl: base_url, auth, ...rest }
   }
 
   /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
@@ -71,13 +72,14 @@ export function createProfiles(parts: ProfilesParts) {
     secret: Secret | undefined,
     busy: boolean,
   ): Promise<Profile> {
-    const { name, environment, auth } = draft
+    const { name, environment, auth, statusBy } = draft
     const profile: ProfileRow = {
       id: before?.id ?? randomUUID(),
       name,
       environment,
       base_url: checkedBaseUrl(draft, network),
       auth,
+      status_by: statusBy,
       revision: 1,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
@@ -104,6 +106,7 @@ export function createProfiles(parts: ProfilesParts) {
       environment: 'training',
       base_url: '',
       auth: { scheme: 'bearer' },
+      status_by: 'query',
       revision: 1,
       created_at: clock.now().toISOString(),
     }

@@ -24,7 +24,8 @@ export function createReadStatus({ history, profiles, platform, events }: Tracki
       throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
     }
     const access = await profiles.access(profile)
-    const observation = await platform.status(access, transaction.platformId, transaction.card ?? undefined)
+    const { platformId, card } = transaction
+    const observation = await platform.status(access, platformId, profile.status_by, card ?? undefined)
     await history.addObservation(id, observation)
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }

@@ -5,6 +5,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { OddityNotes } from '../../components/oddity-notes.tsx'
 import { Time } from '../../components/time.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './profile-form.module.css'
@@ -56,7 +57,11 @@ export function ConnectionCheck({ check }: { readonly check: Check }): ReactNode
   if (!check.error && !check.answer) return null
   return (
     <div ref={intoView} className={classes.found}>
-      {check.error ? <FailureNotice error={check.error} /> : check.answer && <Answer {...check.answer} />}
+      {check.error ? (
+        <FailureNotice error={check.error} merchantId={null} />
+      ) : (
+        check.answer && <Answer {...check.answer} />
+      )}
     </div>
   )
 }
@@ -83,6 +88,7 @@ function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactN
           <Time at={balance.readAt} />
         </dd>
       </dl>
+      <OddityNotes {...balance} />
     </div>
   )
 }

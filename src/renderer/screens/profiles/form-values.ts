@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/model/profile.ts'
+import type { Profile, StatusBy } from '#shared/model/profile.ts'
 
 export type Scheme = Profile['auth']['scheme']
 export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers']
@@ -16,6 +16,7 @@ export interface FormValues {
   username: string
   password: string
   headers: { name: string; value: string }[]
+  statusBy: StatusBy
 }
 
 const EMPTY: FormValues = {
@@ -29,18 +30,20 @@ const EMPTY: FormValues = {
   username: '',
   password: '',
   headers: [{ name: '', value: '' }],
+  statusBy: 'query',
 }
 
 /** What the form starts with. Secrets are never among it: they do not come back from the desk. */
 export function valuesOf(profile: Profile | null): FormValues {
   if (!profile) return EMPTY
-  const { name, baseUrl, environment, auth } = profile
+  const { name, baseUrl, environment, auth, statusBy } = profile
   return {
     ...EMPTY,
     name,
     baseUrl,
     environment: environment === 'training' ? '' : environment,
     scheme: auth.scheme,
+    statusBy,
     ...(auth.scheme === 'api_key' && { keyHeader: auth.header }),
     ...(auth.scheme === 'headers' && { headers: auth.headers.map((header) => ({ name: header, value: '' })) }),
   }

@@ -1,13 +1,16 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type FieldError } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { AddressField } from './address-field.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ConnectionCheck, intoView, useConnectionCheck } from './connection-check.tsx'
+import { NameField } from './name-field.tsx'
 import classes from './profile-form.module.css'
+import { StatusByField } from './status-by-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -19,7 +22,7 @@ interface ProfileFormProps {
   readonly actions?: ReactNode
 }
 
-/** Everything about a merchant's platform: its name, where it is, and how requests authenticate. */
+/** Everything about a merchant's platform: its name, where it is, how requests authenticate, how a status is read. */
 export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): ReactNode {
   const t = useT()
   const parts = useProfileForm(profile)
@@ -44,13 +47,8 @@ export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): Re
       if (reading.result === 'ok') act(reading)
     })
   return (
-    <form className={classes.form} noValidate autoComplete="off" onSubmit={submitTo(save.mutate)}>
-      <TextInput
-        label={t('profile.name')}
-        description={t('profile.name.hint')}
-        error={errorText(t, errors.name)}
-        {...form.register('name')}
-      />
+    <CardCheckedForm className={classes.form} onSubmit={submitTo(save.mutate)}>
+      <NameField form={form} />
       <Controller
         control={form.control}
         name="environment"
@@ -70,9 +68,10 @@ export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): Re
       />
       <AddressField form={form} />
       <AuthFields profile={profile} parts={parts} />
+      <StatusByField control={form.control} />
       {save.error && (
         <div ref={intoView} className={classes.found}>
-          <FailureNotice error={save.error} />
+          <FailureNotice error={save.error} merchantId={null} />
         </div>
       )}
       <ConnectionCheck check={check} />
@@ -93,7 +92,7 @@ export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): Re
           </Button>
         </div>
       </div>
-    </form>
+    </CardCheckedForm>
   )
 }
 

@@ -40,7 +40,8 @@ export function readForm(values: FormValues, entry: SecretEntry): FormReading {
   }
   if (Object.keys(errors).length > 0 || values.environment === '' || address.result === 'bad' || !auth)
     return { result: 'bad', errors }
-  const draft = { name, environment: values.environment, baseUrl: address.baseUrl, auth }
+  const { environment, statusBy } = values
+  const draft = { name, environment, baseUrl: address.baseUrl, auth, statusBy }
   return { result: 'ok', draft, secret: given ? secretOf(values) : undefined }
 }
 

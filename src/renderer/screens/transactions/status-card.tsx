@@ -1,18 +1,21 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { RawJson } from '../../components/raw-json.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
+import { Shortcut } from '../../components/shortcut.tsx'
 import { StatusBadge } from '../../components/state-badge.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
+import { LIST_KEYS, listKeyOf } from './list-keys.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { Card } from './record/card.tsx'
-import { RawJson } from './record/raw-json.tsx'
+import { StatusByHint } from './status-by-hint.tsx'
 
 interface StatusCardProps {
   readonly transaction: Transaction
@@ -30,7 +33,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
           variant="default"
           size="compact-sm"
           leftSection={<IconRefresh size={15} aria-hidden />}
-          rightSection={<Kbd size="xs">R</Kbd>}
+          rightSection={<Shortcut keys={LIST_KEYS.refresh[0]} />}
           disabled={platformId === null}
           loading={refresh.isPending}
           onClick={() => refresh.mutate()}
@@ -46,7 +49,8 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
         {!observation && platformId !== null && <T id="transactions.status.neverRead" />}
         {platformId === null && <T id="transactions.status.noPlatformId" />}
       </div>
-      {refresh.error !== null && <FailureNotice error={refresh.error} />}
+      {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
+      {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList receipts={observation.receipts} />}
       {observation && <RawJson title={<T id="transactions.payload" />} value={observation.payload} />}
     </Card>
@@ -72,7 +76,7 @@ function useRefresh({ id, platformId }: Transaction) {
             label: t('transactions.refreshStatus'),
             words: ['transactions.refreshStatus'],
             kind: 'refresh',
-            shortcut: 'R',
+            shortcut: LIST_KEYS.refresh[0],
             run: () => possible && mutate(),
           },
         ],
@@ -81,7 +85,7 @@ function useRefresh({ id, platformId }: Transaction) {
     if (!possible) return
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      if (event.code !== 'KeyR' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (listKeyOf(event.code) !== 'refresh' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (!target?.closest('input:not([type=radio]), textarea, select, [role=dialog], [role=menu]')) mutate()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { first } from '../../../../src/main/core/history/migrations/001-first.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
-import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
 const all = { profileId: null, cursor: null, limit: 10 }
@@ -84,6 +85,42 @@ test('a database of a newer desk is left alone', async () => {
   const before = readdirSync(folder)
   await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer' })
   expect(readdirSync(folder)).toEqual(before)
+})
+
+test('a database of the first version comes up whole, its merchants read by query, and can be switched', async () => {
+  const folder = temporaryFolder()
+  const profileId = '7f1c2d3e-1111-4222-8333-444455556666'
+  const transactionId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+  const at = '2026-01-02T03:04:05.000Z'
+  const old = new DatabaseSync(join(folder, 'history.db'))
+  old.exec(`${first}; PRAGMA user_version = 1`)
+  old
+    .prepare('INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, NULL)')
+    .run(profileId, 'Old', 'test', 'https://pay.example/api', '{"scheme":"api_key","header":"X-Key"}', 3, at)
+  old
+    .prepare(`INSERT INTO transactions VALUES (?, ?, 'test', 'https://pay.example/api', 'payin_account', 'invoice-1',
+      'Ab12Cd34', '10.50', 'RUB', NULL, NULL, NULL, NULL, NULL, ?)`)
+    .run(transactionId, profileId, at)
+  const request = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' }
+  old
+    .prepare("INSERT INTO intents VALUES (1, ?, ?, 'create', 'accepted', ?, ?, ?, NULL, NULL)")
+    .run('b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11', transactionId, JSON.stringify(request), at, at)
+  old.close()
+
+  const { desk, client } = await startTestDesk({}, folder)
+  const auth = { scheme: 'api_key', header: 'X-Key' } as const
+  const kept = { id: profileId, name: 'Old', environment: 'test', baseUrl: 'https://pay.example/api', auth }
+  const { profiles } = await client.profiles.list()
+  expect(profiles).toEqual([{ ...kept, statusBy: 'query', secretState: 'missing', revision: 3, createdAt: at }])
+  const known = { platformId: 'Ab12Cd34', profileName: 'Old', state: 'accepted', request }
+  expect(await client.transactions.get({ id: transactionId })).toMatchObject(known)
+
+  const draft = merchantDraft(kept.baseUrl, { name: 'Old', auth, statusBy: 'path' })
+  await client.profiles.update({ id: profileId, draft })
+  await desk.close()
+  const again = await startTestDesk({}, folder)
+  expect((await again.client.profiles.list()).profiles).toMatchObject([{ ...kept, statusBy: 'path', revision: 3 }])
+  expect(await again.client.transactions.get({ id: transactionId })).toMatchObject(known)
 })
 
 test('the folder is made for its owner alone, and so is the database in it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuthScheme, Secret } from '../../../../src/shared/model/profile.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft } from '../../../fakes/orders.ts'
 import { json, startFakePlatform } from '../../../fakes/platform.ts'
 import { fakeSecrets, openNetwork } from '../../../fakes/ports.ts'
 
@@ -35,7 +35,7 @@ describe('how requests authenticate', () => {
   test.each(schemes)('$auth.scheme', async ({ auth, secret, headers }) => {
     const platform = await startFakePlatform(balance)
     const { client } = await startTestDesk()
-    const draft = { name: 'M', environment: 'live', baseUrl: platform.baseUrl, auth } as const
+    const draft = merchantDraft(platform.baseUrl, { auth })
     const profile = await client.profiles.create({ draft, secret })
     await client.account.readBalance({ profileId: profile.id })
     expect(platform.received[0]?.headers).toMatchObject(headers)
@@ -44,7 +44,7 @@ describe('how requests authenticate', () => {
   test('a header that belongs to the transport, or a value that breaks a line, is not taken', async () => {
     const { client } = await startTestDesk()
     const create = (auth: AuthScheme, secret: Secret) =>
-      client.profiles.create({ draft: { name: 'M', environment: 'live', baseUrl: 'https://a.example', auth }, secret })
+      client.profiles.create({ draft: merchantDraft('https://a.example', { auth }), secret })
     for (const header of ['Host', 'content-length', 'X Key', 'X-Key:', '']) {
       await expect(create({ scheme: 'api_key', header }, { scheme: 'api_key', key: 'k' })).rejects.toThrow()
     }
@@ -61,7 +61,7 @@ describe('a secret is bound to the origin it was entered for', () => {
     const secrets = fakeSecrets()
     const { client } = await startTestDesk({ secrets: secrets.store })
     const profile = await addMerchant(client, mine.baseUrl)
-    const draft = { name: 'Moved', environment: 'test', baseUrl: other.baseUrl, auth: { scheme: 'bearer' } } as const
+    const draft = merchantDraft(other.baseUrl, { name: 'Moved' })
 
     expect(await failureOf(client.profiles.checkConnection({ id: profile.id, draft }))).toEqual({
       kind: 'secret_missing',
@@ -80,7 +80,7 @@ describe('a secret is bound to the origin it was entered for', () => {
     const { client } = await startTestDesk()
     const { id } = await addMerchant(client, platform.baseUrl)
     const baseUrl = `${platform.baseUrl}/api/v2/`
-    const draft = { name: 'Renamed', environment: 'test', baseUrl, auth: { scheme: 'bearer' } } as const
+    const draft = merchantDraft(baseUrl, { name: 'Renamed' })
     expect(await client.profiles.update({ id, draft })).toMatchObject({ secretState: 'stored' })
     await client.account.readBalance({ profileId: id })
     expect(platform.received[0]?.path).toBe('/api/v2/merchant/balance')
@@ -89,7 +89,7 @@ describe('a secret is bound to the origin it was entered for', () => {
   test('another scheme forgets it', async () => {
     const { client } = await startTestDesk()
     const { id } = await addMerchant(client, 'https://pay.example')
-    const draft = { name: 'M', environment: 'test', baseUrl: 'https://pay.example', auth: { scheme: 'basic' } } as const
+    const draft = merchantDraft('https://pay.example', { auth: { scheme: 'basic' } })
     expect(await client.profiles.update({ id, draft })).toMatchObject({ secretState: 'missing' })
   })
 })
@@ -117,12 +117,7 @@ test('a key store that is locked for the moment costs no secret when the profile
   const { client } = await startTestDesk({ secrets: store })
   const { id } = await addMerchant(client, 'https://pay.example')
   locked = true
-  const draft = {
-    name: 'Renamed',
-    environment: 'test',
-    baseUrl: 'https://pay.example',
-    auth: { scheme: 'bearer' },
-  } as const
+  const draft = merchantDraft('https://pay.example', { name: 'Renamed' })
   await client.profiles.update({ id, draft })
   locked = false
   expect((await client.profiles.list()).profiles[0]).toMatchObject({ name: 'Renamed', secretState: 'stored' })

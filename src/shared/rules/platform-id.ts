@@ -1,0 +1,17 @@
+/** Letters of the platform's id, as the interface states it for status and dispute calls. */
+const SHORT_ID_LENGTH = 8
+
+const LONGEST_IN_A_PATH = 200
+
+/** Whether an id is of the length that GET /merchant/status asks for. */
+export function isShortId(id: string): boolean {
+  return [...id].length === SHORT_ID_LENGTH
+}
+
+/**
+ * Whether an id of the platform may become a part of a path. It comes from outside: what URLs, proxies and servers take
+ * for more than letters (dots alone, slashes, percent signs, semicolons) could lead to another endpoint, even encoded.
+ */
+export function fitsPath(id: string): boolean {
+  return id.length <= LONGEST_IN_A_PATH && /^[A-Za-z0-9._~:=@+-]+$/.test(id) && /[A-Za-z0-9]/.test(id)
+}
