@@ -27,8 +27,8 @@ export function failureOfAnswer(response: Response, body: string, context: CallC
   if (status >= 300 && status < 400) return { kind: 'redirected', ...call }
   if (status === 401 || status === 403) return { kind: 'unauthorized', ...call }
   if (status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    return { kind: 'rate_limited', ...call, ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}) }
+    const seconds = retryAfter(response.headers.get('retry-after') ?? '', context)
+    return { kind: 'rate_limited', ...call, ...(seconds === null ? {} : { retryAfterSeconds: seconds }) }
   }
   if (status >= 500 || code === 'DISPUTE_FAILED' || GIVEN_UP.has(status)) return { kind: 'service_failed', ...call }
   if (status >= 400 && code !== undefined) return { kind: 'refused', ...call }
@@ -99,6 +99,13 @@ function serviceWords(body: string, context: CallContext): { code?: string; mess
 
 function firstText(...values: readonly (ReplyJson | undefined)[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '')
+}
+
+/** Retry-After in seconds, be it written as such or as a date; null where it says nothing. */
+function retryAfter(header: string, { at }: CallContext): number | null {
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.parse(at)) / 1000))
 }
 
 /** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */

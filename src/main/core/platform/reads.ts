@@ -2,6 +2,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Observation, Receipt } from '#shared/model/transaction.ts'
+import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { isObject, type ReplyJson, textOf, toJson } from './reply-json.ts'
@@ -15,14 +16,21 @@ export function readBalance(value: ReplyJson, context: CallContext, now: Date): 
   return { ...nullWhereMissing(BALANCE, fields), ...oddities, readAt: now.toISOString() }
 }
 
+const BANK = ['id', 'name', 'country_code'] as const
+
 /** Reads GET /merchant/banks; null where it is no list. Entries without an id or a name cannot be chosen: they are counted. */
-export function readBanks(value: ReplyJson): { banks: readonly Bank[]; unreadable: number } | null {
+export function readBanks(
+  value: ReplyJson,
+  context: CallContext,
+): { banks: readonly Bank[]; unreadable: number } | null {
   if (!Array.isArray(value)) return null
   const banks = value.flatMap((entry: ReplyJson): Bank[] => {
-    if (!isObject(entry)) return []
-    const id = textOf(entry.id)
-    const name = textOf(entry.name)
-    return id && name ? [{ id, name, country_code: textOf(entry.country_code) ?? '' }] : []
+    const id = isObject(entry) ? readId(entry.id) : null
+    const name = isObject(entry) ? textOf(entry.name) : null
+    if (!isObject(entry) || !id || !name) return []
+    const { extra } = readFields(entry, BANK, context).oddities
+    const more = Object.keys(extra).length > 0 ? { extra: JSON.stringify(extra) } : {}
+    return [{ id, name, country_code: textOf(entry.country_code) ?? '', ...more }]
   })
   return { banks, unreadable: value.length - banks.length }
 }

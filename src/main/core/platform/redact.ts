@@ -5,7 +5,7 @@ import {
   COMMON_REPLY_FIELDS,
   type MaskedCard,
 } from '#shared/model/transaction.ts'
-import { maskCard, passesLuhn } from '#shared/rules/card-number.ts'
+import { CARD_LIKE, maskCard, passesLuhn } from '#shared/rules/card-number.ts'
 
 /** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
 export interface Redaction {
@@ -17,13 +17,6 @@ export interface Redaction {
 const MARK = '•••'
 /** What stands between the digits of a card number as people and programs write it. */
 const GAP = '(?:[^\\p{L}\\p{N}]|%20|&nbsp;)'
-/** The same, less what times are written with. */
-const BETWEEN = '(?:[^\\p{L}\\p{N}:]|%20|&nbsp;){1,6}'
-/** What can be a card number by its form: 13 to 19 digits in one, or in groups of four (4-6-5 for one scheme). */
-const CARD_LIKE = new RegExp(
-  `(?<![0-9])(?:[0-9]{13,19}|[0-9]{4}(?:${BETWEEN}[0-9]{4}){3}|[0-9]{4}${BETWEEN}[0-9]{6}${BETWEEN}[0-9]{5})(?![0-9])`,
-  'gu',
-)
 
 /**
  * Documented fields that hold ids, requisites, amounts and addresses: one random account number in ten passes the check

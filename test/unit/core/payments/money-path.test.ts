@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, BANK_ID, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { addMerchant, BANK_ID, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
 
@@ -26,7 +26,8 @@ test('exactly the documented fields are sent, amounts as given, empty ones left 
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
-  const order = payoutOrder(profile.id, { amount: '100.10', client_id: 'client-7' })
+  const webhook_url = 'https://shop.example/hook?for=invoice'
+  const order = payoutOrder(profile.id, { amount: '100.10', client_id: 'client-7', webhook_url })
   await client.payments.createCardPayout(order)
   expect(platform.received[0]).toMatchObject({ method: 'POST', path: '/merchant/payout/card' })
   expect(JSON.parse(platform.received[0]?.body ?? '')).toEqual({
@@ -34,6 +35,7 @@ test('exactly the documented fields are sent, amounts as given, empty ones left 
     currency: 'RUB',
     merchant_transaction_id: order.merchant_transaction_id,
     client_id: 'client-7',
+    webhook_url,
     card_number: TEST_CARD,
     owner_name: order.owner_name,
     bank_id: order.bank_id,
@@ -93,7 +95,7 @@ test.each(['refused', 'not_sent'] as const)(
     const first = await client.payments.createAccountPayin(order)
     expect(first.state).toBe(state)
     platform.answer = created()
-    const draft = { name: 'Moved', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
+    const draft = merchantDraft(platform.baseUrl, { name: 'Moved' })
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'other' } })
     const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
     const retry = { ...order, intentId: randomUUID(), profileRevision: revision, amount: '2000' }
@@ -106,8 +108,7 @@ test('a merchant that was moved to another platform since the screen showed it g
   const [shown, other] = [await startFakePlatform(created()), await startFakePlatform(created())]
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, shown.baseUrl)
-  const auth = { scheme: 'bearer' } as const
-  const draft = { name: 'Moved', environment: 'live', baseUrl: other.baseUrl, auth } as const
+  const draft = merchantDraft(other.baseUrl, { name: 'Moved', environment: 'live' })
   const moved = await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
   expect(await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))).toEqual({
     kind: 'profile_changed',
@@ -124,7 +125,7 @@ test('a transaction stays at the platform it was created at, and so do the banks
   const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
   before.answer = json(200, [{ id: BANK_ID, name: 'Bank of the first', country_code: 'RU' }])
   await client.account.readBanks({ profileId })
-  const draft = { name: 'M', environment: 'test', baseUrl: after.baseUrl, auth: { scheme: 'bearer' } } as const
+  const draft = merchantDraft(after.baseUrl, { name: 'M' })
   await client.profiles.update({ id: profileId, draft, secret: { scheme: 'bearer', token: 'another' } })
   expect(await failureOf(client.transactions.refresh({ id }))).toEqual({
     kind: 'other_platform',
@@ -143,7 +144,7 @@ test('while a payment is under way its merchant stays where it is', async () => 
   const { id } = await addMerchant(client, platform.baseUrl)
   const payment = client.payments.createAccountPayin(payinOrder(id))
   const answer = await arrived.promise
-  const draft = { name: 'M', environment: 'live', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
+  const draft = merchantDraft(platform.baseUrl, { name: 'M', environment: 'live' })
   expect(await failureOf(client.profiles.update({ id, draft }))).toEqual({ kind: 'profile_busy' })
   expect(await failureOf(client.profiles.remove({ id }))).toEqual({ kind: 'profile_busy' })
   answer()
@@ -175,7 +176,7 @@ test.each([
   const order = payinOrder(profile.id)
   await client.payments.createAccountPayin(order)
   platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
-  const draft = { name: 'M', environment: 'test', baseUrl: platform.baseUrl, auth: { scheme: 'bearer' } } as const
+  const draft = merchantDraft(platform.baseUrl, { name: 'M' })
   const { revision } = await client.profiles.update({
     id: profile.id,
     draft,
@@ -195,7 +196,7 @@ test('an id that was refused once stays one that had left, whatever came in betw
   const order = payinOrder(profile.id)
   const states: string[] = []
   const attempt = async (baseUrl: string): Promise<void> => {
-    const draft = { name: 'M', environment: 'test', baseUrl, auth: { scheme: 'bearer' } } as const
+    const draft = merchantDraft(baseUrl, { name: 'M' })
     const { revision } = await client.profiles.update({
       id: profile.id,
       draft,

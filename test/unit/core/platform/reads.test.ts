@@ -89,3 +89,17 @@ test('the same read asked at the same time shares one request; asked later it is
   await read()
   expect(platform.received).toHaveLength(2)
 })
+
+test('banks are read one by one: what has no id or name is counted, what is not documented is kept', async () => {
+  const platform = await startFakePlatform(
+    text(200, '[{"id": 7, "name": "B", "country_code": "RU", "bic": 44525225}, {"id": "x"}, {"name": "C"}, 1, null]'),
+  )
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const read = await client.account.readBanks({ profileId: profile.id })
+  expect(read).toMatchObject({
+    banks: [{ id: '7', name: 'B', country_code: 'RU', extra: '{"bic":44525225}' }],
+    unreadable: 4,
+  })
+  expect(await client.account.lastBanks({ profileId: profile.id })).toMatchObject({ banks: read.banks })
+})

@@ -1,0 +1,176 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
+import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
+import { MAX_EVIDENCE_BYTES } from '../../../../src/shared/rules/evidence.ts'
+import { CHOICES, type Settings } from '../../../../src/training/platform.ts'
+import { startTraining } from '../../../../src/training/server.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
+import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
+
+/** What the interface leaves unsaid, held whichever way it turns out (platform/README.md has the list). */
+
+const platform = () => {
+  const made = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  onTestFinished(() => made.close())
+  return made
+}
+
+async function trainingAccess(settings: Partial<Settings> = {}) {
+  const training = await startTraining({ settings, speed: 10 })
+  onTestFinished(() => training.close())
+  const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
+  return { baseUrl: training.baseUrl, headers, secrets: [] }
+}
+
+async function fakeAccess(answer: Parameters<typeof startFakePlatform>[0]) {
+  const { baseUrl, received } = await startFakePlatform(answer)
+  return { access: { baseUrl, headers: {}, secrets: [] }, received }
+}
+
+const order = (amount = '100') => ({
+  amount,
+  currency: 'RUB' as const,
+  merchant_transaction_id: `unsaid-${crypto.randomUUID()}`,
+})
+
+test.each(CHOICES.idForm)('the id of a creation: %s', async (idForm) => {
+  const access = await trainingAccess({ idForm })
+  const { state, reply } = await platform().create(access, 'payin_account', order())
+  expect([state, reply?.missing, reply?.retyped]).toEqual(['accepted', [], []])
+  expect(reply?.fields.id?.length).toBe(idForm === 'short' ? 8 : 36)
+})
+
+test.each(CHOICES.creationStatus)('the success code of a creation: %i', async (creationStatus) => {
+  const access = await trainingAccess({ creationStatus })
+  expect(await platform().create(access, 'payin_account', order())).toMatchObject({ state: 'accepted' })
+})
+
+test.each(CHOICES.disputeStatus)('the success code of a dispute: %i', async (disputeStatus) => {
+  const access = await trainingAccess({ disputeStatus })
+  const payin = order()
+  await platform().create(access, 'payin_account', payin)
+  await platform().cancel(access, payin.merchant_transaction_id)
+  const opening = { transaction_id: payin.merchant_transaction_id, dispute_type: 'payin_timeout' } as const
+  expect(await platform().openDispute(access, opening)).toMatchObject({ state: 'accepted' })
+})
+
+test.each([200, 202, 206])('the success code of a read: %i', async (status) => {
+  const { access } = await fakeAccess(json(status, { balance: '1', currency_rate: '2' }))
+  expect(await platform().balance(access)).toMatchObject({ balance: '1' })
+})
+
+test.each([
+  ['204 without a body', text(204, '')],
+  ['200 with JSON', json(200, { ok: true })],
+  ['202 with HTML', text(202, '<h1>ok</h1>')],
+])('the answer to an accepted cancel: %s', async (_what, answer) => {
+  const { access } = await fakeAccess(answer)
+  expect(await platform().cancel(access, 'invoice-1')).toMatchObject({ state: 'accepted', failure: null })
+})
+
+test.each([
+  ['error_message', 'refused', 'refused'],
+  ['code_message', 'refused', 'refused'],
+  ['nested', 'refused', 'refused'],
+  ['text', 'unknown', 'unreadable_answer'],
+  ['empty', 'unknown', 'unreadable_answer'],
+] as const)('error bodies of creations and of cancel: %s', async (errorShape, state, kind) => {
+  const access = await trainingAccess({ errorShape })
+  const code = kind === 'refused' ? { code: 'AMOUNT_INVALID' } : {}
+  const created = await platform().create(access, 'payin_account', order('100.64'))
+  expect(created).toMatchObject({ state, failure: { kind, httpStatus: 400, ...code } })
+  const cancelled = await platform().cancel(access, 'no-such-order')
+  expect(cancelled).toMatchObject({ state, failure: { kind, httpStatus: 404 } })
+})
+
+test.each(CHOICES.errorShape)('error bodies of reads: %s', async (errorShape) => {
+  const access = await trainingAccess({ errorShape })
+  const read = platform().status(access, 'NoSuchId', 'query')
+  const hasCode = errorShape !== 'text' && errorShape !== 'empty'
+  expect(await failureOf(read)).toMatchObject({
+    kind: hasCode ? 'refused' : 'unreadable_answer',
+    httpStatus: 404,
+    ...(hasCode ? { code: 'TRANSACTION_NOT_FOUND' } : {}),
+  })
+})
+
+test.each([
+  ['a status and receipts', { status: 'paid', receipts: [{ id: 'r' }] }, 'paid', 1],
+  ['no status', { receipts: [] }, null, 0],
+  ['a status that is a number', { status: 3 }, null, 0],
+  ['no receipts', { status: 'on_hold' }, 'on_hold', 0],
+  ['receipts that are no list', { status: 'paid', receipts: 'none' }, 'paid', 0],
+  ['a list in place of all', [1], null, 0],
+])('the status payload: %s', async (_what, payload, status, receipts) => {
+  const { access } = await fakeAccess(json(200, payload))
+  const read = await platform().status(access, 'Ab12Cd34', 'query')
+  expect([read.status, read.receipts.length, read.payload]).toEqual([status, receipts, payload])
+})
+
+test.each([
+  ['in seconds', () => '7', 7, 7],
+  ['as a date', () => new Date(Date.now() + 60_000).toUTCString(), 55, 60],
+  ['as a date that is over', () => new Date(0).toUTCString(), 0, 0],
+  ['as nonsense', () => '-1e9', undefined, undefined],
+  ['not at all', () => '', undefined, undefined],
+])('how long to wait after 429: %s', async (_what, headerOf, least, most) => {
+  const header = headerOf()
+  const { access } = await fakeAccess(text(429, '', header === '' ? {} : { 'retry-after': header }))
+  const { failure } = await platform().cancel(access, 'invoice-1')
+  expect(failure).toMatchObject({ kind: 'rate_limited' })
+  const { retryAfterSeconds } = failure as { retryAfterSeconds?: number }
+  if (least === undefined) return expect(retryAfterSeconds).toBeUndefined()
+  expect(retryAfterSeconds).toBeGreaterThanOrEqual(least)
+  expect(retryAfterSeconds).toBeLessThanOrEqual(most)
+})
+
+test('acquirers are an open set; an expiry that is no time is kept as it came', async () => {
+  const { access } = await fakeAccess(
+    created({ acquirer: 'never-heard-of', payment_url: 'https://pay.example/1', expires_at: 'in a while' }),
+  )
+  const { reply } = await platform().create(access, 'payin_acquiring', { ...order(), return_url: 'https://s.example' })
+  expect(reply?.fields).toMatchObject({ acquirer: 'never-heard-of', expires_at: 'in a while' })
+})
+
+test('a bank’s id that is no UUID is read as it came', async () => {
+  const { access } = await fakeAccess(json(200, [{ id: 'sber', name: 'B', country_code: 'ru' }]))
+  expect((await platform().banks(access)).banks).toEqual([{ id: 'sber', name: 'B', country_code: 'ru' }])
+})
+
+test('no version is sent, in no path and no header: a request has just what HTTP and the profile need', async () => {
+  const { access, received } = await fakeAccess(created())
+  await platform().create({ ...access, headers: { 'X-API-Key': 'k' } }, 'payin_account', order())
+  const [request] = received
+  expect(request?.path).toBe('/merchant/payin/account')
+  expect(Object.keys(request?.headers ?? {}).toSorted()).toEqual([
+    'accept',
+    'accept-encoding',
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'x-api-key',
+  ])
+})
+
+test('whichever megabyte is meant, the largest file that is sent is within it', async () => {
+  expect(MAX_EVIDENCE_BYTES).toBeLessThanOrEqual(10 * 10 ** 6)
+  const access = await trainingAccess()
+  const payin = order()
+  await platform().create(access, 'payin_account', payin)
+  await platform().cancel(access, payin.merchant_transaction_id)
+  const bytes = Buffer.alloc(MAX_EVIDENCE_BYTES)
+  Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes)
+  const file = {
+    name: 'largest.png',
+    contentType: 'image/png',
+    size: bytes.length,
+    read: async function* () {
+      yield bytes
+    },
+  }
+  const opening = { transaction_id: payin.merchant_transaction_id, dispute_type: 'payin_timeout' } as const
+  expect(await platform().openDispute(access, opening, { files: [file] })).toMatchObject({ state: 'accepted' })
+})
