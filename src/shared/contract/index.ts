@@ -3,10 +3,11 @@ import { account } from './account.ts'
 import { desk } from './desk.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
+import { resolution } from './resolution.ts'
 import { transactions } from './transactions.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
-export const contract = { desk, profiles, payments, transactions, account }
+export const contract = { desk, profiles, payments, resolution, transactions, account }
 
 export type Contract = typeof contract
 

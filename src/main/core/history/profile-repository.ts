@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { type Guard, guard } from '#shared/model/guard.ts'
 import { authScheme, environment } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
@@ -11,6 +12,7 @@ const profileRow = z.object({
   base_url: z.string(),
   auth: jsonColumn(authScheme),
   revision: z.number(),
+  guard: jsonColumn(guard),
   created_at: z.string(),
 })
 export type ProfileRow = z.infer<typeof profileRow>
@@ -19,23 +21,25 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    'INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO profiles (id, name, environment, base_url, auth, revision, guard, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const update = database.prepare(
     'UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, revision = ? WHERE id = ? AND removed_at IS NULL',
   )
+  const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
-      coalesce(sum((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        ORDER BY number DESC LIMIT 1) IN ('sending', 'unknown')), 0) AS unresolved
+      coalesce(sum((SELECT state IN ('sending', 'unknown') AND settled IS NULL FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        ORDER BY number DESC LIMIT 1)), 0) AS unresolved
     FROM transactions t WHERE profile_id = ?`)
 
   return {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
-      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.created_at)
+      const guard = JSON.stringify(p.guard)
+      insert.run(p.id, p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, guard, p.created_at)
     },
     /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
     changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
@@ -43,6 +47,9 @@ export function profileRepository(database: DatabaseSync) {
         update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.revision, p.id)
         if (isElsewhere) forget.run(p.id)
       }),
+    setProfileGuard: (id: string, guard: Guard): void => {
+      setGuard.run(JSON.stringify(guard), id)
+    },
     removeProfile: (id: string, at: string): void =>
       atomically(database, () => {
         forget.run(id)

@@ -1,4 +1,5 @@
 import { first } from './001-first.ts'
+import { story } from './003-story.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
-export const migrations: readonly string[] = [first]
+export const migrations: readonly string[] = [first, story]
