@@ -53,6 +53,7 @@ for (const { kind, amount } of PAYMENTS) {
           card_number: '4111111111111111',
           owner_name: 'Anna Sokolova',
           bank_id: bank.id,
+          seenSimilar: [],
           bank_name: bank.name,
         })
   if (made.platformId !== null) await client.transactions.refresh({ id: made.id })

@@ -4,7 +4,7 @@ import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
 import { startTestDesk } from '../fakes/desk.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
-import { created, type FakePlatform, json, startFakePlatform } from '../fakes/platform.ts'
+import { created, type FakePlatform, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
 import { transports } from './transports.ts'
 
@@ -19,6 +19,12 @@ const draft = (baseUrl: string) =>
   merchantDraft(baseUrl, { name: 'Second', environment: 'live', auth: { scheme: 'api_key', header: 'X-Key' } })
 const secret = { scheme: 'api_key', key: 'k-1' } as const
 const missing = randomUUID()
+
+/** A payin whose outcome is unknown, at a platform that does not answer any more. */
+async function unknownPayin({ client, platform, profileId }: Omit<Setting, 'opened'>) {
+  platform.answer = hangUp
+  return client.payments.createAccountPayin(payinOrder(profileId))
+}
 
 /** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
@@ -80,6 +86,11 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
       rule: 'other_scheme',
     })
   },
+  'profiles.setGuard': async ({ client, profileId }) => {
+    const guard = { idPattern: 'A-{reference}', duplicateHours: 72, limits: { RUB: '100000' } } as const
+    expect(await client.profiles.setGuard({ id: profileId, guard })).toMatchObject({ guard, revision: 1 })
+    expect(await failureOf(client.profiles.setGuard({ id: missing, guard }))).toEqual({ kind: 'profile_not_found' })
+  },
   'profiles.select': async ({ client, profileId }) => {
     expect(await client.profiles.select({ id: profileId })).toMatchObject({ id: profileId })
     expect(await failureOf(client.profiles.select({ id: missing }))).toEqual({ kind: 'profile_not_found' })
@@ -131,6 +142,79 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   'payments.createCardPayout': async ({ client, profileId }) => {
     expect(await client.payments.createCardPayout(payoutOrder(profileId))).toMatchObject({ state: 'accepted' })
   },
+  'payments.checkPayout': async ({ client, profileId }) => {
+    const { amount, currency, card_number, owner_name } = payoutOrder(profileId)
+    const check = { amount, currency, card_number, owner_name }
+    expect(await client.payments.checkPayout({ profileId, ...check })).toEqual({
+      similar: [],
+      byVisibleDigits: false,
+      isNewCard: true,
+      largest: null,
+      limit: null,
+    })
+    expect(await failureOf(client.payments.checkPayout({ profileId: missing, ...check }))).toEqual({
+      kind: 'profile_not_found',
+    })
+  },
+  'payments.cancel': async ({ client, platform, profileId }) => {
+    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = text(204, '')
+    const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
+    expect(await client.payments.cancel(order)).toMatchObject({ cancel: { state: 'accepted' } })
+    const other = { ...order, intentId: randomUUID(), transactionId: missing }
+    expect(await failureOf(client.payments.cancel(other))).toEqual({ kind: 'transaction_not_found' })
+  },
+  'resolution.unresolved': async ({ client, platform, profileId }) => {
+    expect(await client.resolution.unresolved({ profileId })).toEqual([])
+    const { id } = await unknownPayin({ client, platform, profileId })
+    expect(await client.resolution.unresolved({ profileId })).toMatchObject([{ id, state: 'unknown' }])
+    expect(await client.resolution.unresolved({ profileId: missing })).toEqual([])
+  },
+  'resolution.askAgain': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    platform.answer = created()
+    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 }
+    expect(await client.resolution.askAgain(order)).toMatchObject({ state: 'accepted' })
+    const other = { ...order, intentId: randomUUID() }
+    expect(await failureOf(client.resolution.askAgain(other))).toMatchObject({ kind: 'not_possible' })
+  },
+  'resolution.checkPlatformId': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    platform.answer = json(200, { currency: 'KZT' })
+    const checked = await client.resolution.checkPlatformId({ transactionId, platformId: ' Zz99Yy88 ' })
+    expect(checked.comparisons).toEqual({ merchant_transaction_id: 'absent', amount: 'absent', currency: 'different' })
+    expect(platform.received.at(-1)?.path).toBe('/merchant/status?transaction_id=Zz99Yy88')
+    const other = client.resolution.checkPlatformId({ transactionId: missing, platformId: 'x' })
+    expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
+  },
+  'resolution.adopt': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    platform.answer = json(200, { currency: 'KZT' })
+    const adopt = () => client.resolution.adopt({ transactionId, platformId: 'Zz99Yy88' })
+    expect(await failureOf(adopt())).toEqual({ kind: 'other_transaction', fields: ['currency'] })
+    platform.answer = json(200, { currency: 'RUB' })
+    expect(await adopt()).toMatchObject({ platformId: 'Zz99Yy88', resolution: { how: 'adopted' } })
+  },
+  'resolution.closeByHand': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    const close = () => client.resolution.closeByHand({ transactionId, reason: 'never arrived' })
+    expect(await close()).toMatchObject({ resolution: { how: 'did_not_happen', reason: 'never arrived' } })
+    expect(await failureOf(close())).toMatchObject({ kind: 'not_possible' })
+  },
+  'resolution.reopen': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    const reopen = () => client.resolution.reopen({ transactionId, reason: 'a mistake' })
+    expect(await failureOf(reopen())).toMatchObject({ kind: 'not_possible' })
+    await client.resolution.closeByHand({ transactionId, reason: 'never arrived' })
+    expect(await reopen()).toMatchObject({ resolution: null })
+  },
+  'resolution.settleCancel': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    await client.payments.cancel({ intentId: randomUUID(), transactionId, profileId, profileRevision: 1 })
+    const settle = () => client.resolution.settleCancel({ transactionId, reason: 'it is cancelled' })
+    expect(await settle()).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
+    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
+  },
   'payments.suggestId': async ({ client }) => {
     const { id } = await client.payments.suggestId({ kind: 'payout_card' })
     expect(id).toMatch(/^PO-\d{8}-[2-9A-Z]{8}$/)
@@ -155,6 +239,18 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   },
   'transactions.get': async ({ client }) => {
     expect(await failureOf(client.transactions.get({ id: missing }))).toEqual({ kind: 'transaction_not_found' })
+  },
+  'transactions.story': async ({ client, profileId }) => {
+    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+    expect((await client.transactions.story({ id })).map(({ event }) => event.what)).toEqual(['sent', 'answered'])
+    expect(await client.transactions.story({ id: missing })).toEqual([])
+  },
+  'transactions.rawReply': async ({ client, profileId }) => {
+    const order = payinOrder(profileId)
+    await client.payments.createAccountPayin(order)
+    const { intentId } = order
+    expect(await client.transactions.rawReply({ intentId })).toMatchObject({ httpStatus: 200 })
+    expect(await client.transactions.rawReply({ intentId: missing })).toBeNull()
   },
   'transactions.refresh': async ({ client, platform, profileId }) => {
     const { id } = await client.payments.createAccountPayin(payinOrder(profileId))

@@ -24,7 +24,7 @@ export interface FakePlatform {
 }
 
 /** A real HTTP server on loopback that answers as a test says: the far side when the training platform is too well-behaved. */
-export async function startFakePlatform(answer: Answer = json(200, {})): Promise<FakePlatform> {
+export async function startFakePlatform(answer: Answer = json(200, {})): Promise<FakePlatform & { close(): void }> {
   const platform = await openFakePlatform(answer)
   onTestFinished(() => platform.close())
   return platform

@@ -6,8 +6,13 @@ import { DeskStartError } from './desk-start-error.ts'
 import { createEvents } from './events.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createLogger, type Logger } from './log/logger.ts'
+import { createOperator } from './operator.ts'
+import { createCancel } from './payments/cancel.ts'
 import { createCardHash } from './payments/card-hash.ts'
+import { createCheckPayout } from './payments/check-payout.ts'
+import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
+import { createResolve } from './payments/resolve.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import type { Ports } from './ports.ts'
 import { createCredentials } from './profiles/credentials.ts'
@@ -63,29 +68,18 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
   const platform = createPlatform(network, clock, log)
   const profiles = createProfiles({ history, settings, credentials, training, platform, network, clock, events })
-  const payments = createPayments({
-    history,
-    profiles,
-    platform,
-    cardHash: createCardHash(secrets),
-    clock,
-    events,
-    log,
-  })
+  const operator = createOperator(settings)
+  const cardHash = createCardHash(secrets)
+  const journaled = createJournaled({ history, clock, events, log })
+  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock })
+  const sending = { history, profiles, platform, cardHash, clock, events, journaled, operator }
+  const payments = createPayments({ ...sending, checkPayout })
+  const resolve = createResolve(sending)
+  const readStatus = createReadStatus({ history, profiles, platform, clock, events })
+  const cancel = createCancel({ ...sending, readStatus })
   const account = createAccount({ history, profiles, platform, events })
-  const readStatus = createReadStatus({ history, profiles, platform, events })
-  const router = createRouter({
-    info,
-    settings,
-    events,
-    links: ports.links,
-    history,
-    profiles,
-    payments,
-    account,
-    training,
-    readStatus,
-  })
+  const services = { journaled, payments, cancel, resolve, account, training, readStatus }
+  const router = createRouter({ info, settings, events, links: ports.links, history, profiles, ...services })
   log.started({ version: host.version, host: host.host, runtime: process.version })
 
   async function close(): Promise<void> {
@@ -100,8 +94,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   return {
     router,
     log,
-    inFlight: () => payments.inFlight(),
-    settled: () => payments.settled(),
+    inFlight: () => journaled.inFlight(),
+    settled: () => journaled.settled(),
     close() {
       closed ??= close()
       return closed

@@ -63,6 +63,18 @@ export function failureWords(failure: Failure): FailureWords {
         ...certain('failure.other_platform', 'failure.money.nothingSent', 'failure.next.otherPlatform'),
         values: { baseUrl: failure.baseUrl },
       }
+    case 'not_possible':
+      return nothingSent(`failure.not_possible.${failure.why}`, 'failure.next.notPossible')
+    case 'other_transaction':
+      return {
+        ...nothingSent('failure.other_transaction', 'failure.next.otherTransaction'),
+        values: { fields: failure.fields.join(', ') },
+      }
+    case 'similar_payouts':
+      return {
+        ...nothingSent('failure.similar_payouts', 'failure.next.similarPayouts'),
+        values: { count: failure.transactionIds.length },
+      }
     case 'storage_failed':
       return certain('failure.storage_failed', 'failure.money.storage', 'failure.next.storage')
     case 'outcome_not_kept':

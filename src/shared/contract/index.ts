@@ -3,11 +3,12 @@ import { account } from './account.ts'
 import { desk } from './desk.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
+import { resolution } from './resolution.ts'
 import { training } from './training.ts'
 import { transactions } from './transactions.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
-export const contract = { desk, profiles, payments, transactions, account, training }
+export const contract = { desk, profiles, payments, resolution, transactions, account, training }
 
 export type Contract = typeof contract
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
+import { payoutCheck } from '../model/payout-check.ts'
 import { kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { isCardNumber } from '../rules/card-number.ts'
@@ -28,6 +29,10 @@ const order = {
   merchant_transaction_id: merchantTransactionId,
   client_id: z.string().min(1).max(200).optional(),
   webhook_url: webUrl.optional(),
+  /** The operator's own: an invoice, a ticket. Kept, and not sent, except as part of an id made of it. */
+  reference: z.string().trim().min(1).max(200).optional(),
+  /** When the operator began to fill it in. */
+  draftedAt: z.iso.datetime().optional(),
 }
 
 export const accountPayinOrder = z.strictObject(order)
@@ -45,8 +50,26 @@ export const cardPayoutOrder = z.strictObject({
   bank_id: z.guid(),
   /** The bank's name as the screen showed it, for the record. Not sent. */
   bank_name: z.string().max(500),
+  /** Payouts like this one that the operator has seen and goes on all the same: `similar_payouts` where one is missing. */
+  seenSimilar: z.array(z.uuid()).max(1000),
+  /** Above the merchant's limit: the amount as it was typed once more. */
+  typedAmount: amount.optional(),
 })
 export type CardPayoutOrder = z.infer<typeof cardPayoutOrder>
+
+/** A payout as it is checked before it is confirmed. The card number lives for this one call. */
+const payoutToCheck = cardPayoutOrder
+  .pick({ profileId: true, amount: true, currency: true, card_number: true, owner_name: true, reference: true })
+  .strict()
+
+/** interface: POST /merchant/cancel */
+export const cancelOrder = z.strictObject({
+  intentId: z.uuid(),
+  transactionId: z.uuid(),
+  profileId: z.uuid(),
+  profileRevision: z.int(),
+})
+export type CancelOrder = z.infer<typeof cancelOrder>
 
 /**
  * Creating payments. Whatever the service answers, the result is the transaction with its state, already on disk;
@@ -56,6 +79,13 @@ export const payments = {
   createAccountPayin: base.input(accountPayinOrder).output(transaction),
   createAcquiringPayin: base.input(acquiringPayinOrder).output(transaction),
   createCardPayout: base.input(cardPayoutOrder).output(transaction),
+  /** What is unusual about a payout, and which earlier ones are like it. Nothing is sent or kept. */
+  checkPayout: base.input(payoutToCheck).output(payoutCheck),
+  /**
+   * Cancels a transaction by the platform's id, or by its merchant_transaction_id where none is known. Whatever the
+   * service answers, the result is the transaction with its newest cancel; a failure means that nothing was sent.
+   */
+  cancel: base.input(cancelOrder).output(transaction),
   /** A new merchant_transaction_id, unique on this desk. */
   suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
   /** The transaction of this desk and profile that has the id and may exist at the platform, if any. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { balance } from '../model/balance.ts'
+import { guard } from '../model/guard.ts'
 import { profile, profileDraft, secret } from '../model/profile.ts'
 import { base } from './base.ts'
 
@@ -16,6 +17,8 @@ export const profiles = {
    */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
   replaceSecret: base.input(z.strictObject({ id: z.uuid(), secret })).output(profile),
+  /** Sets what the merchant's payments are held against; the training merchant's too. */
+  setGuard: base.input(z.strictObject({ id: z.uuid(), guard })).output(profile),
   select: base.input(id).output(profile),
   /** What removing a profile would take with it and what stays. */
   removal: base

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storyEntry } from '../model/story.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { base } from './base.ts'
 
@@ -16,6 +17,12 @@ export const transactions = {
     )
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
   get: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
+  /** What happened to it, oldest first. */
+  story: base.input(z.strictObject({ id: z.uuid() })).output(z.array(storyEntry)),
+  /** What came back to one write, redacted, no more than its beginning; null where none is kept. */
+  rawReply: base
+    .input(z.strictObject({ intentId: z.uuid() }))
+    .output(z.object({ httpStatus: z.int().nullable(), body: z.string() }).nullable()),
   /**
    * Reads the status at the platform and keeps what it says. The platform's id must be known
    * (`no_platform_id`), and the merchant still be at the platform it was created at (`other_platform`).

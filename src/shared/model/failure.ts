@@ -52,6 +52,15 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_platform_id') }),
   /** The merchant's address or environment is no longer the one the transaction was created at. */
   z.object({ kind: z.literal('other_platform'), baseUrl: z.string() }),
+  /** It cannot be done in the state the transaction is in. */
+  z.object({
+    kind: z.literal('not_possible'),
+    why: z.enum(['no_longer_unresolved', 'nothing_to_cancel', 'still_under_way']),
+  }),
+  /** The platform's id names something else: these fields of its payload differ from what was sent. */
+  z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),
+  /** Payouts that look like this one and were not shown to the operator who confirmed it. */
+  z.object({ kind: z.literal('similar_payouts'), transactionIds: z.array(z.uuid()) }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /** The service answered, but the answer could not be written down: at the next start it is `unknown`. */
   z.object({

@@ -10,6 +10,8 @@ export const preferences = z.object({
   /** Return address of the last acquiring payin. */
   lastReturnUrl: z.string().max(2048),
   lastBankCountry: z.string().max(2),
+  /** Who works at this desk, for the stories of transactions; empty: the name of the system's account. */
+  operatorName: z.string().trim().max(80),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -19,4 +21,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lastCurrency: null,
   lastReturnUrl: '',
   lastBankCountry: '',
+  operatorName: '',
 }

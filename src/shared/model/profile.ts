@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guard } from './guard.ts'
 
 /** Where a merchant's money is: real, the platform's own test side, or the training platform on this machine. */
 export const ENVIRONMENTS = ['live', 'test', 'training'] as const
@@ -104,6 +105,7 @@ export const profile = z.object({
   secretState,
   /** Grows when the address, the environment or the way to authenticate changes. An order names the one it was made for. */
   revision: z.int(),
+  guard,
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof profile>

@@ -80,6 +80,40 @@ export const creationReply = oddities.extend({
 })
 export type CreationReply = z.infer<typeof creationReply>
 
+/** How an operator ended what was unknown: the platform's id was found, or it was found not to have happened. */
+export const resolution = z.object({
+  how: z.enum(['adopted', 'did_not_happen']),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+  operator: z.string(),
+})
+export type Resolution = z.infer<typeof resolution>
+
+/**
+ * The newest cancel of a transaction. An unknown one is settled by a status that was read after it, or by the operator's
+ * word.
+ */
+export const cancelState = z.object({
+  intentId: z.uuid(),
+  state: intentState,
+  settled: z.enum(['read', 'by_hand']).nullable(),
+  /** The id that was sent: the platform's, or the merchant_transaction_id. */
+  target: z.string(),
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  failure: failure.nullable(),
+})
+export type CancelState = z.infer<typeof cancelState>
+
+/** The newest time an unknown creation was asked for again under the same id. */
+export const askedAgain = z.object({
+  state: intentState,
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  failure: failure.nullable(),
+})
+export type AskedAgain = z.infer<typeof askedAgain>
+
 /** A receipt of the status payload (interface: Receipt element). Fields the service left out are null. */
 export const receipt = z.object({
   id: z.string().nullable(),
@@ -115,12 +149,18 @@ export const transactionSummary = z.object({
   amount,
   currency,
   state: intentState,
+  /** How an unknown creation was ended by hand; null while it is not, or where there was nothing to end. */
+  resolution: resolution.nullable(),
+  /** The newest cancel's state; null where none was tried, or where what was unknown of it is settled. */
+  cancelState: intentState.nullable(),
   status: z.string().nullable(),
   statusReadAt: z.iso.datetime().nullable(),
   expiresAt: z.string().nullable(),
   /** Recipient of a payout or owner of the requisite, for the eye. */
   ownerName: z.string().nullable(),
   card: maskedCard.nullable(),
+  /** The operator's own: an invoice, a ticket. Not sent, except as part of an id made of it. */
+  reference: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
@@ -134,7 +174,12 @@ export const transaction = transactionSummary.extend({
   intentId: z.uuid(),
   answeredAt: z.iso.datetime().nullable(),
   reply: creationReply.nullable(),
+  /** Of the creation itself; what came when it was asked for again is in `askedAgain`. */
   failure: failure.nullable(),
+  askedAgain: askedAgain.nullable(),
+  /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
+  idIsTaken: z.boolean(),
+  cancel: cancelState.nullable(),
   observation: observation.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>

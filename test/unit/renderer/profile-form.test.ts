@@ -4,6 +4,7 @@ import { profileDraft, secret } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
 import { secretStanding } from '../../../src/renderer/screens/profiles/secret-standing.ts'
+import { DEFAULT_GUARD } from '../../../src/shared/model/guard.ts'
 
 const filled: FormValues = {
   ...valuesOf(null),
@@ -127,6 +128,7 @@ describe('a kept secret', () => {
     statusBy: 'path',
     secretState: 'stored',
     revision: 1,
+    guard: DEFAULT_GUARD,
     createdAt: '2026-11-21T12:00:00.000Z',
   }
   const values = valuesOf(kept)

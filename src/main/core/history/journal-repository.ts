@@ -2,8 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Environment } from '#shared/model/profile.ts'
-import type { CreationReply, CreationRequest, IntentState, Kind } from '#shared/model/transaction.ts'
+import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
+import {
+  type CreationReply,
+  type CreationRequest,
+  creationRequest,
+  type IntentState,
+  type Kind,
+} from '#shared/model/transaction.ts'
+import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
+import { createTell } from './story-repository.ts'
 
 /** What an operator means to create. The same id with other contents is another intent, and an error. */
 export interface Intent {
@@ -20,20 +31,36 @@ export interface Beginning extends Intent {
   readonly transactionId: string
   readonly environment: Environment
   readonly baseUrl: string
+  readonly reference: string | null
   readonly at: string
+  readonly operator: string
+  /** What came before it was sent, told with it. */
+  readonly before: readonly { readonly at: string; readonly event: StoryEvent }[]
+  /** Which payouts count as similar, and which of them the operator has seen; null: none do. */
+  readonly radar: (SimilarQuery & { readonly seen: readonly string[] }) | null
 }
 
 /**
  * `known`: the intent is there already; `other`: it is, with other contents. `taken`: a transaction of the merchant has
- * the merchant_transaction_id and may exist at the platform. `isRetry`: the id had left this desk before.
+ * the merchant_transaction_id and may exist at the platform. `similar`: payouts that the operator has not seen look like
+ * it. `isRetry`: the id had left this desk before.
  */
 export type Begun =
   | { readonly result: 'begun'; readonly transactionId: string; readonly isRetry: boolean }
   | { readonly result: 'taken'; readonly transactionId: string }
+  | { readonly result: 'similar'; readonly transactionIds: string[] }
   | Known
 export interface Known {
   readonly result: 'known' | 'other'
   readonly transactionId: string
+}
+
+/** A write on a transaction that is there: asking for it again, cancelling it. */
+export interface Following {
+  readonly intentId: string
+  readonly transactionId: string
+  readonly at: string
+  readonly operator: string
 }
 
 export interface Ending {
@@ -41,6 +68,8 @@ export interface Ending {
   readonly state: Exclude<IntentState, 'sending'>
   readonly reply: CreationReply | null
   readonly failure: Failure | null
+  readonly httpStatus: number | null
+  readonly raw: string | null
   readonly at: string
 }
 
@@ -52,9 +81,17 @@ const intentRow = z.object({
   card_hash: z.string().nullable(),
 })
 const idAndState = z.object({ id: z.string(), state: z.string(), hadLeft: z.number() })
+const writtenIntent = z.object({ id: z.string(), transaction_id: z.string(), kind: z.string(), is_again: z.number() })
+const latestCreation = z.object({
+  state: z.string(),
+  settled: z.string().nullable(),
+  request: jsonColumn(creationRequest),
+})
 
 /** The journal of writes: on disk before the first byte leaves, ended when the outcome is known. */
 export function journalRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const findSimilar = createFindSimilar(database)
   const findIntent = database.prepare(`
     SELECT i.transaction_id, i.request, t.profile_id, t.kind, t.card_hash
     FROM intents i JOIN transactions t ON t.id = i.transaction_id WHERE i.id = ?`)
@@ -65,22 +102,29 @@ export function journalRepository(database: DatabaseSync) {
     FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
-      card_first6, card_last4, card_hash, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      card_first6, card_last4, card_hash, reference, reference_key, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const reuseTransaction = database.prepare(`
     UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
-      card_last4 = ?, card_hash = ?, created_at = ? WHERE id = ?`)
+      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, created_at = ? WHERE id = ?`)
   const insertIntent = database.prepare(`
-    INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, 'create', 'sending', ?, ?)`)
+    INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
+    VALUES (?, ?, ?, ?, 'sending', ?, ?)`)
+  const findLatest = database.prepare(`
+    SELECT state, settled, request FROM intents WHERE transaction_id = ? AND kind = 'create' ORDER BY number DESC LIMIT 1`)
+  const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
+  const findOpenCancel = database.prepare(`
+    SELECT 1 FROM intents WHERE transaction_id = ? AND kind = 'cancel' AND state = 'sending'`)
   const endIntent = database.prepare(`
-    UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ? WHERE id = ?
+    UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
       AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
-    RETURNING transaction_id`)
+    RETURNING id, transaction_id, kind, is_again`)
   const keepReply = database.prepare(`
     UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name) WHERE id = ?`)
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
-      'kind', 'no_answer', 'reason', 'desk_closed', 'endpoint', '', 'at', ?) WHERE state = 'sending'`)
+      'kind', 'no_answer', 'reason', 'desk_closed', 'endpoint', '', 'at', ?) WHERE state = 'sending'
+    RETURNING id, transaction_id, kind, is_again`)
 
   /** An intent that is there already, and whether it is the same order. */
   const knownIntent = (b: Intent): Known | null => {
@@ -89,6 +133,13 @@ export function journalRepository(database: DatabaseSync) {
     const isSame = row.profile_id === b.profileId && row.kind === b.kind && row.request === JSON.stringify(b.request)
     const isSameCard = row.card_hash === null || b.cardHash === null || row.card_hash === b.cardHash
     return { result: isSame && isSameCard ? 'known' : 'other', transactionId: row.transaction_id }
+  }
+
+  const knownFollowing = (f: Following): Known | null => {
+    const row = intentRow.optional().parse(findIntent.get(f.intentId))
+    return row
+      ? { result: row.transaction_id === f.transactionId ? 'known' : 'other', transactionId: row.transaction_id }
+      : null
   }
 
   /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
@@ -109,44 +160,76 @@ export function journalRepository(database: DatabaseSync) {
         const { request: r } = b
         const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
         if (earlier?.mayExist) return { result: 'taken', transactionId: earlier.id }
+        const { radar } = b
+        const unseen = radar
+          ? findSimilar(radar).filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
+          : []
+        if (unseen.length > 0) return { result: 'similar', transactionIds: unseen.map(({ id }) => id) }
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
+        const reference = [b.reference, b.reference && normaliseReference(b.reference)]
         const owner = r.owner_name ?? null
         const id = earlier?.id ?? b.transactionId
-        if (earlier)
-          reuseTransaction.run(b.environment, b.baseUrl, b.kind, r.amount, r.currency, owner, ...card, b.at, id)
-        else {
-          const { merchant_transaction_id } = r
-          insertTransaction.run(
-            id,
-            b.profileId,
-            b.environment,
-            b.baseUrl,
-            b.kind,
-            merchant_transaction_id,
-            r.amount,
-            r.currency,
-            owner,
-            ...card,
-            b.at,
-          )
-        }
-        insertIntent.run(b.intentId, id, JSON.stringify(r), b.at)
+        const place = [b.environment, b.baseUrl, b.kind]
+        const what = [r.amount, r.currency, owner, ...card, ...reference, b.at]
+        if (earlier) reuseTransaction.run(...place, ...what, id)
+        else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
+        insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at)
+        for (const { at, event } of b.before) tell(id, at, b.operator, event)
+        tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })
         return { result: 'begun', transactionId: id, isRetry: earlier?.hadLeft === 1 }
       }),
 
+    /** Writes down that an unknown creation is asked for again, and gives what was asked. */
+    beginAgain: (f: Following): Known | { result: 'begun'; request: CreationRequest } | { result: 'not_unresolved' } =>
+      atomically(database, () => {
+        const known = knownFollowing(f)
+        if (known) return known
+        const latest = latestCreation.parse(findLatest.get(f.transactionId))
+        if (latest.state !== 'unknown' || latest.settled !== null) return { result: 'not_unresolved' as const }
+        insertIntent.run(f.intentId, f.transactionId, 'create', 1, JSON.stringify(latest.request), f.at)
+        tell(f.transactionId, f.at, f.operator, { what: 'sent', call: 'ask_again', intentId: f.intentId })
+        return { result: 'begun' as const, request: latest.request }
+      }),
+
+    /** Writes a cancel down. `under_way`: another one of the transaction is. */
+    beginCancel: (f: Following & { readonly target: string }): Known | { result: 'begun' | 'under_way' } =>
+      atomically(database, () => {
+        const known = knownFollowing(f)
+        if (known) return known
+        if (findOpenCancel.get(f.transactionId)) return { result: 'under_way' as const }
+        const request = JSON.stringify({ transaction_id: f.target })
+        insertIntent.run(f.intentId, f.transactionId, 'cancel', 0, request, f.at)
+        tell(f.transactionId, f.at, f.operator, { what: 'sent', call: 'cancel', intentId: f.intentId })
+        return { result: 'begun' as const }
+      }),
+
     /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
-    endCreation: (e: Ending): void =>
+    endIntent: (e: Ending): void =>
       atomically(database, () => {
         const reply = e.reply && JSON.stringify(e.reply)
         const failure = e.failure && JSON.stringify(e.failure)
-        const ended = endIntent.get(e.state, e.at, reply, failure, e.intentId)
-        if (!ended || !e.reply) return
+        const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
+        const ended = writtenIntent.optional().parse(row)
+        if (!ended) return
+        const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
+        const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
+        tell(ended.transaction_id, e.at, null, {
+          what: 'answered',
+          call: callOf(ended),
+          ...event,
+          hasReply: e.raw !== null,
+        })
+        if (ended.kind !== 'create' || !e.reply) return
         const { id, expires_at, owner_name } = e.reply.fields
-        keepReply.run(id ?? null, expires_at ?? null, owner_name ?? null, String(ended.transaction_id))
+        keepReply.run(id ?? null, expires_at ?? null, owner_name ?? null, ended.transaction_id)
       }),
 
     /** What is in the journal of an intent already; null where nothing is. */
     findIntent: (intent: Intent): Known | null => knownIntent(intent),
+    /** The keyed hash of the card of a payout; null where there was no key store. */
+    cardHashOf: (transactionId: string): string | null =>
+      z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,
+    findFollowing: (following: Following): Known | null => knownFollowing(following),
 
     /** The transaction that has a merchant_transaction_id and may exist at the platform, if there is one. */
     findTakenId: (profileId: string, merchantTransactionId: string): string | null => {
@@ -155,6 +238,19 @@ export function journalRepository(database: DatabaseSync) {
     },
 
     /** At the start: what was under way when the desk ended is unknown now. Returns how many. */
-    closeOpenIntents: (at: string): number => Number(closeOpen.run(at, at).changes),
+    closeOpenIntents: (at: string): number =>
+      atomically(database, () => {
+        const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
+        for (const one of left) {
+          const event = storyEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
+          tell(one.transaction_id, at, null, event)
+        }
+        return left.length
+      }),
   }
+}
+
+function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): StoryCall {
+  if (kind === 'cancel') return 'cancel'
+  return is_again === 1 ? 'ask_again' : 'create'
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { type Guard, guard } from '#shared/model/guard.ts'
 import { authScheme, environment, statusBy } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
@@ -12,6 +13,7 @@ const profileRow = z.object({
   auth: jsonColumn(authScheme),
   status_by: statusBy,
   revision: z.number(),
+  guard: jsonColumn(guard),
   created_at: z.string(),
 })
 export type ProfileRow = z.infer<typeof profileRow>
@@ -20,26 +22,27 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
     `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?
      WHERE id = ? AND removed_at IS NULL`,
   )
+  const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
-      coalesce(sum((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        ORDER BY number DESC LIMIT 1) IN ('sending', 'unknown')), 0) AS unresolved
+      coalesce(sum((SELECT state IN ('sending', 'unknown') AND settled IS NULL FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        ORDER BY number DESC LIMIT 1)), 0) AS unresolved
     FROM transactions t WHERE profile_id = ?`)
 
   return {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
-      const auth = JSON.stringify(p.auth)
-      insert.run(p.id, p.name, p.environment, p.base_url, auth, p.status_by, p.revision, p.created_at)
+      const [auth, guard] = [JSON.stringify(p.auth), JSON.stringify(p.guard)]
+      insert.run(p.id, p.name, p.environment, p.base_url, auth, p.status_by, p.revision, guard, p.created_at)
     },
     /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
     changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
@@ -47,6 +50,9 @@ export function profileRepository(database: DatabaseSync) {
         update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.status_by, p.revision, p.id)
         if (isElsewhere) forget.run(p.id)
       }),
+    setProfileGuard: (id: string, guard: Guard): void => {
+      setGuard.run(JSON.stringify(guard), id)
+    },
     removeProfile: (id: string, at: string): void =>
       atomically(database, () => {
         forget.run(id)

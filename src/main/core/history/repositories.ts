@@ -3,6 +3,9 @@ import { accountRepository } from './account-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { profileRepository } from './profile-repository.ts'
+import { resolutionRepository } from './resolution-repository.ts'
+import { similarRepository } from './similar-repository.ts'
+import { storyRepository } from './story-repository.ts'
 import { transactionRepository } from './transaction-repository.ts'
 
 /** All that can be asked of the database, as plain functions; `History` is the same from outside the thread. */
@@ -12,6 +15,9 @@ export function createRepositories(database: DatabaseSync) {
     ...transactionRepository(database),
     ...journalRepository(database),
     ...observationRepository(database),
+    ...resolutionRepository(database),
+    ...similarRepository(database),
+    ...storyRepository(database),
     ...accountRepository(database),
   }
 }

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
 import { json } from '#shared/model/json.ts'
 import {
+  askedAgain,
+  cancelState,
   creationReply,
   creationRequest,
   receipt,
+  resolution,
   type Transaction,
   type TransactionSummary,
   transaction,
@@ -21,17 +24,22 @@ export interface Page {
 const SUMMARY = `
   t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind,
   t.merchant_transaction_id AS merchantTransactionId, t.platform_id AS platformId, t.amount, t.currency,
-  i.state, o.status, o.read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
-  t.card_first6, t.card_last4, t.created_at AS createdAt`
+  i.state, i.settled AS resolution,
+  CASE WHEN c.state = 'unknown' AND c.settled IS NOT NULL THEN NULL ELSE c.state END AS cancelState,
+  o.status, o.read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
+  t.card_first6, t.card_last4, t.reference, t.created_at AS createdAt`
 
 const FROM = `
   FROM transactions t
   JOIN profiles p ON p.id = t.profile_id
   JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
     ORDER BY number DESC LIMIT 1)
+  LEFT JOIN intents c ON c.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'cancel'
+    ORDER BY number DESC LIMIT 1)
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
 const cardColumns = z.object({ card_first6: z.string().nullable(), card_last4: z.string().nullable() })
+const resolutionColumn = z.object({ resolution: jsonColumn(resolution).nullable() })
 const detailColumns = z.object({
   baseUrl: z.string(),
   intentId: z.string(),
@@ -39,6 +47,9 @@ const detailColumns = z.object({
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
+  askedAgain: jsonColumn(askedAgain).nullable(),
+  idIsTaken: z.number().transform(Boolean),
+  cancel: jsonColumn(cancelState).nullable(),
   observedAt: z.string().nullable(),
   observedStatus: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)).nullable(),
@@ -53,30 +64,54 @@ export function transactionRepository(database: DatabaseSync) {
   const ofProfile = database.prepare(
     `SELECT ${SUMMARY} ${FROM} WHERE t.profile_id = ? AND (t.created_at, t.id) < (?, ?) ${order}`,
   )
+  const unresolved = database.prepare(`
+    SELECT ${SUMMARY} ${FROM} WHERE t.id IN (SELECT transaction_id FROM intents WHERE state = 'unknown' AND settled IS NULL)
+      AND ((i.state = 'unknown' AND i.settled IS NULL) OR (c.state = 'unknown' AND c.settled IS NULL))
+      AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY t.created_at DESC, t.id DESC`)
   const one = database.prepare(`
-    SELECT ${SUMMARY}, t.base_url AS baseUrl, i.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply, i.failure,
-      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM} WHERE t.id = ?`)
+    SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
+      CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
+      CASE i.is_again WHEN 1 THEN json_object('state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
+        'failure', json(i.failure)) END AS askedAgain,
+      EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,
+      CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
+        'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
+        'failure', json(c.failure)) END AS cancel,
+      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM}
+    JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
+      ORDER BY number DESC LIMIT 1)
+    WHERE t.id = ?`)
 
   return {
     listTransactions: (profileId: string | null, cursor: string | null, limit: number): Page => {
       const [time, id] = cursor === null ? ['~', ''] : cursorParts.parse(cursor.split(' '))
       const rows = profileId === null ? all.all(time, id, limit) : ofProfile.all(profileId, time, id, limit)
-      const items = rows.map((row) => transactionSummary.parse(withCard(row)))
+      const items = rows.map(summaryOf)
       const last = items.at(-1)
       return { items, next: last && items.length === limit ? `${last.createdAt} ${last.id}` : null }
     },
+
+    /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. */
+    unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
+      unresolved.all(profileId).map(summaryOf),
 
     getTransaction: (id: string): Transaction | null => {
       const row = one.get(id)
       if (!row) return null
       const { observedAt, observedStatus, receipts, payload, ...detail } = detailColumns.parse(row)
       const observation = observedAt && { readAt: observedAt, status: observedStatus, receipts, payload }
-      return transaction.parse({ ...withCard(row), ...detail, observation: observation || null })
+      return transaction.parse({ ...columnsOf(row), ...detail, observation: observation || null })
     },
   }
 }
 
-function withCard(row: Record<string, unknown>): Record<string, unknown> {
+function summaryOf(row: Record<string, unknown>): TransactionSummary {
+  return transactionSummary.parse(columnsOf(row))
+}
+
+function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
   const { card_first6, card_last4 } = cardColumns.parse(row)
-  return { ...row, card: card_first6 && card_last4 ? { first6: card_first6, last4: card_last4 } : null }
+  const card = card_first6 && card_last4 ? { first6: card_first6, last4: card_last4 } : null
+  return { ...row, ...resolutionColumn.parse(row), card }
 }

@@ -1,20 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { AccountPayinOrder, AcquiringPayinOrder, CardPayoutOrder } from '#shared/contract/payments.ts'
+import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import type { CreationRequest, Kind, Transaction } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
-import type { Known } from '../history/journal-repository.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Access } from '../platform/access.ts'
+import type { Beginning, Known } from '../history/journal-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Outcome } from '../platform/outcome.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { afterEarlierTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
+import type { CheckPayout } from './check-payout.ts'
+import type { Journaled } from './journaled.ts'
 
 export interface PaymentsParts {
   readonly history: History
@@ -22,19 +21,20 @@ export interface PaymentsParts {
   readonly platform: Platform
   readonly cardHash: CardHash
   readonly clock: Clock
-  readonly events: Events
-  readonly log: Logger
+  readonly journaled: Journaled
+  readonly checkPayout: CheckPayout
+  readonly operator: () => string
 }
 
 /** An order as the screen gave it, the card number apart. */
-interface Order {
-  readonly intentId: string
-  readonly profileId: string
+interface Order extends Pick<Beginning, 'intentId' | 'profileId' | 'kind' | 'request' | 'reference' | 'before'> {
   readonly profileRevision: number
-  readonly kind: Kind
-  readonly request: CreationRequest
   readonly card?: string
+  readonly radar?: Beginning['radar']
 }
+
+/** What every order has beside the fields that are sent. */
+type Sheet = Pick<AccountPayinOrder, 'intentId' | 'profileId' | 'profileRevision' | 'reference' | 'draftedAt'>
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -43,21 +43,10 @@ export type Payments = ReturnType<typeof createPayments>
  * is the transaction; a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export function createPayments(parts: PaymentsParts) {
-  const { history, profiles, platform, cardHash, clock, events, log } = parts
-  /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
-  const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
+  const { history, profiles, platform, cardHash, clock, journaled, checkPayout, operator } = parts
 
   async function create(order: Order): Promise<Transaction> {
-    await underWay.get(order.intentId)?.done.catch(() => undefined)
-    const running = underWay.get(order.intentId)
-    if (running) return create(order)
-    const done = run(order).finally(() => underWay.delete(order.intentId))
-    underWay.set(order.intentId, { profileId: order.profileId, done })
-    return done
-  }
-
-  async function run(order: Order): Promise<Transaction> {
-    const { intentId, profileId, kind, request, card } = order
+    const { intentId, profileId, kind, request, card, reference, before, radar = null } = order
     const intent = { intentId, profileId, kind, request, cardHash: card === undefined ? null : cardHash(card) }
     const known = await history.findIntent(intent)
     if (known) return again(known)
@@ -68,107 +57,98 @@ export function createPayments(parts: PaymentsParts) {
       transactionId: randomUUID(),
       environment: profile.environment,
       baseUrl: profile.base_url,
+      reference,
       at: clock.now().toISOString(),
+      operator: operator(),
+      before,
+      radar,
     })
     if (begun.result === 'taken') throw new DeskFailure({ kind: 'id_taken_here', transactionId: begun.transactionId })
+    if (begun.result === 'similar') {
+      throw new DeskFailure({ kind: 'similar_payouts', transactionIds: begun.transactionIds })
+    }
     if (begun.result !== 'begun') return again(begun)
-    return send(access, order, begun.transactionId, begun.isRetry)
+    const { transactionId, isRetry } = begun
+    return journaled.dispatch({
+      intentId,
+      transactionId,
+      name: `create ${kind}`,
+      call: () => platform.create(access, kind, request, card),
+      ...(isRetry ? { read: afterEarlierTry } : {}),
+    })
   }
+
+  const once = (order: Order): Promise<Transaction> =>
+    journaled.once(order.intentId, order.profileId, () => create(order))
 
   /** An intent that the journal has already is answered from it; the same id with another order is a mistake to tell. */
   function again({ result, transactionId }: Known): Promise<Transaction> {
-    if (result === 'known') return get(transactionId)
+    if (result === 'known') return journaled.get(transactionId)
     throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
   }
 
-  async function send(access: Access, order: Order, transactionId: string, isRetry: boolean): Promise<Transaction> {
-    const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
-    changed()
-    const answered = await platform
-      .create(access, order.kind, order.request, order.card)
-      .catch((error: unknown) => brokenUnderWay(order.kind, error))
-    const outcome = isRetry ? afterRetry(answered) : answered
-    await keep(order.intentId, outcome)
-    changed()
-    // It has left: that it cannot be read back must not be told as if it had not.
-    return get(transactionId).catch((error: unknown) => notKept(outcome, error))
-  }
-
-  /** A bug after the intent was written down: the payment may have left, so it is unknown like any other. */
-  function brokenUnderWay(kind: Kind, error: unknown): Outcome {
-    log.broken(`create ${kind}`, error)
-    const at = clock.now().toISOString()
-    return { state: 'unknown', reply: null, failure: { kind: 'no_answer', reason: 'reset', endpoint: kind, at } }
-  }
-
-  /** Writes an outcome down. The payment has left: a disk that fails now is tried again before it is told. */
-  async function keep(intentId: string, outcome: Outcome): Promise<void> {
-    const ending = { intentId, ...outcome, at: clock.now().toISOString() }
-    for (const pause of [200, 1000]) {
-      const kept = await history.endCreation(ending).then(
-        () => true,
-        () => setTimeout(pause, false),
-      )
-      if (kept) return
-    }
-    await history.endCreation(ending).catch((error: unknown) => notKept(outcome, error))
-  }
-
-  async function get(id: string): Promise<Transaction> {
-    const transaction = await history.getTransaction(id)
-    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
-    return transaction
-  }
+  const sheetOf = ({ intentId, profileId, profileRevision, reference, draftedAt }: Sheet) => ({
+    intentId,
+    profileId,
+    profileRevision,
+    reference: reference ?? null,
+    before: draftedAt === undefined ? [] : [{ at: draftedAt, event: { what: 'drafted' as const } }],
+  })
 
   return {
-    accountPayin: ({ intentId, profileId, profileRevision, ...request }: AccountPayinOrder) =>
-      create({ intentId, profileId, profileRevision, kind: 'payin_account', request: withoutEmpty(request) }),
+    accountPayin: (order: AccountPayinOrder) =>
+      once({ ...sheetOf(order), kind: 'payin_account', request: requestOf(order) }),
 
-    acquiringPayin: ({ intentId, profileId, profileRevision, ...request }: AcquiringPayinOrder) =>
-      create({ intentId, profileId, profileRevision, kind: 'payin_acquiring', request: withoutEmpty(request) }),
+    acquiringPayin: (order: AcquiringPayinOrder) =>
+      once({ ...sheetOf(order), kind: 'payin_acquiring', request: requestOf(order) }),
 
-    /** The card number goes into no field but its own: the others are kept. Throws `invalid_input` where it does. */
-    async cardPayout({ intentId, profileId, profileRevision, card_number: card, ...fields }: CardPayoutOrder) {
-      const leaking = Object.entries(fields).find(([, text]) => text?.replace(/[^0-9]/g, '').includes(card))
+    /**
+     * The card number goes into no field but its own: the others are kept. Throws `invalid_input` where it does, and where
+     * the amount is above the merchant's limit and was not typed once more; `similar_payouts` where there are payouts
+     * like it that the operator has not seen.
+     */
+    async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
+      const leaking = Object.entries(order).find(([, text]) =>
+        String(text)
+          .replace(/[^0-9]/g, '')
+          .includes(card),
+      )
       if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
-      const request = withoutEmpty({ ...fields, card: maskCard(card) })
-      return create({ intentId, profileId, profileRevision, kind: 'payout_card', request, card })
+      const sheet = sheetOf(order)
+      return journaled.once(order.intentId, order.profileId, async () => {
+        const request = requestOf({ ...order, card: maskCard(card) })
+        const { radar, limit } = await checkPayout.rulesFor({ ...order, card_number: card })
+        if (limit !== null && typedAmount !== order.amount) {
+          throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
+        }
+        const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
+        const before = [...sheet.before, { at: clock.now().toISOString(), event: confirmed }]
+        return create({
+          ...sheet,
+          before,
+          kind: 'payout_card',
+          request,
+          card,
+          radar: radar && { ...radar, seen: seenSimilar },
+        })
+      })
     },
+
+    /** What is unusual about a payout, before it is confirmed. Nothing is sent or kept. */
+    checkPayout: (payout: Parameters<CheckPayout['check']>[0]): Promise<PayoutCheck> => checkPayout.check(payout),
 
     /** A new merchant_transaction_id. 40 random bits a day on top of the date: a collision would be refused, not paid twice. */
     suggestId: (kind: Kind): string =>
       suggestMerchantId(kind === 'payout_card' ? 'PO' : 'PI', clock.now().toISOString().slice(0, 10), randomBytes(8)),
-
-    /** Writes that have left and are not answered, of one profile or of all. */
-    inFlight: (profileId?: string): number =>
-      [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
-
-    /** Settles when nothing is under way. */
-    async settled(): Promise<void> {
-      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
-    },
   }
 }
 
-/**
- * After a first try that was refused, DUPLICATE_ORDER no longer means somebody else's order: what refused the first try
- * (a gateway, a limit) may have let it through all the same.
- */
-function afterRetry(outcome: Outcome): Outcome {
-  const { failure } = outcome
-  if (failure?.kind !== 'refused' || failure.code !== 'DUPLICATE_ORDER') return outcome
-  return { state: 'unknown', reply: null, failure: { ...failure, kind: 'already_there' } }
-}
-
-function notKept(outcome: Outcome, error: unknown): never {
-  const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
-  const platformId = outcome.reply?.fields.id ?? null
-  throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })
-}
-
-/** Drops keys that are undefined: what is not given is neither stored nor sent. */
-function withoutEmpty(
-  request: { readonly [Key in keyof CreationRequest]: CreationRequest[Key] | undefined },
+/** The fields that are sent, and those that are kept beside them; what is not given is neither. */
+function requestOf(
+  order: { readonly [Key in keyof CreationRequest]: CreationRequest[Key] | undefined },
 ): CreationRequest {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)) as CreationRequest
+  const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = order
+  const sent = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id }
+  const fields = { ...sent, bank_name: order.bank_name, card: order.card }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as CreationRequest
 }

@@ -31,8 +31,8 @@ export interface Call {
   readonly card?: string | MaskedCard
 }
 
-/** What came back: the text of a 2xx, or what went wrong. */
-export type Answer = { readonly context: CallContext } & (
+/** What came back: the text of a 2xx, or what went wrong. `raw`: the beginning of the body, redacted, for the record. */
+export type Answer = { readonly context: CallContext; readonly raw: string | null } & (
   | { readonly result: 'success'; readonly httpStatus: number; readonly text: string }
   | { readonly result: 'failure'; readonly failure: CallFailure }
 )
@@ -86,12 +86,14 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
     try {
       const response = await send(url, call, own ?? reads, trace, limits)
       const text = await response.text()
-      if (response.ok) return { result: 'success', httpStatus: response.status, text, context }
-      return { result: 'failure', failure: failureOfAnswer(response, text, context), context }
+      const raw = own ? rawOf(text, context) : null
+      if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
+      return { result: 'failure', failure: failureOfAnswer(response, text, context), raw, context }
     } catch (error) {
       return {
         result: 'failure',
         failure: failureOfThrow(error, own && trace.connection !== null, call.signal?.aborted === true, context),
+        raw: null,
         context,
       }
     } finally {
@@ -100,6 +102,14 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
   }
 
   return { call, close: () => reads.destroy() }
+}
+
+/** More of a reply than this is not kept for the record. */
+const RAW_LIMIT = 64 * 1024
+
+/** Redacted before it is cut: the cut must not halve what would have been recognised. */
+function rawOf(text: string, { redaction }: CallContext): string {
+  return redaction.text(text.slice(0, RAW_LIMIT + 1000)).slice(0, RAW_LIMIT)
 }
 
 /** Statuses after which a read is worth another try. */

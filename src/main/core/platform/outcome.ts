@@ -11,6 +11,9 @@ export interface WriteOutcome<Reply> {
   readonly state: Exclude<IntentState, 'sending'>
   readonly reply: Reply | null
   readonly failure: CallFailure | null
+  /** What HTTP said, and the reply as it came, redacted; null where none came. */
+  readonly httpStatus: number | null
+  readonly raw: string | null
 }
 
 export type Outcome = WriteOutcome<CreationReply>
@@ -30,25 +33,26 @@ export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: stri
 
 /** The outcome of a cancel: any 2xx is success. Its 204 has no body, and none is read. */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
-  if (answer.result === 'failure') return failed(answer.failure)
-  return { state: 'accepted', reply: null, failure: null }
+  if (answer.result === 'failure') return failed(answer.failure, answer)
+  return { state: 'accepted', reply: null, failure: null, httpStatus: answer.httpStatus, raw: answer.raw }
 }
 
 function readOutcome<Reply>(
   answer: Answer,
   read: (reply: ReplyObject, context: CallContext) => Reply | null,
 ): WriteOutcome<Reply> {
-  if (answer.result === 'failure') return failed(answer.failure)
-  const { httpStatus, text, context } = answer
+  if (answer.result === 'failure') return failed(answer.failure, answer)
+  const { httpStatus, text, raw, context } = answer
   const parsed = parseReply(text)
-  if (!parsed) return failed(unreadable('not_json', httpStatus, text, context))
-  if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context))
+  if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
+  if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
   const reply = read(parsed.value, context)
-  return reply ? { state: 'accepted', reply, failure: null } : failed(unreadable('no_id', httpStatus, text, context))
+  if (!reply) return failed(unreadable('no_id', httpStatus, text, context), answer)
+  return { state: 'accepted', reply, failure: null, httpStatus, raw }
 }
 
-function failed(failure: CallFailure): WriteOutcome<never> {
-  return { state: stateOf(failure), reply: null, failure }
+function failed(failure: CallFailure, { raw }: Answer): WriteOutcome<never> {
+  return { state: stateOf(failure), reply: null, failure, httpStatus: failure.httpStatus ?? null, raw }
 }
 
 /** The one table of outcomes: what a failure proves about a write. */

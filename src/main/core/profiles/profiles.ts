@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
+import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -48,10 +49,10 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   function describe(profile: ProfileRow): Profile {
-    const { id, name, environment, base_url, auth, status_by, revision, created_at } = profile
+    const { id, name, environment, base_url, auth, status_by, revision, guard, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
-    const rest = { statusBy: status_by, secretState, revision, createdAt: created_at }
+    const rest = { statusBy: status_by, secretState, revision, guard, createdAt: created_at }
     return { id, name, environment, baseUrl: base_url, auth, ...rest }
   }
 
@@ -81,6 +82,7 @@ export function createProfiles(parts: ProfilesParts) {
       auth,
       status_by: statusBy,
       revision: 1,
+      guard: before?.guard ?? DEFAULT_GUARD,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
     const isElsewhere = before !== null && !isSamePlatform(before, profile)
@@ -108,6 +110,7 @@ export function createProfiles(parts: ProfilesParts) {
       auth: { scheme: 'bearer' },
       status_by: 'query',
       revision: 1,
+      guard: DEFAULT_GUARD,
       created_at: clock.now().toISOString(),
     }
     if (!found) await history.addProfile(profile)
@@ -152,6 +155,13 @@ export function createProfiles(parts: ProfilesParts) {
       credentials.replace({ profileId: id, baseUrl: profile.base_url, auth: profile.auth }, secret)
       events.say({ changed: 'profiles' })
       return describe(profile)
+    },
+
+    async setGuard(id: string, guard: Guard): Promise<Profile> {
+      await row(id)
+      await history.setProfileGuard(id, guard)
+      events.say({ changed: 'profiles' })
+      return describe(await row(id))
     },
 
     async select(id: string): Promise<Profile> {

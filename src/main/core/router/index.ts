@@ -3,7 +3,10 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import type { Account } from '../account/account.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Cancel } from '../payments/cancel.ts'
+import type { Journaled } from '../payments/journaled.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { Resolve } from '../payments/resolve.ts'
 import type { LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Training } from '../profiles/training.ts'
@@ -13,6 +16,7 @@ import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
+import { resolutionRouter } from './resolution.ts'
 import { trainingRouter } from './training.ts'
 import { transactionsRouter } from './transactions.ts'
 
@@ -24,7 +28,10 @@ export interface Services {
   readonly links: LinkOpener
   readonly history: History
   readonly profiles: Profiles
+  readonly journaled: Journaled
   readonly payments: Payments
+  readonly cancel: Cancel
+  readonly resolve: Resolve
   readonly account: Account
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
@@ -34,8 +41,9 @@ export interface Services {
 export function createRouter(s: Services) {
   return os.router({
     desk: deskRouter(s.info, s.settings, s.events, s.links),
-    profiles: profilesRouter(s.profiles, s.payments),
-    payments: paymentsRouter(s.payments, s.history),
+    profiles: profilesRouter(s.profiles, s.journaled),
+    payments: paymentsRouter(s.payments, s.cancel, s.history),
+    resolution: resolutionRouter(s.resolve, s.history),
     transactions: transactionsRouter(s.history, s.readStatus),
     account: accountRouter(s.account),
     training: trainingRouter(s.training),

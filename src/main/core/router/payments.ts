@@ -1,12 +1,15 @@
 import type { History } from '../history/history.ts'
+import type { Cancel } from '../payments/cancel.ts'
 import type { Payments } from '../payments/payments.ts'
 import { os } from './base.ts'
 
-export function paymentsRouter(payments: Payments, history: History) {
+export function paymentsRouter(payments: Payments, cancel: Cancel, history: History) {
   return {
     createAccountPayin: os.payments.createAccountPayin.handler(({ input }) => payments.accountPayin(input)),
     createAcquiringPayin: os.payments.createAcquiringPayin.handler(({ input }) => payments.acquiringPayin(input)),
     createCardPayout: os.payments.createCardPayout.handler(({ input }) => payments.cardPayout(input)),
+    checkPayout: os.payments.checkPayout.handler(({ input }) => payments.checkPayout(input)),
+    cancel: os.payments.cancel.handler(({ input }) => cancel(input)),
     suggestId: os.payments.suggestId.handler(({ input }) => ({ id: payments.suggestId(input.kind) })),
     findById: os.payments.findById.handler(async ({ input }) => ({
       transactionId: await history.findTakenId(input.profileId, input.merchant_transaction_id),

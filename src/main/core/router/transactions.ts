@@ -14,6 +14,8 @@ export function transactionsRouter(history: History, readStatus: (id: string) =>
       if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
       return transaction
     }),
+    story: os.transactions.story.handler(({ input }) => history.story(input.id)),
+    rawReply: os.transactions.rawReply.handler(({ input }) => history.rawReply(input.intentId)),
     refresh: os.transactions.refresh.handler(({ input }) => readStatus(input.id)),
   }
 }

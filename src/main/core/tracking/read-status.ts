@@ -4,17 +4,19 @@ import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
+import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
 export interface TrackingParts {
   readonly history: History
   readonly profiles: Profiles
   readonly platform: Platform
+  readonly clock: Clock
   readonly events: Events
 }
 
 /** Reads the status of one transaction at its merchant's platform, keeps what it says and gives the transaction. */
-export function createReadStatus({ history, profiles, platform, events }: TrackingParts) {
+export function createReadStatus({ history, profiles, platform, clock, events }: TrackingParts) {
   return async (id: string): Promise<Transaction> => {
     const transaction = await history.getTransaction(id)
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -25,15 +27,16 @@ export function createReadStatus({ history, profiles, platform, events }: Tracki
     }
     const access = await profiles.access(profile)
     const { platformId, card } = transaction
+    const begunAt = clock.now().toISOString()
     const observation = await platform.status(access, platformId, profile.status_by, card ?? undefined)
-    await history.addObservation(id, observation)
+    await history.addObservation(id, observation, begunAt)
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }
   }
 }
 
 /** Whether a merchant is still where the transaction was created: the same id at another platform is another payment. */
-function isStillAt({ environment, baseUrl }: Transaction, profile: ProfileRow): boolean {
+export function isStillAt({ environment, baseUrl }: Transaction, profile: ProfileRow): boolean {
   if (environment !== profile.environment) return false
   return environment === 'training' || new URL(baseUrl).origin === new URL(profile.base_url).origin
 }

@@ -100,4 +100,16 @@ export const failures = {
   'failure.next.training': 'Try again. If it stays so, copy the details for support.',
   'failure.next.link': 'Only http and https addresses are opened.',
   'failure.next.exception': 'Look at Transactions before you repeat anything. Copy the details for support.',
+
+  'failure.not_possible.no_longer_unresolved':
+    'What became of this transaction is known by now, or was settled by hand',
+  'failure.not_possible.nothing_to_cancel':
+    'There is nothing of this desk’s to cancel: the order was refused or never left',
+  'failure.not_possible.still_under_way': 'The same is under way already',
+  'failure.next.notPossible': 'Look at the transaction as it is now.',
+  'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
+  'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',
+  'failure.similar_payouts':
+    '{count, plural, one {A payout} other {# payouts}} like this one {count, plural, one {has} other {have}} been made meanwhile',
+  'failure.next.similarPayouts': 'Look at {count, plural, one {it} other {them}} and decide again.',
 } as const

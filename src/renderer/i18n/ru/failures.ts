@@ -105,4 +105,14 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.training': 'Повторите. Если не поможет, скопируйте подробности для поддержки.',
   'failure.next.link': 'Открываются только адреса http и https.',
   'failure.next.exception': 'Прежде чем повторять, загляните в «Операции». Скопируйте подробности для поддержки.',
+
+  'failure.not_possible.no_longer_unresolved': 'Что стало с этой операцией, уже известно, или вопрос закрыт вручную',
+  'failure.not_possible.nothing_to_cancel': 'Отменять нечего: заявка отклонена или не была отправлена',
+  'failure.not_possible.still_under_way': 'То же самое уже выполняется',
+  'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
+  'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',
+  'failure.next.otherTransaction': 'Ничего не привязано. Проверьте id в кабинете мерчанта.',
+  'failure.similar_payouts':
+    'Тем временем {count, plural, one {сделана похожая выплата} few {сделано # похожие выплаты} many {сделано # похожих выплат} other {сделано # похожей выплаты}}',
+  'failure.next.similarPayouts': 'Посмотрите на {count, plural, one {неё} other {них}} и решите ещё раз.',
 }

@@ -29,6 +29,7 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
     owner_name: form.ownerName.trim(),
     bank_id: bank.id,
     bank_name: bank.name.slice(0, BANK_NAME_KEPT),
+    seenSimilar: [],
     ...optionalFields(form),
   }
   return { order, profile, bank }

@@ -1,5 +1,6 @@
 import { first } from './001-first.ts'
 import { statusBy } from './002-status-by.ts'
+import { story } from './003-story.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
-export const migrations: readonly string[] = [first, statusBy]
+export const migrations: readonly string[] = [first, statusBy, story]

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Comparisons } from '#shared/model/story.ts'
+import type { Resolution } from '#shared/model/transaction.ts'
+import { atomically } from './atomically.ts'
+import { createTell } from './story-repository.ts'
+
+/** `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id. */
+export type Settled =
+  | { readonly result: 'done' | 'not_unresolved' }
+  | { readonly result: 'taken'; transactionId: string }
+
+const unresolvedCreation = z.object({ id: z.string() }).optional()
+
+/** How an operator ends what was unknown. What is ended can be opened again; the story keeps both. */
+export function resolutionRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const latestUnknown = (condition: string) =>
+    database.prepare(`
+      SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
+        ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND ${condition}`)
+  const unsettled = latestUnknown('settled IS NULL')
+  const closedByHand = latestUnknown("json_extract(settled, '$.how') = 'did_not_happen'")
+  const unsettledCancel = database.prepare(`
+    SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'cancel'
+      ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
+  const settle = database.prepare('UPDATE intents SET settled = ? WHERE id = ?')
+  const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
+  const other = database.prepare(`
+    SELECT o.id FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
+    WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
+
+  const withUnsettled = (transactionId: string, act: (intentId: string) => void): Settled => {
+    const found = unresolvedCreation.parse(unsettled.get(transactionId))
+    if (!found) return { result: 'not_unresolved' }
+    act(found.id)
+    return { result: 'done' }
+  }
+
+  return {
+    /** Takes a platform's id for an unknown creation, on the operator's word. */
+    adopt: (transactionId: string, platformId: string, comparisons: Comparisons, by: Resolution): Settled =>
+      atomically(database, (): Settled => {
+        const taken = z.object({ id: z.string() }).optional().parse(other.get(transactionId, platformId))
+        if (taken) return { result: 'taken', transactionId: taken.id }
+        return withUnsettled(transactionId, (intentId) => {
+          adoptId.run(platformId, transactionId)
+          settle.run(JSON.stringify(by), intentId)
+          tell(transactionId, by.at, by.operator, { what: 'adopted', platformId, comparisons })
+        })
+      }),
+
+    /** Closes an unknown creation: it did not happen. */
+    closeByHand: (transactionId: string, reason: string, by: Resolution): Settled =>
+      atomically(database, () =>
+        withUnsettled(transactionId, (intentId) => {
+          settle.run(JSON.stringify(by), intentId)
+          tell(transactionId, by.at, by.operator, { what: 'did_not_happen', reason })
+        }),
+      ),
+
+    /** Opens again what was closed by hand. An adopted one stays: its id is known. */
+    reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
+      atomically(database, (): Settled => {
+        const found = unresolvedCreation.parse(closedByHand.get(transactionId))
+        if (!found) return { result: 'not_unresolved' }
+        settle.run(null, found.id)
+        tell(transactionId, at, operator, { what: 'reopened', reason })
+        return { result: 'done' }
+      }),
+
+    /** Ends an unknown cancel on the operator's word: what became of it was found out elsewhere. */
+    settleCancel: (transactionId: string, reason: string, at: string, operator: string): Settled =>
+      atomically(database, (): Settled => {
+        const found = unresolvedCreation.parse(unsettledCancel.get(transactionId))
+        if (!found) return { result: 'not_unresolved' }
+        settle.run('by_hand', found.id)
+        tell(transactionId, at, operator, { what: 'cancel_settled', how: 'by_hand', reason })
+        return { result: 'done' }
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite'
+import Big from 'big.js'
+import { z } from 'zod'
+import type { Similarity } from '#shared/model/payout-check.ts'
+import type { Environment } from '#shared/model/profile.ts'
+import { normaliseReference } from '#shared/rules/id-pattern.ts'
+import { ownerKey } from '#shared/rules/owner-name.ts'
+
+/** A payout that is about to be sent, as far as it is compared with those that were. */
+export interface SimilarQuery {
+  readonly environment: Environment
+  readonly amount: string
+  readonly currency: string
+  readonly ownerName: string
+  readonly card: { readonly first6: string; readonly last4: string; readonly hash: string | null }
+  readonly reference: string | null
+  /** Payouts since then are compared by card and by owner; by reference all are. */
+  readonly since: string
+}
+
+export interface Similar {
+  readonly id: string
+  readonly reasons: readonly Similarity[]
+}
+
+const row = z.object({
+  id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  owner_name: z.string().nullable(),
+  card_first6: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  card_hash: z.string().nullable(),
+  reference_key: z.string().nullable(),
+  created_at: z.string(),
+})
+type Row = z.infer<typeof row>
+
+/** Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too. */
+const CANDIDATES = `
+  SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at
+  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ?
+    AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
+      NOT IN ('refused', 'not_sent')`
+
+/** Finds payouts like one that is about to be sent, newest first. */
+export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => readonly Similar[] {
+  const recent = database.prepare(`${CANDIDATES} AND t.created_at >= ? ORDER BY t.created_at DESC`)
+  const byReference = database.prepare(`${CANDIDATES} AND t.reference_key = ? ORDER BY t.created_at DESC`)
+
+  return (query) => {
+    const key = query.reference === null ? '' : normaliseReference(query.reference)
+    const rows = [
+      ...recent.all(query.environment, query.since),
+      ...(key === '' ? [] : byReference.all(query.environment, key)),
+    ].map((one) => row.parse(one))
+    const found = new Map(rows.map((one) => [one.id, { id: one.id, reasons: reasonsOf(one, query, key) }]))
+    return [...found.values()].filter(({ reasons }) => reasons.length > 0)
+  }
+}
+
+/** What is known of payouts so far: whether the card was paid to, and the largest payout of the merchant. */
+export function similarRepository(database: DatabaseSync) {
+  const cards = database.prepare(`
+    SELECT card_hash FROM transactions WHERE card_first6 = ? AND card_last4 = ? AND kind = 'payout_card'`)
+  const amounts = database.prepare(`
+    SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
+      AND t.created_at >= ? AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        ORDER BY number DESC LIMIT 1) = 'accepted'`)
+
+  return {
+    similarPayouts: createFindSimilar(database),
+    isNewCard: ({ first6, last4, hash }: SimilarQuery['card']): boolean => {
+      const rows = z.array(z.object({ card_hash: z.string().nullable() })).parse(cards.all(first6, last4))
+      return !rows.some(({ card_hash }) => hash === null || card_hash === null || card_hash === hash)
+    },
+    /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
+    largestPayout: (profileId: string, currency: string, since: string): { amount: string; count: number } | null => {
+      const all = z.array(z.object({ amount: z.string() })).parse(amounts.all(profileId, currency, since))
+      const [first, ...rest] = all.map(({ amount }) => amount)
+      if (first === undefined) return null
+      return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
+    },
+  }
+}
+
+function reasonsOf(one: Row, query: SimilarQuery, referenceKey: string): readonly Similarity[] {
+  const isRecent = one.created_at >= query.since
+  const isSameAmount = one.currency === query.currency && new Big(one.amount).eq(query.amount)
+  return [
+    ...(isRecent && isSameAmount && isSameCard(one, query.card) ? (['card_amount'] as const) : []),
+    ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === ownerKey(query.ownerName)
+      ? (['owner_amount'] as const)
+      : []),
+    ...(referenceKey !== '' && one.reference_key === referenceKey ? (['reference'] as const) : []),
+  ]
+}
+
+/** By keyed hash where both have one; by the digits that are kept where not. */
+function isSameCard(one: Row, card: SimilarQuery['card']): boolean {
+  if (one.card_hash !== null && card.hash !== null) return one.card_hash === card.hash
+  return one.card_first6 === card.first6 && one.card_last4 === card.last4
+}

@@ -1,0 +1,19 @@
+import type { WriteOutcome } from '../platform/outcome.ts'
+
+/**
+ * After a try that was refused, DUPLICATE_ORDER no longer means somebody else's order: what refused the first try
+ * (a gateway, a limit) may have let it through all the same.
+ */
+export function afterEarlierTry<Reply>(outcome: WriteOutcome<Reply>): WriteOutcome<Reply> {
+  const { failure } = outcome
+  if (failure?.kind !== 'refused' || failure.code !== 'DUPLICATE_ORDER') return outcome
+  return { ...outcome, state: 'unknown', failure: { ...failure, kind: 'already_there' } }
+}
+
+/**
+ * After a try whose outcome is unknown, only a success says something: it exists now. DUPLICATE_ORDER says that the id is
+ * taken. Any other answer, a refusal too, is about this try and proves nothing about the one before.
+ */
+export function afterUnknownTry<Reply>(outcome: WriteOutcome<Reply>): WriteOutcome<Reply> {
+  return outcome.state === 'accepted' ? outcome : { ...afterEarlierTry(outcome), state: 'unknown' }
+}

@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { Logger } from '../log/logger.ts'
+import type { WriteOutcome } from '../platform/outcome.ts'
+import type { Clock } from '../ports.ts'
+
+export interface JournaledParts {
+  readonly history: History
+  readonly clock: Clock
+  readonly events: Events
+  readonly log: Logger
+}
+
+/** What may come of a write on a transaction. A dispute's own reply is not the transaction's. */
+type AnyOutcome = WriteOutcome<NonNullable<Parameters<History['endIntent']>[0]['reply']>>
+
+/** A write that is in the journal as `sending` and goes out now. */
+export interface Dispatch {
+  readonly intentId: string
+  readonly transactionId: string
+  /** What it is called in the log, and where the endpoint is not known. */
+  readonly name: string
+  readonly call: () => Promise<AnyOutcome>
+  /** What the answer means here, where it means something else than at first. */
+  readonly read?: (outcome: AnyOutcome) => AnyOutcome
+}
+
+export type Journaled = ReturnType<typeof createJournaled>
+
+/** How every write goes: once for each intent, from the journal to the platform, and its outcome back into the journal. */
+export function createJournaled({ history, clock, events, log }: JournaledParts) {
+  /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
+  const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
+
+  async function once(intentId: string, profileId: string, run: () => Promise<Transaction>): Promise<Transaction> {
+    await underWay.get(intentId)?.done.catch(() => undefined)
+    if (underWay.has(intentId)) return once(intentId, profileId, run)
+    const done = run().finally(() => underWay.delete(intentId))
+    underWay.set(intentId, { profileId, done })
+    return done
+  }
+
+  async function dispatch({ intentId, transactionId, name, call, read }: Dispatch): Promise<Transaction> {
+    const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
+    changed()
+    const answered = await call().catch((error: unknown) => brokenUnderWay(name, error))
+    const outcome = read ? read(answered) : answered
+    await keep(intentId, outcome)
+    changed()
+    // It has left: that it cannot be read back must not be told as if it had not.
+    return get(transactionId).catch((error: unknown) => notKept(outcome, error))
+  }
+
+  /** A bug after the intent was written down: the write may have left, so it is unknown like any other. */
+  function brokenUnderWay(name: string, error: unknown): AnyOutcome {
+    log.broken(name, error)
+    const failure = { kind: 'no_answer', reason: 'reset', endpoint: name, at: clock.now().toISOString() } as const
+    return { state: 'unknown', reply: null, failure, httpStatus: null, raw: null }
+  }
+
+  /** Writes an outcome down. The write has left: a disk that fails now is tried again before it is told. */
+  async function keep(intentId: string, outcome: AnyOutcome): Promise<void> {
+    const ending = { intentId, ...outcome, at: clock.now().toISOString() }
+    for (const pause of [200, 1000]) {
+      const kept = await history.endIntent(ending).then(
+        () => true,
+        () => setTimeout(pause, false),
+      )
+      if (kept) return
+    }
+    await history.endIntent(ending).catch((error: unknown) => notKept(outcome, error))
+  }
+
+  async function get(id: string): Promise<Transaction> {
+    const transaction = await history.getTransaction(id)
+    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+    return transaction
+  }
+
+  return {
+    once,
+    dispatch,
+    get,
+
+    /** Writes that have left and are not answered, of one profile or of all. */
+    inFlight: (profileId?: string): number =>
+      [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
+
+    /** Settles when nothing is under way. */
+    async settled(): Promise<void> {
+      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
+    },
+  }
+}
+
+function notKept(outcome: AnyOutcome, error: unknown): never {
+  const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
+  const platformId = outcome.reply?.fields.id ?? null
+  throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })
+}

@@ -1,0 +1,163 @@
+import Big from 'big.js'
+import type { AskAgainOrder } from '#shared/contract/resolution.ts'
+import type { Json } from '#shared/model/json.ts'
+import type { Comparisons } from '#shared/model/story.ts'
+import type { Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
+import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { Settled } from '../history/resolution-repository.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Clock } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { isStillAt } from '../tracking/read-status.ts'
+import { afterUnknownTry } from './after-earlier-try.ts'
+import type { CardHash } from './card-hash.ts'
+import type { Journaled } from './journaled.ts'
+
+export interface ResolveParts {
+  readonly history: History
+  readonly profiles: Profiles
+  readonly platform: Platform
+  readonly cardHash: CardHash
+  readonly clock: Clock
+  readonly events: Events
+  readonly journaled: Journaled
+  readonly operator: () => string
+}
+
+export type Resolve = ReturnType<typeof createResolve>
+
+/**
+ * Ending what is unknown. The service cannot be asked whether something arrived: the only probe is the identical request
+ * under the same id. Everything else is the operator's word, and is kept as such.
+ */
+export function createResolve(parts: ResolveParts) {
+  const { history, profiles, platform, cardHash, clock, events, journaled, operator } = parts
+
+  /** The transaction's merchant as it is reached now, if it is still where the transaction was created. */
+  async function reach(transaction: Transaction) {
+    const profile = await profiles.get(transaction.profileId)
+    if (!isStillAt(transaction, profile)) {
+      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
+    }
+    return profile
+  }
+
+  async function askAgain({ intentId, transactionId, profileId, profileRevision, card_number: card }: AskAgainOrder) {
+    const following = { intentId, transactionId, at: clock.now().toISOString(), operator: operator() }
+    const known = await history.findFollowing(following)
+    if (known?.result === 'known') return journaled.get(transactionId)
+    if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
+    const transaction = await journaled.get(transactionId)
+    if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
+    await profiles.requireActive(profileId, profileRevision)
+    const profile = await reach(transaction)
+    const { kind } = transaction
+    if (kind === 'payout_card') await requireSameCard(transaction, card)
+    const access = await profiles.access(profile)
+    const begun = await history.beginAgain(following)
+    if (begun.result === 'not_unresolved') {
+      throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    }
+    if (begun.result !== 'begun') return journaled.get(transactionId)
+    return journaled.dispatch({
+      intentId,
+      transactionId,
+      name: `ask again ${kind}`,
+      call: () => platform.create(access, kind, begun.request, kind === 'payout_card' ? card : undefined),
+      read: afterUnknownTry,
+    })
+  }
+
+  /** The card is not kept: it is given again, and must be the one that was sent. */
+  async function requireSameCard(transaction: Transaction, card: string | undefined): Promise<void> {
+    const reject = (rule: string): never => {
+      throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule })
+    }
+    if (card === undefined || !isCardNumber(card)) return reject('empty')
+    const { first6, last4 } = maskCard(card)
+    const sent = transaction.card
+    const hash = await history.cardHashOf(transaction.id)
+    const given = cardHash(card)
+    const isOther = hash !== null && given !== null ? hash !== given : sent?.first6 !== first6 || sent.last4 !== last4
+    if (isOther) reject('other_card')
+  }
+
+  /** Reads what a platform's id names, and holds it against what was sent. */
+  async function look(transaction: Transaction, platformId: string) {
+    const profile = await reach(transaction)
+    const access = await profiles.access(profile)
+    const begunAt = clock.now().toISOString()
+    const observation = await platform.status(access, platformId, profile.status_by, transaction.card ?? undefined)
+    return { begunAt, observation, comparisons: compare(transaction, observation) }
+  }
+
+  async function checkPlatformId({ transactionId, platformId }: { transactionId: string; platformId: string }) {
+    const { observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    return { observation, comparisons }
+  }
+
+  async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
+    const { begunAt, observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
+    if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
+    const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null))
+    return done(transactionId, settled, () => history.addObservation(transactionId, observation, begunAt))
+  }
+
+  async function done(transactionId: string, settled: Settled, after?: () => Promise<unknown>): Promise<Transaction> {
+    if (settled.result === 'taken') {
+      throw new DeskFailure({ kind: 'id_taken_here', transactionId: settled.transactionId })
+    }
+    if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    await after?.()
+    events.say({ changed: 'transactions', ids: [transactionId] })
+    return journaled.get(transactionId)
+  }
+
+  function word(how: Resolution['how'], reason: string | null): Resolution {
+    return { how, reason, at: clock.now().toISOString(), operator: operator() }
+  }
+
+  return {
+    askAgain: (order: AskAgainOrder): Promise<Transaction> =>
+      journaled.once(order.intentId, order.profileId, () => askAgain(order)),
+    checkPlatformId,
+    adopt,
+    closeByHand: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
+      done(transactionId, await history.closeByHand(transactionId, reason, word('did_not_happen', reason))),
+    reopen: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
+      done(transactionId, await history.reopen(transactionId, reason, clock.now().toISOString(), operator())),
+    settleCancel: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
+      done(transactionId, await history.settleCancel(transactionId, reason, clock.now().toISOString(), operator())),
+  }
+}
+
+/** The payload's fields are not shown in the interface: what is there must match, what is not there is said. */
+function compare(transaction: Transaction, { payload }: Observation): Comparisons {
+  const fields = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
+  const of = (name: 'merchant_transaction_id' | 'amount' | 'currency', isSame: (found: string) => boolean) => {
+    const found = textOf(fields[name])
+    if (found === null) return 'absent'
+    return isSame(found) ? 'same' : 'different'
+  }
+  return {
+    merchant_transaction_id: of('merchant_transaction_id', (found) => found === transaction.merchantTransactionId),
+    amount: of('amount', (found) => sameAmount(found, transaction.amount)),
+    currency: of('currency', (found) => found.toUpperCase() === transaction.currency),
+  }
+}
+
+function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function sameAmount(found: string, sent: string): boolean {
+  try {
+    return new Big(found).eq(sent)
+  } catch {
+    return false
+  }
+}

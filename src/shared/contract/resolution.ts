@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { comparisons } from '../model/story.ts'
+import { observation, transaction, transactionSummary } from '../model/transaction.ts'
+import { isCardNumber } from '../rules/card-number.ts'
+import { base } from './base.ts'
+
+const transactionId = z.uuid()
+/** As the operator read it at the merchant's dashboard. */
+const platformId = z.string().trim().min(1).max(200)
+const reason = z.string().trim().min(1).max(1000)
+
+export const askAgainOrder = z.strictObject({
+  /** Made once by the screen for one press of the button. */
+  intentId: z.uuid(),
+  transactionId,
+  /** The merchant the screen showed: `profile_changed` where it is not the active one, or not the transaction's. */
+  profileId: z.uuid(),
+  profileRevision: z.int(),
+  /** Of a payout: the card is not kept, and must be the one that was sent. It lives for this one call. */
+  card_number: z.string().refine(isCardNumber).optional(),
+})
+export type AskAgainOrder = z.infer<typeof askAgainOrder>
+
+/** Ending what is unknown. Nothing but these ends an unknown creation. */
+export const resolution = {
+  /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. `profileId` null: of all merchants. */
+  unresolved: base.input(z.strictObject({ profileId: z.uuid().nullable() })).output(z.array(transactionSummary)),
+  /**
+   * Sends the identical request once more, under the same id. A success is adopted; DUPLICATE_ORDER says that the id is
+   * taken; any other answer proves nothing, and it stays unknown. `not_possible` where it no longer is.
+   */
+  askAgain: base.input(askAgainOrder).output(transaction),
+  /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */
+  checkPlatformId: base
+    .input(z.strictObject({ transactionId, platformId }))
+    .output(z.object({ observation, comparisons })),
+  /**
+   * Takes a platform's id for an unknown creation, on the operator's word. It is read once more: what its payload has must
+   * match (`other_transaction`), and no other transaction of the merchant may have it (`id_taken_here`).
+   */
+  adopt: base.input(z.strictObject({ transactionId, platformId })).output(transaction),
+  /** Closes an unknown creation by hand: it did not happen. Its merchant_transaction_id stays taken. */
+  closeByHand: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+  /** Makes what was closed by hand unknown again. */
+  reopen: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+  /** Ends an unknown cancel on the operator's word. */
+  settleCancel: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { amount } from './amount.ts'
+import { transactionSummary } from './transaction.ts'
+
+/** What an earlier payout has in common with one that is about to be sent. */
+export const SIMILARITIES = ['card_amount', 'owner_amount', 'reference'] as const
+export const similarity = z.enum(SIMILARITIES)
+export type Similarity = z.infer<typeof similarity>
+
+export const similarPayout = z.object({ reasons: z.array(similarity).min(1), payout: transactionSummary })
+export type SimilarPayout = z.infer<typeof similarPayout>
+
+/** What is unusual about a payout before it is confirmed. */
+export const payoutCheck = z.object({
+  /** Earlier ones that look like it, newest first, unknown ones included. */
+  similar: z.array(similarPayout),
+  /** Without a lasting key store cards are told apart by their first six and last four digits alone. */
+  byVisibleDigits: z.boolean(),
+  /** No payout of this desk went to this card before. */
+  isNewCard: z.boolean(),
+  /** The largest accepted payout in the currency for the merchant in the last 90 days, and of how many. */
+  largest: z.object({ amount, count: z.int() }).nullable(),
+  /** The merchant's limit, where the amount is above it: the amount is then typed once more. */
+  limit: amount.nullable(),
+})
+export type PayoutCheck = z.infer<typeof payoutCheck>

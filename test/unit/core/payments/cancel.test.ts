@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+
+const gone = text(204, '')
+
+/** A desk with one payin, and a platform that answers its cancel and its status as told. */
+async function withPayin(creation: Answer = created()) {
+  const answers: Record<string, Answer> = { create: creation, cancel: gone, status: json(200, { status: 'cancel' }) }
+  const platform = await startFakePlatform((response, { path, ...rest }) => {
+    const which = path.includes('/cancel') ? 'cancel' : path.includes('/status') ? 'status' : 'create'
+    return answers[which]?.(response, { path, ...rest })
+  })
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const cancel = (intentId: string = randomUUID()) =>
+    client.payments.cancel({ intentId, transactionId: payin.id, profileId: profile.id, profileRevision: 1 })
+  const get = () => client.transactions.get({ id: payin.id })
+  const sent = (part: string) => platform.received.filter(({ path }) => path.includes(part))
+  return { client, platform, answers, profile, payin, cancel, get, sent }
+}
+
+test('is sent by the platform’s id, needs no body in the answer, and the status is read afterwards', async () => {
+  const { cancel, get, sent } = await withPayin()
+  expect(await cancel()).toMatchObject({ state: 'accepted', cancel: { state: 'accepted', target: 'Ab12Cd34' } })
+  expect(sent('/cancel').map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: 'Ab12Cd34' }])
+  await expect.poll(async () => (await get()).status).toBe('cancel')
+})
+
+test('is sent by the merchant_transaction_id where no platform id is known', async () => {
+  const { cancel, payin, sent } = await withPayin(hangUp)
+  expect(await cancel()).toMatchObject({ state: 'unknown', cancel: { state: 'accepted' } })
+  expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
+  expect(sent('/status'), 'there is nothing to read it by').toEqual([])
+})
+
+test('whatever was read last forbids nothing: the service decides', async () => {
+  const { client, answers, payin, cancel } = await withPayin()
+  answers.status = json(200, { status: 'processing' })
+  await client.transactions.refresh({ id: payin.id })
+  answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: 'not in process' })
+  expect(await cancel()).toMatchObject({
+    state: 'accepted',
+    cancel: { state: 'refused', failure: { kind: 'refused', code: 'CANNOT_CANCEL' } },
+  })
+})
+
+test('one press is one request; a press after a refusal is another', async () => {
+  const { cancel, answers, sent } = await withPayin()
+  answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: '' })
+  const intentId = randomUUID()
+  await Promise.all([cancel(intentId), cancel(intentId)])
+  await cancel(intentId)
+  expect(sent('/cancel')).toHaveLength(1)
+  await cancel()
+  expect(sent('/cancel')).toHaveLength(2)
+})
+
+test('two windows cancel at once: one request', async () => {
+  const { cancel, answers, sent } = await withPayin()
+  answers.cancel = (response) => void setTimeout(() => response.writeHead(204).end(), 300)
+  const ended = await Promise.allSettled([cancel(), cancel()])
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(sent('/cancel')).toHaveLength(1)
+})
+
+test('an unknown one stays unresolved until a status is read that was asked for after it', async () => {
+  const { client, answers, cancel, get } = await withPayin()
+  answers.cancel = hangUp
+  answers.status = json(500, {})
+  expect(await cancel()).toMatchObject({ cancelState: 'unknown', cancel: { state: 'unknown', settled: null } })
+  const unresolved = async () => (await client.resolution.unresolved({ profileId: null })).length
+  expect(await unresolved()).toBe(1)
+  const { id } = await get()
+  answers.status = json(200, { receipts: [] })
+  await client.transactions.refresh({ id })
+  expect(await unresolved(), 'a payload without a status says nothing').toBe(1)
+  answers.status = json(200, { status: 'process' })
+  expect(await client.transactions.refresh({ id })).toMatchObject({
+    cancelState: null,
+    cancel: { state: 'unknown', settled: 'read' },
+  })
+  expect(await unresolved()).toBe(0)
+  const story = (await client.transactions.story({ id })).map(({ event }) => event.what)
+  expect(story).toEqual(['sent', 'answered', 'sent', 'answered', 'status', 'status', 'cancel_settled'])
+})
+
+test('an unknown one of which nothing can be read is ended by the operator’s word', async () => {
+  const { client, answers, payin, cancel } = await withPayin(hangUp)
+  await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
+  answers.cancel = hangUp
+  await cancel()
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  await client.resolution.settleCancel({ transactionId: payin.id, reason: 'Support: it is cancelled' })
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+})
+
+test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {
+  const { cancel, sent } = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
+  expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_to_cancel' })
+  expect(sent('/cancel')).toEqual([])
+})
+
+test('for another merchant than the active one nothing is sent', async () => {
+  const { client, platform, cancel, sent } = await withPayin()
+  await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
+  expect(await failureOf(cancel())).toEqual({ kind: 'profile_changed' })
+  expect(sent('/cancel')).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+
+const OTHER_CARD = '5555555555554444'
+const first = { amount: '5000', owner_name: 'Иван Петров', reference: 'INV-7' } as const
+const other = { amount: '4000', owner_name: 'Пётр Сидоров', card_number: OTHER_CARD, reference: 'INV-8' } as const
+
+async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created()) {
+  const platform = await startFakePlatform(answer)
+  const { client } = await startTestDesk(ports)
+  const profile = await addMerchant(client, platform.baseUrl)
+  const earlier = await client.payments.createCardPayout(payoutOrder(profile.id, first))
+  const pay = (fields: Partial<CardPayoutOrder>) =>
+    client.payments.createCardPayout(payoutOrder(profile.id, { ...other, ...fields }))
+  const check = async (fields: Partial<CardPayoutOrder>) => {
+    const { profileId, amount, currency, card_number, owner_name, reference } = payoutOrder(profile.id, {
+      ...other,
+      ...fields,
+    })
+    return client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name, reference })
+  }
+  return { client, platform, profile, earlier, pay, check }
+}
+
+describe('a payout like an earlier one', () => {
+  test.each([
+    ['the same card and amount', { card_number: undefined, amount: '5000.00' }, ['card_amount']],
+    ['the same owner and amount', { owner_name: ' петров  иван', amount: '5000.0' }, ['owner_amount']],
+    ['the same reference', { reference: 'inv-7 ' }, ['reference']],
+  ])('%s: is not sent before the operator has seen the earlier one', async (_what, fields, reasons) => {
+    const { platform, earlier, pay, check } = await withPayout()
+    const like = Object.fromEntries(
+      Object.entries({ ...fields, card_number: 'card_number' in fields ? '4111111111111111' : OTHER_CARD }),
+    )
+    expect((await check(like)).similar).toMatchObject([{ reasons, payout: { id: earlier.id } }])
+    expect(await failureOf(pay(like))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+    expect(platform.received).toHaveLength(1)
+    expect(await pay({ ...like, seenSimilar: [earlier.id] })).toMatchObject({ state: 'accepted' })
+  })
+
+  test.each([
+    ['another card and owner, the same amount', { amount: '5000' }],
+    ['the same card, another amount', { card_number: '4111111111111111' }],
+    [
+      'the same digits in another currency',
+      { card_number: '4111111111111111', amount: '5000', currency: 'KZT' as const },
+    ],
+    ['a card that only looks the same at both ends', { card_number: '4111110000001111', amount: '5000' }],
+    ['no reference', { reference: undefined }],
+  ])('%s: is none', async (_what, fields) => {
+    const { pay, check } = await withPayout()
+    expect((await check(fields)).similar).toEqual([])
+    expect(await pay(fields)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('counts unknown ones, and those closed by hand; refused ones do not count', async () => {
+    const { client, earlier, check } = await withPayout({}, hangUp)
+    const same = { ...first, card_number: '4111111111111111' }
+    expect((await check(same)).similar).toHaveLength(1)
+    await client.resolution.closeByHand({ transactionId: earlier.id, reason: 'x' })
+    expect((await check(same)).similar, 'it may have happened all the same').toHaveLength(1)
+    const refused = await withPayout({}, json(400, { error: 'NO', message: '' }))
+    expect((await refused.check(same)).similar).toEqual([])
+  })
+
+  test('counts those of other merchants of the same environment', async () => {
+    const { client, platform, earlier } = await withPayout()
+    const second = await addMerchant(client, platform.baseUrl, 'Second')
+    const order = payoutOrder(second.id, first)
+    expect(await failureOf(client.payments.createCardPayout(order))).toMatchObject({ transactionIds: [earlier.id] })
+  })
+
+  test('is looked for within the merchant’s window; the same reference at any time', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+    const same = { ...first, card_number: '4111111111111111', reference: undefined }
+    now = new Date('2026-11-21T11:59:00Z')
+    expect((await check(same)).similar).toHaveLength(1)
+    now = new Date('2026-11-21T12:01:00Z')
+    expect((await check(same)).similar).toEqual([])
+    expect((await check({ reference: 'INV-7' })).similar).toHaveLength(1)
+    await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 48, limits: {} } })
+    expect((await check(same)).similar).toHaveLength(1)
+    await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
+    expect((await check({ ...same, reference: 'INV-7' })).similar).toEqual([])
+  })
+
+  test('without a lasting key store is told by the ends of the card, and that this is weaker is said', async () => {
+    const { check } = await withPayout({ secrets: fakeSecrets('session').store })
+    const found = await check({ card_number: '4111110000001111', amount: '5000' })
+    expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['card_amount'] }] })
+  })
+
+  test('sent from two windows at the same moment: one of them is stopped', async () => {
+    const { platform, pay } = await withPayout()
+    const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(platform.received).toHaveLength(2)
+  })
+})
+
+test('a payout above the merchant’s limit is not sent before its amount was typed once more', async () => {
+  const { client, platform, profile, pay, check } = await withPayout()
+  const guard = { idPattern: null, duplicateHours: 24, limits: { RUB: '3999.99' } }
+  await client.profiles.setGuard({ id: profile.id, guard })
+  expect(await check({})).toMatchObject({ limit: '3999.99' })
+  expect((await check({ amount: '3999.990' })).limit).toBeNull()
+  for (const typedAmount of [undefined, '400', '4000.0']) {
+    expect(await failureOf(pay({ typedAmount }))).toMatchObject({ field: 'typedAmount', rule: 'above_limit' })
+  }
+  expect(platform.received).toHaveLength(1)
+  const { id } = await pay({ typedAmount: '4000' })
+  const [confirmed] = (await client.transactions.story({ id })).map(({ event }) => event)
+  expect(confirmed).toEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
+})
+
+test('a card is new until a payout went to it; the largest payout is by value', async () => {
+  const { pay, check } = await withPayout()
+  expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })
+  await pay({ amount: '10000.00' })
+  expect(await check({})).toMatchObject({ isNewCard: false, largest: { amount: '10000.00', count: 2 } })
+  expect(await check({ currency: 'KZT' })).toMatchObject({ largest: null })
+})

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import type { Transaction } from '../../../../src/shared/model/transaction.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+import { searchFolder } from '../../../fakes/search-folder.ts'
+
+/** A desk with one payin or payout whose outcome is unknown. */
+async function withUnknown(kind: 'payin' | 'payout' = 'payin') {
+  const platform = await startFakePlatform(hangUp)
+  const parts = await startTestDesk()
+  const { client } = parts
+  const profile = await addMerchant(client, platform.baseUrl)
+  const unknown =
+    kind === 'payin'
+      ? await client.payments.createAccountPayin(payinOrder(profile.id))
+      : await client.payments.createCardPayout(payoutOrder(profile.id))
+  expect(unknown.state).toBe('unknown')
+  const again = (fields: Partial<Parameters<DeskClient['resolution']['askAgain']>[0]> = {}) =>
+    client.resolution.askAgain({
+      intentId: randomUUID(),
+      transactionId: unknown.id,
+      profileId: profile.id,
+      profileRevision: 1,
+      ...(kind === 'payout' ? { card_number: TEST_CARD } : {}),
+      ...fields,
+    })
+  return { ...parts, platform, profile, unknown, again }
+}
+
+const storyOf = async (client: DeskClient, { id }: Transaction) =>
+  (await client.transactions.story({ id })).map(({ event }) => event.what)
+const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
+
+describe('asking again with the same id', () => {
+  test.each(['payin', 'payout'] as const)('sends the identical request of a %s once more', async (kind) => {
+    const { platform, again } = await withUnknown(kind)
+    platform.answer = created()
+    expect(await again()).toMatchObject({ state: 'accepted', platformId: 'Ab12Cd34', failure: null })
+    const [first, second] = platform.received
+    expect(platform.received).toHaveLength(2)
+    expect(second?.path).toBe(first?.path)
+    expect(second?.body).toBe(first?.body)
+  })
+
+  test('DUPLICATE_ORDER says that the id is taken, and leaves it unknown without a platform id', async () => {
+    const { client, platform, unknown, again } = await withUnknown()
+    platform.answer = duplicate
+    const answered = await again()
+    expect(answered).toMatchObject({
+      state: 'unknown',
+      idIsTaken: true,
+      platformId: null,
+      resolution: null,
+      failure: unknown.failure,
+      askedAgain: { state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } },
+    })
+    expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  })
+
+  const proofless: [string, Answer][] = [
+    ['400 with another code', json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })],
+    ['401', text(401, '')],
+    ['429', text(429, '')],
+    ['500', json(500, { error: 'INTERNAL_ERROR', message: '' })],
+    ['a closed connection', hangUp],
+    ['a success that cannot be read', text(200, '{"id":')],
+  ]
+  test.each(proofless)('%s proves nothing about the first try: it stays unknown', async (_what, answer) => {
+    const { client, platform, unknown, again } = await withUnknown()
+    platform.answer = answer
+    expect(await again()).toMatchObject({ state: 'unknown', idIsTaken: false, failure: unknown.failure })
+    expect(platform.received).toHaveLength(2)
+    expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  })
+
+  test('that nothing listens any more proves nothing either', async () => {
+    const { platform, unknown, again } = await withUnknown()
+    platform.close()
+    expect(await again()).toMatchObject({
+      state: 'unknown',
+      failure: unknown.failure,
+      askedAgain: { state: 'unknown', failure: { kind: 'not_sent' } },
+    })
+  })
+
+  test('is refused at another platform than the one it was created at: its answer could only mislead', async () => {
+    const { client, profile, unknown, again } = await withUnknown()
+    const draft = { name: 'M', environment: 'test', baseUrl: await deadAddress(), auth: { scheme: 'bearer' } } as const
+    await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
+    expect(await failureOf(again({ profileRevision: 2 }))).toMatchObject({ kind: 'other_platform' })
+    expect((await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
+  })
+
+  test('can be done until something is known, and not after', async () => {
+    const { platform, again } = await withUnknown()
+    platform.answer = duplicate
+    await again()
+    platform.answer = created()
+    expect(await again()).toMatchObject({ state: 'accepted', idIsTaken: true })
+    expect(await failureOf(again())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    expect(platform.received).toHaveLength(3)
+  })
+
+  test('one press is one request, however often the call is made', async () => {
+    const { platform, again } = await withUnknown()
+    platform.answer = created()
+    const intentId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => again({ intentId })))
+    answers.push(await again({ intentId }))
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['accepted']))
+    expect(platform.received).toHaveLength(2)
+  })
+
+  test('two presses at once in two windows: the second is told that the first is under way', async () => {
+    const { platform, again } = await withUnknown()
+    platform.answer = (response, request) => void setTimeout(() => void created()(response, request), 300)
+    const ended = await Promise.allSettled([again(), again()])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(platform.received).toHaveLength(2)
+  })
+
+  test.each([
+    ['another card', '5555555555554444'],
+    ['another card with the same ends', '4111110000001111'],
+    ['no card', undefined],
+  ])('of a payout, %s is refused before anything is sent', async (_what, card) => {
+    const { platform, again, folder } = await withUnknown('payout')
+    expect(await failureOf(again({ card_number: card }))).toMatchObject({ kind: 'invalid_input', field: 'card_number' })
+    expect(platform.received).toHaveLength(1)
+    expect(searchFolder(folder, [card ?? 'no such text'])).toEqual([])
+  })
+
+  test('without a lasting key store the ends of the card must do', async () => {
+    const platform = await startFakePlatform(hangUp)
+    const { client } = await startTestDesk({ secrets: fakeSecrets('session').store })
+    const profile = await addMerchant(client, platform.baseUrl)
+    const { id } = await client.payments.createCardPayout(payoutOrder(profile.id))
+    const again = (card_number: string) =>
+      client.resolution.askAgain({
+        intentId: randomUUID(),
+        transactionId: id,
+        profileId: profile.id,
+        profileRevision: 1,
+        card_number,
+      })
+    expect(await failureOf(again('5555555555554444'))).toMatchObject({ rule: 'other_card' })
+    platform.answer = created()
+    expect(await again(TEST_CARD)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('for another merchant than the active one is refused', async () => {
+    const { client, platform, again } = await withUnknown()
+    await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
+    expect(await failureOf(again())).toEqual({ kind: 'profile_changed' })
+    expect(platform.received).toHaveLength(1)
+  })
+
+  test('killed under way, it is unknown at the next start, and the first try is still told', async () => {
+    const platform = await startFakePlatform(hangUp)
+    const folder = temporaryFolder()
+    const first = await startTestDesk({}, folder)
+    const profile = await addMerchant(first.client, platform.baseUrl)
+    const { id } = await first.client.payments.createAccountPayin(payinOrder(profile.id))
+    await first.desk.close()
+    // As a kill leaves it: written down and never answered.
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
+      SELECT '${randomUUID()}', transaction_id, 'create', 1, 'sending', request, '2030-01-01T00:00:00.000Z' FROM intents`)
+    database.close()
+    const { client } = await startTestDesk({}, folder)
+    expect(await client.transactions.get({ id })).toMatchObject({
+      state: 'unknown',
+      failure: { reason: 'reset' },
+      askedAgain: { state: 'unknown', failure: { reason: 'desk_closed' } },
+    })
+    const events = (await client.transactions.story({ id })).map(({ event }) => event)
+    expect(events.at(-1)).toMatchObject({ what: 'left_open', call: 'ask_again' })
+  })
+})
+
+describe('the platform’s id, read off the merchant dashboard', () => {
+  const payload = (unknown: Transaction, other: object = {}) =>
+    json(200, {
+      status: 'paid',
+      merchant_transaction_id: unknown.merchantTransactionId,
+      amount: '1000.5',
+      currency: 'RUB',
+      ...other,
+    })
+
+  test('is adopted where everything the payload has is as it was sent; amounts are compared as numbers', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = payload(unknown)
+    const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+    expect(await client.resolution.checkPlatformId(input)).toMatchObject({
+      comparisons: { merchant_transaction_id: 'same', amount: 'same', currency: 'same' },
+    })
+    expect((await client.transactions.get({ id: unknown.id })).platformId, 'looking keeps nothing').toBeNull()
+    const adopted = await client.resolution.adopt(input)
+    expect(adopted).toMatchObject({
+      state: 'unknown',
+      platformId: 'Zz99Yy88',
+      status: 'paid',
+      resolution: { how: 'adopted', operator: expect.any(String) },
+    })
+    expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+    expect(await storyOf(client, unknown)).toEqual(['sent', 'answered', 'adopted', 'status'])
+  })
+
+  test.each([
+    ['merchant_transaction_id', { merchant_transaction_id: 'somebody-elses' }],
+    ['amount', { amount: '999' }],
+    ['amount', { amount: 'a lot' }],
+    ['currency', { currency: 'KZT' }],
+  ])('is refused where the payload’s %s is another', async (field, other) => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = payload(unknown, other)
+    const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
+    expect(await failureOf(adopting)).toEqual({ kind: 'other_transaction', fields: [field] })
+    expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
+  })
+
+  test('what the payload does not have is said, and the adoption is the operator’s word', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = json(200, { receipts: [] })
+    const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+    const comparisons = { merchant_transaction_id: 'absent', amount: 'absent', currency: 'absent' }
+    expect(await client.resolution.checkPlatformId(input)).toMatchObject({ comparisons })
+    await client.resolution.adopt(input)
+    const story = await client.transactions.story({ id: unknown.id })
+    expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { comparisons } })
+  })
+
+  test('that another transaction of the merchant has is refused', async () => {
+    const { client, platform, profile, unknown } = await withUnknown()
+    platform.answer = created({ id: 'Zz99Yy88' })
+    const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+    platform.answer = json(200, {})
+    const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
+    expect(await failureOf(adopting)).toEqual({ kind: 'id_taken_here', transactionId: other.id })
+  })
+
+  test('that cannot be read is not adopted', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = json(404, { error: 'TRANSACTION_NOT_FOUND', message: '' })
+    const adopting = client.resolution.adopt({ transactionId: unknown.id, platformId: 'Zz99Yy88' })
+    expect(await failureOf(adopting)).toMatchObject({ kind: 'refused', code: 'TRANSACTION_NOT_FOUND' })
+    expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
+  })
+})
+
+describe('it did not happen', () => {
+  test('closes an unknown creation with a reason, which can be opened again; the id stays taken', async () => {
+    const { client, platform, profile, unknown, again } = await withUnknown()
+    const closed = await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'Support: never arrived' })
+    expect(closed).toMatchObject({
+      state: 'unknown',
+      resolution: { how: 'did_not_happen', reason: 'Support: never arrived' },
+    })
+    expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+    expect((await client.profiles.removal({ id: profile.id })).unresolved).toBe(0)
+    expect(await failureOf(again())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    const same = payinOrder(profile.id, { merchant_transaction_id: unknown.merchantTransactionId })
+    expect(await failureOf(client.payments.createAccountPayin(same))).toMatchObject({ kind: 'id_taken_here' })
+    expect(platform.received).toHaveLength(1)
+
+    await client.resolution.reopen({ transactionId: unknown.id, reason: 'It is in the statement' })
+    expect(await client.resolution.unresolved({ profileId: profile.id })).toHaveLength(1)
+    expect(await storyOf(client, unknown)).toEqual(['sent', 'answered', 'did_not_happen', 'reopened'])
+  })
+
+  test('is not for what is known', async () => {
+    const platform = await startFakePlatform(created())
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, platform.baseUrl)
+    const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
+    for (const act of [
+      client.resolution.closeByHand({ transactionId: id, reason: 'x' }),
+      client.resolution.reopen({ transactionId: id, reason: 'x' }),
+      client.resolution.settleCancel({ transactionId: id, reason: 'x' }),
+    ]) {
+      expect(await failureOf(act)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    }
+  })
+})
+
+test('a status that is read ends no unknown creation', async () => {
+  const { client, platform, unknown } = await withUnknown()
+  platform.answer = json(200, { status: 'paid' })
+  expect(await failureOf(client.transactions.refresh({ id: unknown.id }))).toEqual({ kind: 'no_platform_id' })
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+})
