@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
+import { merchantDraft } from '../fakes/orders.ts'
 import { deskClient } from './desk-client.ts'
 import { startDesk } from './start-desk.ts'
 
@@ -12,7 +13,7 @@ test('without a platform and after a restart, the list and the details are there
   const first = await startDesk(folder)
   await page.goto(first.url)
   const { client, close } = await deskClient(page)
-  const draft = { name: 'Far away', environment: 'test', baseUrl: far.baseUrl, auth: { scheme: 'bearer' } } as const
+  const draft = merchantDraft(far.baseUrl, { name: 'Far away' })
   const profile = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 'training-merchant-9' } })
   const made = await client.payments.createAccountPayin({
     intentId: crypto.randomUUID(),

@@ -202,6 +202,87 @@ test('another payment currency, another amount and missing fields are pointed ou
   await expect(page.locator('main b', { hasText: 'Sons' })).toHaveCount(0)
 })
 
+test('a card number pasted into a field of free text is pointed out at once, and nobody is asked about it', async ({
+  trainingPage: page,
+}) => {
+  const sent: string[] = []
+  page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(payload.toString())))
+  await page.reload()
+  await openPayin(page)
+  await chooseCurrency(page, 'KZT')
+  await page.getByLabel('Amount').fill('10')
+  await page.evaluate(() => navigator.clipboard.writeText('order-5555-5555-5555-4444'))
+  await id(page).fill('')
+  await id(page).press('ControlOrMeta+v')
+  await expect(id(page)).toHaveValue('order-5555-5555-5555-4444')
+  await expect(page.getByRole('main').getByText('This looks like a card number.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This looks like a card number.' })).toBeAttached()
+  // Longer than the pause in typing after which an id is looked up.
+  await page.waitForTimeout(500)
+  await expect(id(page)).toHaveAccessibleDescription(/This looks like a card number/)
+  await id(page).press('Enter')
+  await expect(id(page), 'Enter does not slip past').toBeFocused()
+  await page.getByLabel('Amount').press('Enter')
+  await expect(id(page), 'from another field neither').toBeFocused()
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(id(page), 'nor does the button').toBeFocused()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(id(page)).toBeFocused()
+  await expect(id(page)).toHaveValue('order-')
+  await expect(page.getByRole('main').getByText('This looks like a card number.')).toBeHidden()
+  await id(page).fill('order-171')
+  await id(page).press('Enter')
+  await expect(card(page, 'Requisites')).toContainText('order-171')
+  expect(
+    sent.some((frame) => frame.includes('order-171')),
+    'the line was listened to',
+  ).toBe(true)
+  expect(sent.filter((frame) => frame.includes('5555'))).toEqual([])
+})
+
+test('what is no card number is sent on the operator’s word, and another one is asked about again', async ({
+  trainingPage: page,
+}) => {
+  await openPayin(page)
+  await chooseCurrency(page, 'KZT')
+  await page.getByLabel('Amount').fill('10')
+  const warning = page.getByRole('main').getByText('This looks like a card number.')
+  const noCard = page.getByRole('button', { name: 'It is not a card number' })
+  await id(page).fill('4242424242424242')
+  await noCard.click()
+  await expect(warning).toBeHidden()
+  await expect(id(page)).toBeFocused()
+  await id(page).fill('5555555555554444')
+  await expect(warning).toBeVisible()
+  await id(page).fill('A-4242424242424242')
+  await expect(warning, 'this one was answered for').toBeHidden()
+  await id(page).press('Enter')
+  await expect(card(page, 'Requisites')).toContainText('A-4242424242424242')
+})
+
+test('a card number in a folded field is not out of sight, and what is unanswered for is kept nowhere', async ({
+  trainingPage: page,
+}) => {
+  await openPayin(page)
+  await page.getByRole('button', { name: /^More/ }).click()
+  const clientId = page.getByLabel('Client id')
+  await clientId.fill('5555555555554444')
+  await page.getByRole('button', { name: /^More/ }).click()
+  await expect(clientId).toBeVisible()
+  await page.getByLabel('Webhook address').fill('https://shop.example/hook')
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await openPayin(page)
+  await page.getByRole('button', { name: /^More/ }).click()
+  await expect(page.getByLabel('Webhook address'), 'the form was left and begun again').toHaveValue(/hook$/)
+  await expect(clientId).toHaveValue('')
+  await page.getByText('By acquiring').click()
+  await page.getByLabel('Return address').fill('https://shop.example/?c=4242424242424242')
+  await page.getByRole('button', { name: 'It is not a card number' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await openPayin(page)
+  await expect(page.getByLabel('Return address'), 'what was answered for is').toHaveValue(/4242$/)
+})
+
 test('a clock that is wrong is said to be, rather than that the payin expired', async ({ trainingPage: page }) => {
   await createPayin(page, '321')
   await expect(page.getByRole('timer')).toBeVisible()
@@ -215,10 +296,12 @@ test('the form and its result are accessible, light and dark', async ({ training
   await openPayin(page)
   await page.getByLabel('Amount').fill('1,000')
   await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByLabel('Client id').fill('5555555555554444')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page)).toEqual([])
   }
+  await page.getByRole('button', { name: 'Remove it' }).click()
   await createPayin(page, '1000.61')
   await expect(card(page, 'Requisites')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { merchantDraft } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
@@ -65,6 +66,47 @@ test('the card field takes pastes, says what is wrong, and warns of a wrong chec
   await expect(page.getByText('compare every digit once more')).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(field).toHaveValue('4111 1111 1111 1112')
+})
+
+test('a card number in the recipient’s name holds the payout back until it is removed or answered for', async ({
+  trainingPage: page,
+  desk,
+}) => {
+  await fillPayout(page, '55.00')
+  const owner = page.getByLabel('Recipient’s full name')
+  const warning = page.getByRole('main').getByText('This looks like a card number.')
+  await page.evaluate(() => navigator.clipboard.writeText('Aigerim 5555 5555 5555 4444 Zhumabayeva'))
+  await owner.press('ControlOrMeta+a')
+  await owner.press('ControlOrMeta+v')
+  await expect(warning).toBeVisible()
+  await expect(page.getByLabel('Card number'), 'the card’s own field is asked nothing').not.toHaveAccessibleDescription(
+    /looks like/,
+  )
+  await owner.press('Enter')
+  await expect(owner).toBeFocused()
+  await review(page).click()
+  await expect(owner).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toHaveCount(0)
+  await owner.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(owner, 'the first answer is to remove it').toHaveValue('Aigerim Zhumabayeva')
+  await expect(owner).toBeFocused()
+
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByLabel('Client id').fill('4242424242424242')
+  await page.getByRole('button', { name: 'It is not a card number' }).click()
+  await owner.press('Enter')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(warning, 'nothing is asked twice').toBeHidden()
+  await review(page).click()
+  await confirm(page).click()
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4242424242424242')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+  expect(kept).not.toMatch(/5555/)
+  for (const file of readdirSync(desk.folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toMatch(/5555\s?5555\s?5555\s?4444/)
+  }
 })
 
 test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
@@ -161,7 +203,7 @@ test('another merchant becoming active meanwhile is said, and nothing can be sen
   const { client, close } = await deskClient(page)
   const { activeId } = await client.profiles.list()
   await client.profiles.create({
-    draft: { name: 'Other', environment: 'live', baseUrl: 'http://127.0.0.1:1', auth: { scheme: 'bearer' } },
+    draft: merchantDraft('http://127.0.0.1:1', { name: 'Other', environment: 'live' }),
   })
   await expect(page.getByText('The active merchant is now Other')).toBeVisible()
   await expect(confirm(page)).toBeDisabled()
@@ -181,7 +223,7 @@ test('a bank list of many thousands is searched without a delay that is felt', a
   const { port } = platform.address() as AddressInfo
   const { client, close } = await deskClient(page)
   await client.profiles.create({
-    draft: { name: 'Many banks', environment: 'test', baseUrl: `http://127.0.0.1:${port}`, auth: { scheme: 'bearer' } },
+    draft: merchantDraft(`http://127.0.0.1:${port}`, { name: 'Many banks' }),
     secret: { scheme: 'bearer', token: 'x' },
   })
   await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { merchantDraft } from '../fakes/orders.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -95,8 +96,7 @@ test('the training merchant has its name in the operator’s language, said once
 
 test('where merchants are there but none is chosen, that is what is said', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
-  const draft = { environment: 'test', baseUrl: 'http://127.0.0.1:1', auth: { scheme: 'bearer' } } as const
-  const gone = await client.profiles.create({ draft: { ...draft, name: 'Gone' } })
+  const gone = await client.profiles.create({ draft: merchantDraft('http://127.0.0.1:1', { name: 'Gone' }) })
   await client.profiles.remove({ id: gone.id })
   close()
   await open(page, '/payin/new')
@@ -121,6 +121,8 @@ test('a lost line to the desk is said, with a way on', async ({ desk, page }) =>
 test('the balance is read again on demand, and says how old it is', async ({ trainingPage: page }) => {
   const balance = page.getByTestId('balance')
   await expect(balance).toContainText(/as of \d\d:\d\d, just now/)
+  // Its unit is not stated (interface: Balance), so none is shown.
+  await expect(balance).toHaveText(/^Balance[\d\s,.]+as of/)
   await expect(balance.locator('time')).toHaveAttribute('title', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
   await page.clock.install()
   await page.reload()
@@ -158,7 +160,7 @@ test('nothing is cut off at 1280 by 800, in either language', async ({ trainingP
   for (const language of ['English', 'Русский']) {
     await open(page, '/settings')
     await page.getByText(language).click()
-    for (const place of ['/profiles/new', '/settings', '/transactions']) {
+    for (const place of ['/profiles/new', '/settings', '/transactions', '/help']) {
       await open(page, place)
       const overflowing = await page.evaluate(() =>
         [...document.querySelectorAll('header, nav, main, aside, button, h1, h2')]

@@ -17,6 +17,7 @@ test('the system’s proxy is used, as Chromium reads it, and nothing else calls
       environment: 'test',
       baseUrl: `http://127.0.0.1:${port}`,
       auth: { scheme: 'bearer' },
+      statusBy: 'query',
     }
     const secret = { scheme: 'bearer', token: 'any-token' }
     const checked = await askDesk(page, 'profiles/checkConnection', { draft, secret })

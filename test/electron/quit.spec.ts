@@ -14,7 +14,7 @@ async function silentPlatform(): Promise<{ server: Server; url: string }> {
 /** Sends a payin that is not answered, and waits until the platform has it. */
 async function sendUnanswered(page: Page, server: Server, baseUrl: string): Promise<void> {
   const arrived = new Promise((resolve) => server.once('request', resolve))
-  const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' } }
+  const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' }
   const profile = await askDesk(page, 'profiles/create', { draft, secret: { scheme: 'bearer', token: 't' } })
   const { id, revision } = profile as { id: string; revision: number }
   const order = {

@@ -5,7 +5,13 @@ import { expect, test } from './launch.ts'
 
 const TOKEN = 'bearer-token-5f1d0c7e'
 const PROFILE = {
-  draft: { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', auth: { scheme: 'bearer' } },
+  draft: {
+    name: 'Shop',
+    environment: 'test',
+    baseUrl: 'http://127.0.0.1:9',
+    auth: { scheme: 'bearer' },
+    statusBy: 'query',
+  },
   secret: { scheme: 'bearer', token: TOKEN },
 }
 const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []

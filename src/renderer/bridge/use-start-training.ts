@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from './desk.tsx'
 
-/** Makes the training platform the one that is worked with, and opens the desk. */
-export function useStartTraining(): UseMutationResult<Profile, Error, void> {
+/** Makes the training platform the one that is worked with, and opens the desk; with `stay`, one stays where one is. */
+export function useStartTraining({ stay = false } = {}): UseMutationResult<Profile, Error, void> {
   const { query } = useDesk()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useStartTraining(): UseMutationResult<Profile, Error, void> {
     mutationFn: async () => query.profiles.startTraining.call(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      await navigate({ to: '/transactions' })
+      if (!stay) await navigate({ to: '/transactions' })
     },
   })
 }

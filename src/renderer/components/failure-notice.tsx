@@ -1,18 +1,28 @@
-import { Anchor } from '@mantine/core'
-import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
+import { IconAlertTriangle, IconBuildingStore, IconCircleX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '#shared/model/failure.ts'
+import type { CallFailure, Failure } from '#shared/model/failure.ts'
+import { useDesk } from '../bridge/desk.tsx'
 import { failureOf } from '../bridge/failure.ts'
+import { useProfiles } from '../bridge/hooks.ts'
 import { T, useT } from '../i18n/index.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { exceptionDetails, failureDetails } from './failure-details.ts'
 import classes from './failure-notice.module.css'
-import { EXCEPTION_WORDS, type FailureWords, failureWords } from './failure-words.ts'
+import { EXCEPTION_WORDS, type FailureWords, failureWords, leadsToMerchant } from './failure-words.ts'
+import { Time } from './time.tsx'
+import { visibleText } from './visible-text.ts'
 
 type FailureNoticeProps = {
-  /** Buttons that do something about it: try again, open the merchant. */
+  /** Buttons that do something about it: try again. */
   readonly actions?: ReactNode
+  /**
+   * The merchant it is about, where another than the active one may be meant. Null: no way there is shown, because its
+   * form is at hand.
+   */
+  readonly merchantId?: string | null
 } & (
   | { readonly failure: Failure; readonly error?: never }
   /** What a call threw. One of the expected failures is shown as such; anything else as unexpected. */
@@ -20,13 +30,13 @@ type FailureNoticeProps = {
 )
 
 /** A failure for a person: what happened, what it means for the money, what to do next, and the details to copy. */
-export function FailureNotice({ failure, error, actions }: FailureNoticeProps): ReactNode {
+export function FailureNotice({ failure, error, actions, merchantId }: FailureNoticeProps): ReactNode {
   const known = failure ?? failureOf(error)
-  const [seenAt] = useState(() => new Date())
-  const details = known ? failureDetails(known) : exceptionDetails(error, seenAt)
+  const words = known ? failureWords(known) : EXCEPTION_WORDS
+  const details = useDetails(known, error, words)
   return (
-    <Notice words={known ? failureWords(known) : EXCEPTION_WORDS} details={details} actions={actions}>
-      {known && 'endpoint' in known && <ServiceWords failure={known} />}
+    <Notice words={words} details={details} merchantId={merchantId} actions={actions}>
+      {known && 'endpoint' in known && <CallFacts failure={known} />}
       {known?.kind === 'id_taken_here' && (
         <p className={classes.line}>
           <Anchor
@@ -41,27 +51,48 @@ export function FailureNotice({ failure, error, actions }: FailureNoticeProps): 
   )
 }
 
+/** The sentences of a failure, in order. */
+function useSentences(words: FailureWords): { readonly what: string; readonly money: string; readonly next: string } {
+  const t = useT()
+  const { what, money, next, also, values } = words
+  const last = t(next, values)
+  return { what: t(what, values), money: t(money, values), next: also ? `${last} ${t(also, values)}` : last }
+}
+
+function useDetails(known: Failure | null, error: unknown, words: FailureWords): string {
+  const { query } = useDesk()
+  // Not by the hook that waits for it: a notice stands also where the desk does not answer.
+  const desk = useQueryClient().getQueryData(query.desk.info.queryKey())
+  const [seenAt] = useState(() => new Date())
+  const { what, money, next } = useSentences(words)
+  const context = { words: [what, money, next], desk }
+  return known ? failureDetails(known, context) : exceptionDetails(error, seenAt, context)
+}
+
 interface NoticeProps {
   readonly words: FailureWords
   readonly details: string
+  readonly merchantId: string | null | undefined
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-function Notice({ words, details, actions, children }: NoticeProps): ReactNode {
+function Notice({ words, details, merchantId, actions, children }: NoticeProps): ReactNode {
   const t = useT()
+  const { what, money, next } = useSentences(words)
   const Icon = words.uncertain ? IconAlertTriangle : IconCircleX
   return (
     <div className={classes.root} role="alert" data-tone={words.uncertain ? 'warn' : 'bad'}>
       <Icon size={18} aria-hidden className={classes.icon} />
       <div className={classes.body}>
-        <p className={classes.what}>{t(words.what, words.values)}</p>
+        <p className={classes.what}>{what}</p>
         <p className={classes.line}>
-          <strong>{t(words.money, words.values)}</strong> {t(words.next, words.values)}
+          <strong>{money}</strong> {next}
         </p>
         {children}
         <div className={classes.actions}>
           {actions}
+          {merchantId !== null && leadsToMerchant(words) && <ToMerchant id={merchantId} />}
           <CopyButton withText value={details} label={t('failure.copyDetails')} />
         </div>
       </div>
@@ -69,17 +100,48 @@ function Notice({ words, details, actions, children }: NoticeProps): ReactNode {
   )
 }
 
-/** The service's own code and words, as they came. */
-function ServiceWords({ failure }: { readonly failure: Extract<Failure, { endpoint: string }> }): ReactNode {
-  const t = useT()
-  const http = failure.httpStatus === undefined ? null : t('failure.http', { status: String(failure.httpStatus) })
-  const said = [failure.code, failure.message].filter(Boolean)
-  if (said.length === 0 && !http) return null
+/** A way to the form of a merchant, where it still is on this desk. */
+function ToMerchant({ id }: { readonly id: string | undefined }): ReactNode {
+  const { profiles, activeId } = useProfiles()
+  const merchant = profiles.find((profile) => profile.id === (id ?? activeId))
+  if (!merchant) return null
   return (
-    <p className={classes.line}>
-      {said.length > 0 && <span className={classes.label}>{t('failure.said')} </span>}
-      {failure.code && <code className={classes.code}>{failure.code}</code>} {failure.message}{' '}
-      {http && <span className={classes.label}>({http})</span>}
-    </p>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconBuildingStore size={15} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id: merchant.id }} />}
+    >
+      <T id="failure.openMerchant" />
+    </Button>
+  )
+}
+
+/** The service's own code and words, as they came; and which call it was. */
+function CallFacts({
+  failure: { code, message, httpStatus, endpoint, at },
+}: {
+  readonly failure: CallFailure
+}): ReactNode {
+  return (
+    <>
+      {(code || message) && (
+        <p className={classes.line}>
+          <span className={classes.label}>
+            <T id="failure.said" />{' '}
+          </span>
+          {code && <code className={classes.code}>{visibleText(code)}</code>} {message && visibleText(message)}
+        </p>
+      )}
+      <p className={classes.call}>
+        {endpoint !== '' && <span>{endpoint}</span>}
+        {httpStatus !== undefined && (
+          <span>
+            <T id="failure.http" values={{ status: String(httpStatus) }} />
+          </span>
+        )}
+        <Time at={at} />
+      </p>
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
+import { askedOf } from './asked.ts'
 
 /** A failure for a person: what happened, what it means for the money, what to do next. */
 export interface FailureWords {
   readonly what: MessageId
   readonly money: MessageId
   readonly next: MessageId
+  /** A second thing to look at: what may be the cause. */
+  readonly also?: MessageId
   readonly values?: TextValues
   /** The money may have moved: this is no refusal, and is shown as what it is. */
   readonly uncertain: boolean
@@ -16,23 +20,37 @@ export interface FailureWords {
 export function failureWords(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'not_sent':
-      return certain(`failure.not_sent.${failure.reason}`, 'failure.money.nothingLeft', NOT_SENT_NEXT[failure.reason])
+      return notSent(failure)
     case 'no_answer':
-      return uncertain(failure, `failure.no_answer.${failure.reason}`, 'failure.next.retrySoon')
+      return uncertain(
+        failure,
+        `failure.no_answer.${failure.reason}`,
+        failure.reason === 'cancelled' ? 'failure.next.readAgain' : 'failure.next.retrySoon',
+      )
     case 'refused':
       return refused(failure)
     case 'unauthorized':
-      return certain('failure.unauthorized', afterRefusal(failure), 'failure.next.credentials')
+      return failure.httpStatus === 403
+        ? certain('failure.forbidden', afterRefusal(failure), 'failure.next.forbidden')
+        : certain('failure.unauthorized', afterRefusal(failure), 'failure.next.credentials')
     case 'already_there':
-      return uncertain(failure, 'failure.already_there', 'failure.next.retrySoon')
+      return {
+        ...uncertain(failure, 'failure.already_there', 'failure.next.retrySoon'),
+        next: 'failure.next.alreadyThere',
+      }
     case 'rate_limited':
       return rateLimited(failure)
     case 'service_failed':
-      return uncertain(failure, 'failure.service_failed', 'failure.next.retrySoon')
+      return uncertain(failure, whatOfServiceFailed(failure), 'failure.next.retrySoon')
     case 'unreadable_answer':
-      return uncertain(failure, `failure.unreadable_answer.${failure.reason}`, 'failure.next.interface')
+      return uncertain(
+        failure,
+        `failure.unreadable_answer.${failure.reason}`,
+        'failure.next.interface',
+        NOT_OF_THE_INTERFACE.has(failure.reason) ? 'failure.next.interface' : undefined,
+      )
     case 'redirected':
-      return uncertain(failure, 'failure.redirected', 'failure.next.redirected')
+      return uncertain(failure, 'failure.redirected', 'failure.next.redirected', 'failure.next.redirected')
     case 'invalid_input':
       return {
         ...(failure.rule === 'card_number'
@@ -58,6 +76,8 @@ export function failureWords(failure: Failure): FailureWords {
       return nothingSent('failure.transaction_not_found', 'failure.next.toList')
     case 'no_platform_id':
       return nothingSent('failure.no_platform_id', 'failure.next.noPlatformId')
+    case 'platform_id_unusable':
+      return nothingSent('failure.platform_id_unusable', 'failure.next.platformIdUnusable')
     case 'other_platform':
       return {
         ...certain('failure.other_platform', 'failure.money.nothingSent', 'failure.next.otherPlatform'),
@@ -92,6 +112,24 @@ export function failureWords(failure: Failure): FailureWords {
   }
 }
 
+/** Words that send the operator to the merchant's address or secret: a way there stands beside them. */
+const ABOUT_MERCHANT: ReadonlySet<MessageId | undefined> = new Set<MessageId>([
+  'failure.next.credentials',
+  'failure.next.forbidden',
+  'failure.next.enterSecret',
+  'failure.next.name',
+  'failure.next.address',
+  'failure.next.tls',
+  'failure.next.interface',
+  'failure.next.redirected',
+  'failure.next.otherPlatform',
+])
+
+/** Whether what to do next is done at the merchant's form. */
+export function leadsToMerchant({ next, also }: FailureWords): boolean {
+  return ABOUT_MERCHANT.has(next) || ABOUT_MERCHANT.has(also)
+}
+
 /** The words for what is no failure of the union: a bug, or a line that broke. */
 export const EXCEPTION_WORDS: FailureWords = {
   what: 'failure.exception',
@@ -110,34 +148,66 @@ const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], Me
   other: 'failure.next.retrySoon',
 }
 
-/** Codes that say the id in the request is not there for this merchant (interface: Errors). */
-const ABSENT = new Set(['NOT_FOUND', 'TRANSACTION_NOT_FOUND'])
+/** Refusals by a documented code, where the general words for the money are not the best ones. */
+const MONEY_OF_CODE: Partial<Record<RefusalCode, MessageId>> = {
+  DUPLICATE_ORDER: 'failure.code.DUPLICATE_ORDER.money',
+  DISPUTE_EXISTS: 'failure.code.DISPUTE_EXISTS.money',
+}
 
 function refused(failure: CallFailure): FailureWords {
-  if (failure.code === 'DUPLICATE_ORDER')
-    return certain('failure.refused.duplicate', 'failure.money.duplicate', 'failure.next.duplicate')
-  const next = failure.code && ABSENT.has(failure.code) ? 'failure.next.absent' : 'failure.next.refused'
-  return certain('failure.refused', afterRefusal(failure), next)
+  const documented = documentedCode(failure.endpoint, failure.code)
+  // The code of a failure inside the platform, in an answer that refuses, is no code the interface knows there.
+  if (documented?.proves !== 'refused') return certain('failure.refused', afterRefusal(failure), nextOfRefusal(failure))
+  const { code } = documented
+  return certain(`failure.code.${code}`, MONEY_OF_CODE[code] ?? afterRefusal(failure), `failure.code.${code}.next`)
+}
+
+function nextOfRefusal({ endpoint, httpStatus }: CallFailure): MessageId {
+  const asked = askedOf(endpoint)
+  if (asked === 'cancel') return 'failure.next.refused.cancel'
+  return asked === 'reading' && httpStatus === 404 ? 'failure.next.absent' : 'failure.next.refused'
+}
+
+/** After these a gateway gave up on what it may have passed on already (main/core/platform/failures.ts). */
+const GIVEN_UP: ReadonlySet<number | undefined> = new Set([408, 425, 499, 504])
+
+/** Who failed is said only where the answer says it: an error page may be a gateway's. */
+function whatOfServiceFailed({ endpoint, code, httpStatus = 500 }: CallFailure): MessageId {
+  const documented = documentedCode(endpoint, code)
+  if (documented?.proves === 'unknown') return `failure.code.${documented.code}`
+  if (GIVEN_UP.has(httpStatus)) return 'failure.service_failed.gaveUp'
+  return code !== undefined && httpStatus <= 500 ? 'failure.service_failed' : 'failure.service_failed.gateway'
+}
+
+function notSent(failure: Extract<Failure, { kind: 'not_sent' }>): FailureWords {
+  const asked = askedOf(failure.endpoint)
+  const stopped = asked === 'reading' && failure.reason === 'cancelled'
+  const next = stopped ? 'failure.next.readAgain' : NOT_SENT_NEXT[failure.reason]
+  return certain(`failure.not_sent.${failure.reason}`, `failure.money.nothingLeft.${asked}`, next)
 }
 
 function rateLimited(failure: Extract<Failure, { kind: 'rate_limited' }>): FailureWords {
-  const seconds = failure.retryAfterSeconds
-  if (seconds === undefined) return certain('failure.rate_limited', afterRefusal(failure), 'failure.next.wait')
-  return {
-    ...certain('failure.rate_limited', afterRefusal(failure), 'failure.next.waitSeconds'),
-    values: { seconds: Math.ceil(seconds) },
-  }
+  const seconds = Math.ceil(failure.retryAfterSeconds ?? 0)
+  const words = (next: MessageId) => certain('failure.rate_limited', afterRefusal(failure), next)
+  if (seconds <= 0) return words('failure.next.wait')
+  if (seconds < 120) return { ...words('failure.next.waitSeconds'), values: { seconds } }
+  return { ...words('failure.next.waitMinutes'), values: { minutes: Math.ceil(seconds / 60) } }
 }
+
+/** Answers such as a web page gives: the address may be wrong. */
+const NOT_OF_THE_INTERFACE: ReadonlySet<string> = new Set(['not_json', 'unexpected_status'])
 
 /** An answer that leaves it open what a write did. A reading changes nothing, whatever came back. */
-function uncertain(failure: CallFailure, what: MessageId, nextOfReading: MessageId): FailureWords {
-  return isReading(failure)
-    ? certain(what, 'failure.money.read', nextOfReading)
-    : { what, money: 'failure.money.unknown', next: 'failure.next.unknown', uncertain: true }
+function uncertain(failure: CallFailure, what: MessageId, nextOfReading: MessageId, also?: MessageId): FailureWords {
+  const asked = askedOf(failure.endpoint)
+  if (asked === 'reading') return certain(what, 'failure.money.read', nextOfReading)
+  const words = { what, money: `failure.money.unknown.${asked}`, next: `failure.next.unknown.${asked}` } as const
+  return { ...words, ...(also && { also }), uncertain: true }
 }
 
-function afterRefusal(failure: CallFailure): MessageId {
-  return isReading(failure) ? 'failure.money.read' : 'failure.money.refused'
+function afterRefusal({ endpoint }: CallFailure): MessageId {
+  const asked = askedOf(endpoint)
+  return asked === 'reading' ? 'failure.money.read' : `failure.money.refused.${asked}`
 }
 
 function nothingSent(what: MessageId, next: MessageId): FailureWords {
@@ -146,8 +216,4 @@ function nothingSent(what: MessageId, next: MessageId): FailureWords {
 
 function certain(what: MessageId, money: MessageId, next: MessageId): FailureWords {
   return { what, money, next, uncertain: false }
-}
-
-function isReading(failure: CallFailure): boolean {
-  return /^GET\b/i.test(failure.endpoint)
 }

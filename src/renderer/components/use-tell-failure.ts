@@ -10,8 +10,9 @@ export function useTellFailure(): (error: unknown) => void {
   return useCallback(
     (error) => {
       const failure = failureOf(error)
-      const { what, money, next, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
-      const message = `${t(money, values)} ${t(next, values)}`
+      const { what, money, next, also, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
+      const ids = also ? [money, next, also] : [money, next]
+      const message = ids.map((id) => t(id, values)).join(' ')
       notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
     },
     [t],

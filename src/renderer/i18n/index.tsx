@@ -52,6 +52,11 @@ export function I18n({ choice, systemLocale, children }: I18nProps): ReactNode {
   )
 }
 
+/** The language that the screens speak, for texts that are kept by language elsewhere. */
+export function useLanguage(): Language {
+  return useIntl().locale.split('-')[0] === 'ru' ? 'ru' : 'en'
+}
+
 /** Gives texts as strings, for attributes and titles. */
 export function useT(): Translate {
   const { formatMessage } = useIntl()

@@ -50,6 +50,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('id_taken_here'), transactionId: z.uuid() }),
   z.object({ kind: z.literal('transaction_not_found') }),
   z.object({ kind: z.literal('no_platform_id') }),
+  /** The platform's id is of a form that could lead a request by path elsewhere: it is not put into one. */
+  z.object({ kind: z.literal('platform_id_unusable') }),
   /** The merchant's address or environment is no longer the one the transaction was created at. */
   z.object({ kind: z.literal('other_platform'), baseUrl: z.string() }),
   /** It cannot be done in the state the transaction is in. */

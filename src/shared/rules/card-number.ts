@@ -3,9 +3,12 @@ import type { MaskedCard } from '../model/transaction.ts'
 /** Digits of a card number (interface: Limits). */
 export const CARD_DIGITS = 16
 
+/** Spaces and dashes that people write between the groups of a card number. */
+export const SPACING = '[\\s\\u00a0\\u202f\\u2009\\u200b\\u2010-\\u2015\\u2212-]'
+
 /** A card number as pasted, without the spaces and dashes that people write between its groups. */
 export function normaliseCard(text: string): string {
-  return text.replace(/[\s\u00a0\u202f\u2009\u200b\u2010-\u2015\u2212-]/g, '')
+  return text.replace(new RegExp(SPACING, 'g'), '')
 }
 
 /** Whether the digits are a card number as the service takes it: exactly 16, nothing else. */
@@ -38,3 +41,12 @@ export function formatMasked(card: MaskedCard): string {
 export function inFours(digits: string): string {
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** What stands between the groups of a card number as people and programs write it, less what times are written with. */
+const BETWEEN = '(?:[^\\p{L}\\p{N}:]|%20|&nbsp;){1,6}'
+
+/** What can be a card number by its form: 13 to 19 digits in one, or in groups of four (4-6-5 for one scheme). */
+export const CARD_LIKE = new RegExp(
+  `(?<![0-9])(?:[0-9]{13,19}|[0-9]{4}(?:${BETWEEN}[0-9]{4}){3}|[0-9]{4}${BETWEEN}[0-9]{6}${BETWEEN}[0-9]{5})(?![0-9])`,
+  'gu',
+)

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { menuOf } from '../../../src/main/electron/menu-items.ts'
 import { MENU } from '../../../src/main/electron/words.ts'
 
+const items = (platform: string, developer = false, language: 'en' | 'ru' = 'en') =>
+  menuOf({ language, platform, developer, showHelp: () => undefined })
+
 const rolesOf = (platform: string, developer = false) =>
-  menuOf('en', platform, developer).map(({ submenu }) =>
+  items(platform, developer).map(({ submenu }) =>
     Array.isArray(submenu) ? submenu.map((item) => item.role).filter((role) => role !== undefined) : [],
   )
 
@@ -31,7 +34,14 @@ test('developer tools are in no packaged app, reloading the screen is in each', 
 test('every item has a label in both languages', () => {
   expect(Object.keys(MENU.ru)).toEqual(Object.keys(MENU.en))
   for (const language of ['en', 'ru'] as const) {
-    const items = menuOf(language, 'darwin', true).flatMap((menu) => [menu, ...(menu.submenu as (typeof menu)[])])
-    for (const item of items) expect(item.type === 'separator' || item.label, JSON.stringify(item)).toBeTruthy()
+    const all = items('darwin', true, language).flatMap((menu) => [menu, ...(menu.submenu as (typeof menu)[])])
+    for (const item of all) expect(item.type === 'separator' || item.label, JSON.stringify(item)).toBeTruthy()
+  }
+})
+
+test('Help is the last menu everywhere; its key stays with the screens', () => {
+  for (const platform of ['darwin', 'win32', 'linux']) {
+    const last = items(platform).at(-1)
+    expect(last).toMatchObject({ role: 'help', submenu: [{ accelerator: 'F1', registerAccelerator: false }] })
   }
 })

@@ -1,11 +1,38 @@
+import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { type Failure, failure } from '#shared/model/failure.ts'
+import { type CallFailure, type Failure, failure } from '#shared/model/failure.ts'
+import { SERVICE_CODES } from '#shared/rules/service-codes.ts'
+import { failureOfAnswer } from '../../../src/main/core/platform/failures.ts'
+import { stateOf } from '../../../src/main/core/platform/outcome.ts'
+import { redaction } from '../../../src/main/core/platform/redact.ts'
+import { type Asked, askedOf } from '../../../src/renderer/components/asked.ts'
 import { exceptionDetails, failureDetails } from '../../../src/renderer/components/failure-details.ts'
-import { failureWords } from '../../../src/renderer/components/failure-words.ts'
+import { type FailureWords, failureWords, leadsToMerchant } from '../../../src/renderer/components/failure-words.ts'
 import { en, ru } from '../../../src/renderer/i18n/messages.ts'
 
-const reading = { endpoint: 'GET /merchant/balance', at: '2026-11-21T12:00:00.000Z' }
-const writing = { endpoint: 'POST /merchant/payout/card', at: '2026-11-21T12:00:00.000Z' }
+const at = '2026-11-21T12:00:00.000Z'
+const reading = { endpoint: 'GET /merchant/balance', at }
+const writing = { endpoint: 'POST /merchant/payout/card', at }
+
+/** What each endpoint asks for, and what the desk's own stand-ins for one do. */
+const ASKED: readonly (readonly [endpoint: string, asked: Asked])[] = [
+  ['POST /merchant/payin/account', 'payin'],
+  ['POST /merchant/payin/acquiring', 'payin'],
+  ['POST /merchant/payout/card', 'payout'],
+  ['POST /merchant/cancel', 'cancel'],
+  ['POST /merchant/dispute', 'dispute'],
+  ['GET /merchant/status', 'reading'],
+  ['GET /merchant/<id>/status', 'reading'],
+  ['GET /merchant/balance', 'reading'],
+  ['GET /merchant/banks', 'reading'],
+  ['GET /merchant/dispute', 'reading'],
+  ['GET /merchant/dispute/list', 'reading'],
+  ['payin_acquiring', 'payin'],
+  ['payout_card', 'payout'],
+  ['', 'other'],
+]
+const WRITES = ASKED.filter(([, asked]) => asked !== 'reading')
+const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 
 /** One failure of each kind and reason, read from the schema itself. */
 function everyFailure(call: typeof reading): readonly Failure[] {
@@ -26,17 +53,28 @@ function everyFailure(call: typeof reading): readonly Failure[] {
   })
 }
 
+/** What the desk makes of an answer of the service. */
+function answered(endpoint: string, httpStatus: number, body: object | string, headers = {}): CallFailure {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = new Response(text, { status: httpStatus, headers })
+  return failureOfAnswer(response, text, { endpoint, at, redaction: redaction([]) })
+}
+
+function shown(language: 'en' | 'ru', { what, money, next, also, values }: FailureWords): string {
+  const errors: unknown[] = []
+  const intl = createIntl({ locale: language, messages: { en, ru }[language], onError: (error) => errors.push(error) })
+  const ids = also ? [what, money, next, also] : [what, money, next]
+  const text = ids.map((id) => intl.formatMessage({ id }, values)).join(' ')
+  expect(errors, text).toEqual([])
+  return text
+}
+
 describe('every failure has words', () => {
-  it.each([
-    ['reading', reading],
-    ['writing', writing],
-  ])('for what happened, for the money and for what to do, in both languages: %s', (_, call) => {
-    for (const one of everyFailure(call)) {
-      const { what, money, next } = failureWords(one)
-      for (const id of [what, money, next]) {
-        expect(en[id], `${one.kind} ${id}`).toBeTruthy()
-        expect(ru[id], `${one.kind} ${id}`).toBeTruthy()
-      }
+  it.each(ENDPOINTS)('for what happened, for the money and for what to do, in both languages: at “%s”', (endpoint) => {
+    for (const one of everyFailure({ endpoint, at })) {
+      const words = failureWords(one)
+      expect(shown('en', words), one.kind).toMatch(/^\p{Lu}/u)
+      expect(shown('ru', words), one.kind).toMatch(/^[А-ЯЁP]/)
     }
   })
 
@@ -45,53 +83,214 @@ describe('every failure has words', () => {
       if ('endpoint' in one) expect(failureWords(one).uncertain, one.kind).toBe(false)
     }
   })
+
+  it.each(ASKED)('what was asked for is known by the endpoint “%s”: %s', (endpoint, asked) => {
+    expect(askedOf(endpoint)).toBe(asked)
+  })
 })
 
-describe('a write of unknown outcome is never called a refusal', () => {
-  it.each([
-    { kind: 'no_answer', reason: 'timeout' },
-    { kind: 'no_answer', reason: 'reset' },
-    { kind: 'no_answer', reason: 'desk_closed' },
-    { kind: 'service_failed', httpStatus: 500 },
-    { kind: 'unreadable_answer', reason: 'no_id' },
-    { kind: 'redirected', httpStatus: 302 },
-    { kind: 'already_there', httpStatus: 400, code: 'DUPLICATE_ORDER' },
-  ])('$kind $reason', (one) => {
-    const words = failureWords(failure.parse({ ...one, ...writing }))
-    expect(words.money).toBe('failure.money.unknown')
-    expect(words.next).toBe('failure.next.unknown')
-    expect(words.uncertain).toBe(true)
+describe('the money is in doubt exactly where the table of outcomes says unknown', () => {
+  it.each(WRITES)('%s', (endpoint) => {
+    for (const one of everyFailure({ endpoint, at })) {
+      if (!('endpoint' in one)) continue
+      const { uncertain, money } = failureWords(one)
+      expect(uncertain, one.kind).toBe(stateOf(one) === 'unknown')
+      expect(money.startsWith('failure.money.unknown'), one.kind).toBe(uncertain)
+    }
+  })
+
+  const statuses = [301, 400, 401, 403, 404, 408, 409, 421, 422, 425, 429, 499, 500, 502, 503, 504, 520]
+  const bodies = ['', '<h1>Error</h1>', { error: 'SOME_CODE', message: 'words' }, { message: 'words alone' }]
+  const documented = SERVICE_CODES.map(({ code }) => ({ error: code, message: 'words' }))
+  it.each(WRITES)('whatever comes back from %s', (endpoint) => {
+    for (const status of statuses) {
+      for (const body of [...bodies, ...documented]) {
+        const one = answered(endpoint, status, body)
+        const words = failureWords(one)
+        expect(words.uncertain, `${status} ${JSON.stringify(body)}`).toBe(stateOf(one) === 'unknown')
+        expect(shown('en', words)).not.toBe('')
+        expect(shown('ru', words)).not.toBe('')
+      }
+    }
+  })
+})
+
+describe('the documented codes', () => {
+  const cases = SERVICE_CODES.flatMap(({ code, endpoints, http, proves }) =>
+    endpoints.flatMap((endpoint) => http.map((status) => ({ code, endpoint, status, proves }))),
+  )
+
+  it('are those of the interface', () => {
+    expect(SERVICE_CODES.map(({ code }) => code)).toEqual([
+      'DUPLICATE_ORDER',
+      'MISSING_ID',
+      'NOT_FOUND',
+      'INVALID_REQUEST',
+      'VALIDATION_ERROR',
+      'DISPUTE_EXISTS',
+      'CANNOT_DISPUTE',
+      'DISPUTE_FAILED',
+      'TRANSACTION_NOT_FOUND',
+      'INTERNAL_ERROR',
+    ])
+  })
+
+  it.each(cases)('$status $code has words of its own at $endpoint', ({ code, endpoint, status, proves }) => {
+    const one = answered(endpoint, status, { error: code, message: 'words' })
+    const words = failureWords(one)
+    expect(stateOf(one)).toBe(proves)
+    expect(words.uncertain).toBe(proves === 'unknown')
+    expect(words.what).toBe(`failure.code.${code}`)
+    if (proves === 'refused') expect(words.next).toBe(`failure.code.${code}.next`)
+    const general = failureWords(answered(endpoint, status, { error: 'SOME_CODE', message: 'words' }))
+    for (const language of ['en', 'ru'] as const) expect(shown(language, words)).not.toBe(shown(language, general))
+  })
+
+  it('no two say the same', () => {
+    for (const catalogue of [en, ru]) {
+      const whats = SERVICE_CODES.map(({ code }) => catalogue[`failure.code.${code}`])
+      expect(new Set(whats).size).toBe(SERVICE_CODES.length)
+    }
+  })
+
+  it.each(SERVICE_CODES)(
+    '$code means nothing where the interface does not document it',
+    ({ code, endpoints, http }) => {
+      for (const endpoint of ENDPOINTS.filter((one) => !(endpoints as readonly string[]).includes(one))) {
+        for (const status of http) {
+          const { what } = failureWords(answered(endpoint, status, { error: code, message: 'words' }))
+          expect(what, endpoint).toMatch(/^failure\.(refused|service_failed)$/)
+        }
+      }
+    },
+  )
+
+  it('a code is believed only in an answer that proves what it says', () => {
+    const dispute = 'POST /merchant/dispute'
+    expect(failureWords(answered(dispute, 400, { error: 'INTERNAL_ERROR' })).what).toBe('failure.refused')
+    expect(failureWords(answered(dispute, 503, { error: 'DISPUTE_EXISTS' })).what).toBe(
+      'failure.service_failed.gateway',
+    )
+    expect(failureWords(answered(dispute, 401, { error: 'CANNOT_DISPUTE' })).what).toBe('failure.unauthorized')
+  })
+})
+
+describe('what is said of the money is about what was asked for', () => {
+  it.each(WRITES.filter(([, asked]) => asked === 'cancel' || asked === 'dispute'))(
+    'nothing is said of an order where %s was called',
+    (endpoint) => {
+      for (const one of everyFailure({ endpoint, at })) {
+        if (!('endpoint' in one) || one.kind === 'already_there') continue
+        const { money, next } = failureWords(one)
+        expect(en[money], one.kind).not.toMatch(/creat|payin|payout/i)
+        expect(en[next], one.kind).not.toMatch(/new id|order/i)
+        expect(`${ru[money]} ${ru[next]}`, one.kind).not.toMatch(/создан|платёж|выплат|заявк|новым номером/i)
+      }
+    },
+  )
+
+  it('after an unknown payout nobody is told to send it again', () => {
+    const { money, next } = failureWords(answered('POST /merchant/payout/card', 502, '<h1>'))
+    expect(en[money]).toContain('outcome is not known')
+    expect(en[next]).toContain('Do not send it again under a new id')
   })
 
   it.each([{ kind: 'refused', code: 'X' }, { kind: 'unauthorized' }, { kind: 'rate_limited' }])(
-    'and $kind is one',
+    'a payout is called refused: $kind',
     (one) => {
-      expect(failureWords(failure.parse({ ...one, ...writing })).money).toBe('failure.money.refused')
+      expect(failureWords(failure.parse({ ...one, ...writing })).money).toBe('failure.money.refused.payout')
     },
   )
 
   it('what never left moved no money', () => {
     const words = failureWords(failure.parse({ kind: 'not_sent', reason: 'tls', ...writing }))
-    expect(words.money).toBe('failure.money.nothingLeft')
+    expect(en[words.money]).toBe('Nothing left this computer: no money moves.')
+  })
+})
+
+describe('what is not known is not claimed', () => {
+  const payout = 'POST /merchant/payout/card'
+
+  it('an error page may be a gateway’s', () => {
+    expect(failureWords(answered(payout, 502, '<h1>Bad Gateway</h1>')).what).toBe('failure.service_failed.gateway')
+    expect(failureWords(answered(payout, 500, '')).what).toBe('failure.service_failed.gateway')
+    expect(failureWords(answered(payout, 504, '')).what).toBe('failure.service_failed.gaveUp')
+    expect(failureWords(answered(payout, 408, { error: 'TIMEOUT' })).what).toBe('failure.service_failed.gaveUp')
+    expect(failureWords(answered(payout, 500, { error: 'X' })).what).toBe('failure.service_failed')
+  })
+
+  it('403 is no word on the secret', () => {
+    expect(failureWords(answered(payout, 401, '')).what).toBe('failure.unauthorized')
+    expect(failureWords(answered(payout, 403, '')).what).toBe('failure.forbidden')
+  })
+
+  it('a pause that was not named is not invented, and a long one is told in minutes', () => {
+    const words = (headers = {}) => failureWords(answered('GET /merchant/banks', 429, '', headers))
+    expect(words().next).toBe('failure.next.wait')
+    expect(words({ 'retry-after': '0' }).next).toBe('failure.next.wait')
+    expect(shown('en', words({ 'retry-after': '5' }))).toContain('a pause of 5 seconds')
+    expect(shown('en', words({ 'retry-after': '3600' }))).toContain('a pause of 60 minutes')
+    expect(shown('ru', words({ 'retry-after': '5' }))).toContain('паузу в 5 секунд')
+  })
+})
+
+describe('a way to the merchant stands where its address or secret is to be looked at', () => {
+  it.each([
+    ['unauthorized', { kind: 'unauthorized', ...reading }],
+    ['secret_missing', { kind: 'secret_missing' }],
+    ['another platform', { kind: 'other_platform', baseUrl: 'https://pay.example' }],
+    ['an address that is not found', { kind: 'not_sent', reason: 'name_not_resolved', ...writing }],
+    ['a redirected write', { kind: 'redirected', ...writing }],
+    ['a web page in answer to a write', { kind: 'unreadable_answer', reason: 'not_json', ...writing }],
+  ])('%s', (_, one) => {
+    expect(leadsToMerchant(failureWords(failure.parse(one)))).toBe(true)
+  })
+
+  it('and not where it would not help', () => {
+    for (const one of [
+      { kind: 'refused', code: 'X', ...writing },
+      { kind: 'no_answer', reason: 'timeout', ...writing },
+      { kind: 'storage_failed', detail: 'd' },
+    ])
+      expect(leadsToMerchant(failureWords(failure.parse(one))), one.kind).toBe(false)
   })
 })
 
 describe('details to copy', () => {
-  it('hold everything known of a failure, one line each', () => {
+  const context = {
+    words: ['The platform refused the request', 'It was refused.', 'Read it.'],
+    desk: { version: '1.2.3', host: 'desktop', platform: 'win32' },
+  } as const
+
+  it('hold what the screen says and everything known of a failure, one line each', () => {
     const details = failureDetails(
-      failure.parse({ kind: 'refused', ...writing, httpStatus: 400, code: 'DUPLICATE_ORDER' }),
+      failure.parse({ kind: 'refused', ...writing, httpStatus: 400, code: 'DUPLICATE_ORDER', message: 'taken' }),
+      context,
     )
     expect(details.split('\n')).toEqual([
+      'The platform refused the request',
+      'It was refused.',
+      'Read it.',
       'kind: refused',
       'endpoint: POST /merchant/payout/card',
       'at: 2026-11-21T12:00:00.000Z',
       'httpStatus: 400',
       'code: DUPLICATE_ORDER',
+      'message: taken',
+      'desk: Paydesk 1.2.3 (desktop, win32)',
     ])
   })
 
-  it('hold what was thrown where it is no failure', () => {
-    expect(exceptionDetails(new TypeError('boom'), new Date(0))).toContain('TypeError: boom')
-    expect(exceptionDetails('odd', new Date(0))).toContain('thrown: odd')
+  it('what the service says cannot pass for another line', () => {
+    const one = failure.parse({ kind: 'refused', ...writing, code: 'X', message: 'no\r\nhttpStatus: 200\u202e' })
+    expect(failureDetails(one, context)).toContain('message: no ⏎ httpStatus: 200⟨U+202E⟩')
+  })
+
+  it('hold what was thrown where it is no failure, and do without what the desk does not say', () => {
+    const nothing = { words: [], desk: undefined }
+    expect(exceptionDetails(new TypeError('boom'), new Date(0), nothing)).toContain('TypeError: boom')
+    expect(exceptionDetails('odd', new Date(0), nothing)).toBe(
+      'kind: exception\nat: 1970-01-01T00:00:00.000Z\nthrown: odd',
+    )
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { merchantName } from '../../../src/renderer/components/merchant-name.ts'
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
+import { exampleOf } from '../../../src/renderer/screens/help/find-amounts.ts'
 import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/training-hints.ts'
 import { connectionWords } from '../../../src/renderer/screens/shell/connection-words.ts'
 import { scenarioOf } from '../../../src/training/scenarios.ts'
@@ -36,6 +37,9 @@ describe('a shortcut', () => {
     expect(shortcutText('alt+Digit1', 'darwin')).toBe('⌥1')
     expect(shortcutText('mod+K', 'win32')).toBe('Ctrl+K')
     expect(shortcutText('alt+Digit1', 'linux')).toBe('Alt+1')
+    expect(shortcutText('KeyR', 'linux')).toBe('R')
+    expect(shortcutText('F1', 'darwin')).toBe('F1')
+    expect(shortcutText('ArrowDown', 'win32')).toBe('↓')
   })
 })
 
@@ -51,7 +55,7 @@ describe('the connection', () => {
 
 describe('the amounts to try', () => {
   it('do on the training platform what the desk says of them', () => {
-    for (const { ending, words } of TRAINING_HINTS)
-      expect(`profiles.training.${scenarioOf(`100${ending}`)}`).toBe(words)
+    expect(TRAINING_HINTS).toHaveLength(6)
+    for (const row of TRAINING_HINTS) expect(scenarioOf(exampleOf(row))).toBe(row.key)
   })
 })

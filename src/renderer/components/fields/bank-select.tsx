@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
+import type { Json } from '#shared/model/json.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { RawJson } from '../raw-json.tsx'
 import { AsOf } from '../time.tsx'
 import { type BankOption, bankOptions, countryOptions, findBanks, MORE } from './bank-options.ts'
 import { enterChooses } from './enter-chooses.ts'
@@ -93,6 +95,7 @@ export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profile
           }}
         />
       </div>
+      {value?.extra && <RawJson title={<T id="fields.bank.extra" />} value={JSON.parse(value.extra) as Json} />}
       <ListLine list={list} />
     </div>
   )

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { checkMerchantId, MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
@@ -28,7 +29,9 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const { value, onChange, onBlur, invalid, inputRef, profileId, onSuggest } = props
   const t = useT()
   const rule = checkMerchantId(value)
-  const takenBy = useTakenBy(profileId, value)
+  const warning = useCardWarning(value, onChange)
+  // What may be a card number is asked of nobody, the desk's own records included.
+  const takenBy = useTakenBy(profileId, warning ? '' : value)
   const told = rule !== null && (invalid || rule !== 'empty')
   const error = told ? (
     <T id={RULE_WORDS[rule]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />
@@ -58,8 +61,8 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
-      error={error}
-      description={error ? null : t('fields.merchantId.hint')}
+      error={warning ?? error}
+      description={warning || error ? null : t('fields.merchantId.hint')}
       rightSection={
         <Tooltip label={t('fields.merchantId.suggest')}>
           <ActionIcon aria-label={t('fields.merchantId.suggest')} onClick={onSuggest} size={26}>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
+import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
@@ -14,6 +15,7 @@ export function ownerProblem(name: string): 'empty' | null {
 /** The recipient's full name (interface: owner_name). */
 export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: FieldProps<string>): ReactNode {
   const t = useT()
+  const warning = useCardWarning(value, onChange)
   const told = invalid && ownerProblem(value) !== null
   return (
     <TextInput
@@ -27,8 +29,8 @@ export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: Field
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}
-      error={told ? t('fields.owner.empty') : null}
-      description={told ? null : t('fields.owner.hint')}
+      error={warning ?? (told ? t('fields.owner.empty') : null)}
+      description={warning || told ? null : t('fields.owner.hint')}
       required
       withAsterisk={false}
     />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { useT } from '../../i18n/index.tsx'
+import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
@@ -35,6 +36,7 @@ export function UrlField({
   required,
 }: UrlFieldProps): ReactNode {
   const t = useT()
+  const warning = useCardWarning(value, onChange)
   const problem = urlProblem(value, required)
   const words = { empty: 'fields.url.empty', not_a_url: 'fields.url.notAUrl', too_long: 'fields.url.tooLong' } as const
   return (
@@ -50,8 +52,8 @@ export function UrlField({
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}
-      error={invalid && problem ? t(words[problem]) : null}
-      description={invalid && problem ? null : hint}
+      error={warning ?? (invalid && problem ? t(words[problem]) : null)}
+      description={warning || (invalid && problem) ? null : hint}
       required={required}
       withAsterisk={false}
     />

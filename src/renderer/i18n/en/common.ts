@@ -44,4 +44,9 @@ export const common = {
   'status.disputed': 'Disputed',
   'status.word': 'The platform’s word: {status}',
   'status.unknownWord': 'A status that this desk does not know, as the platform wrote it',
+
+  'oddity.missing':
+    'The platform left out {count, plural, one {a field that is} other {fields that are}} always there: {fields}.',
+  'oddity.retyped': 'Not sent as text, shown as written: {fields}.',
+  'oddity.extra': '{count, plural, one {# field} other {# fields}} in the answer that nobody documented',
 } as const

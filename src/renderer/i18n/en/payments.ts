@@ -47,11 +47,17 @@ export const payments = {
   'fields.bank.neverRead': 'The bank list was never read.',
   'fields.bank.reading': 'Reading the bank list…',
   'fields.bank.refresh': 'Read the list again',
+  'fields.bank.extra': 'What the platform says of this bank beyond the documented fields',
   'fields.bank.unreadable':
     '{count, plural, one {# entry} other {# entries}} of the list could not be read and {count, plural, one {is} other {are}} not in it.',
   'fields.url.empty': 'Enter an address.',
   'fields.url.notAUrl': 'An address that begins with https:// or http://, without spaces.',
   'fields.url.tooLong': 'This address is too long.',
+  'fields.cardWarning':
+    'This looks like a card number. It would be kept on this desk and sent to the platform as it is.',
+  'fields.cardWarning.kept': 'This looks like a card number. It would be kept on this desk as it is.',
+  'fields.cardWarning.remove': 'Remove it',
+  'fields.cardWarning.noCard': 'It is not a card number',
 
   'payments.more': 'More: client_id, webhook_url',
   'payments.moreFilled': 'More: {count, plural, one {# field} other {# fields}} filled in',

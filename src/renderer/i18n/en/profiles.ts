@@ -16,12 +16,6 @@ export const profiles = {
     'The training platform runs on this computer while the desk is open. There is nothing to fill in: its address and its secret are its own.',
   'profiles.training.try':
     'Amounts to try: the two digits after the point choose what happens. Any other amount is simply paid.',
-  'profiles.training.expired': 'nobody pays in time',
-  'profiles.training.underpaid': 'the client pays half',
-  'profiles.training.stays_in_process': 'stays in process, so that it can be cancelled',
-  'profiles.training.lost_answer': 'is created, but the answer is lost: the outcome is unknown',
-  'profiles.training.duplicate_order': 'is refused: the id is taken',
-  'profiles.training.other_payment_currency': 'the payin is to be paid in another currency',
   'profiles.remove': 'Remove…',
   'profiles.remove.title': 'Remove “{name}”?',
   'profiles.remove.goes': 'What goes',
@@ -93,6 +87,10 @@ export const profiles = {
   'profile.secret.where.system': 'The secret goes into the system’s key store and is never shown again.',
   'profile.secret.where.session':
     'The secret is kept in memory and forgotten when the desk closes: there is no system key store here.',
+  'profile.statusBy': 'How a status is read',
+  'profile.statusBy.hint': 'Switch where the platform’s ids are not 8 characters long and their status is not found.',
+  'profile.statusBy.query': 'Id as a parameter, as documented',
+  'profile.statusBy.path': 'Id in the address',
   'profile.check': 'Check connection',
   'profile.check.running': 'Reading the balance…',
   'profile.check.answered': 'The platform answered.',

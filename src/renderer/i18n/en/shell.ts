@@ -17,6 +17,7 @@ export const shell = {
   'shell.newPayout': 'New payout',
   'shell.merchants': 'Merchants',
   'shell.settings': 'Settings',
+  'shell.help': 'Help',
   'shell.commands': 'Commands',
   'shell.noMerchant': 'No merchant',
   'shell.switchTo': 'Switch to',
@@ -36,6 +37,7 @@ export const shell = {
   'connection.unreachable': 'Not reachable',
   'connection.noAnswer': 'No answer',
   'connection.credentials': 'Credentials refused',
+  'connection.forbidden': 'Access denied',
   'connection.noSecret': 'No secret',
   'connection.failed': 'Failed',
   'notice.region': 'Notices of the desk',
@@ -48,7 +50,7 @@ export const shell = {
   'notice.database_set_aside':
     'The database was damaged. It was put aside, and the desk began an empty one: earlier transactions are not shown. Nothing was deleted: {path}',
   'notice.outcomes_unknown':
-    'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at Transactions before you repeat anything.',
+    'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
   'palette.search': 'Find an action or a merchant',
   'palette.nothing': 'Nothing is called that',
   'palette.group.here': 'On this screen',

@@ -29,6 +29,9 @@ export const transactions = {
   'transactions.status.notInPayload': 'The platform’s answer names no status; see what it sent.',
   'transactions.status.noPlatformId':
     'The status cannot be read: the platform’s id of this transaction is not known, and it asks for that id.',
+  'transactions.status.tryPath':
+    'The platform’s id is not 8 characters long: it may have to stand in the address. {link}',
+  'transactions.status.tryQuery': 'The platform may want its id as a parameter, not in the address. {link}',
   'transactions.payload': 'What the platform sent',
   'transactions.noReceipts': 'No receipts.',
   'transactions.receipts': 'Receipts ({count})',
@@ -79,8 +82,4 @@ export const transactions = {
     'How much time is left cannot be told: this computer’s clock may be wrong. By the platform it is until {time}; compare the time on another device.',
   'record.expiryUnreadable': 'Until when it can be paid cannot be read; the platform wrote: {text}',
   'record.differing': 'The answer differs from what was sent: {field} was sent as {sent} and came back as {came}.',
-  'record.missing':
-    'The platform left out {count, plural, one {a field that is} other {fields that are}} always there: {fields}.',
-  'record.retyped': 'Not sent as text, shown as written: {fields}.',
-  'record.extra': '{count, plural, one {# field} other {# fields}} in the answer that nobody documented',
 } as const

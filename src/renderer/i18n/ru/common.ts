@@ -46,4 +46,10 @@ export const common: Catalogue<typeof en> = {
   'status.disputed': 'Диспут',
   'status.word': 'Статус на платформе: {status}',
   'status.unknownWord': 'Статус, которого программа не знает, — так, как его прислала платформа',
+
+  'oddity.missing':
+    'В ответе платформы нет {count, plural, one {поля, которое есть всегда} other {полей, которые есть всегда}}: {fields}.',
+  'oddity.retyped': 'Пришли не строкой, показаны как есть: {fields}.',
+  'oddity.extra':
+    '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
 }

@@ -50,11 +50,16 @@ export const payments: Catalogue<typeof en> = {
   'fields.bank.neverRead': 'Список банков ещё не загружался.',
   'fields.bank.reading': 'Загружается список банков…',
   'fields.bank.refresh': 'Обновить список',
+  'fields.bank.extra': 'Что платформа сообщает об этом банке сверх описанных полей',
   'fields.bank.unreadable':
     '{count, plural, one {# запись} few {# записи} many {# записей} other {# записи}} прочитать не удалось, в списке их нет.',
   'fields.url.empty': 'Введите адрес.',
   'fields.url.notAUrl': 'Адрес начинается с https:// или http:// и не содержит пробелов.',
   'fields.url.tooLong': 'Адрес слишком длинный.',
+  'fields.cardWarning': 'Похоже на номер карты. Он сохранится в программе и уйдёт на платформу как есть.',
+  'fields.cardWarning.kept': 'Похоже на номер карты. Он сохранится в программе как есть.',
+  'fields.cardWarning.remove': 'Убрать',
+  'fields.cardWarning.noCard': 'Это не номер карты',
 
   'payments.more': 'Ещё: client_id, webhook_url',
   'payments.moreFilled':

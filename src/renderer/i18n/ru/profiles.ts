@@ -18,12 +18,6 @@ export const profiles: Catalogue<typeof en> = {
     'Учебная платформа работает на этом компьютере, пока открыта программа. Заполнять ничего не нужно: адрес и секрет у неё свои.',
   'profiles.training.try':
     'Что попробовать: две цифры после точки в сумме решают, что произойдёт. Любая другая сумма просто будет оплачена.',
-  'profiles.training.expired': 'вовремя никто не заплатит',
-  'profiles.training.underpaid': 'клиент заплатит половину',
-  'profiles.training.stays_in_process': 'останется в работе, её можно отменить',
-  'profiles.training.lost_answer': 'будет создана, но ответ потеряется: исход неизвестен',
-  'profiles.training.duplicate_order': 'будет отклонена: номер занят',
-  'profiles.training.other_payment_currency': 'платить нужно будет в другой валюте',
   'profiles.remove': 'Удалить…',
   'profiles.remove.title': 'Удалить мерчанта «{name}»?',
   'profiles.remove.goes': 'Что исчезнет',
@@ -96,6 +90,10 @@ export const profiles: Catalogue<typeof en> = {
   'profile.secret.where.system': 'Секрет попадёт в системное хранилище ключей и больше не будет показан.',
   'profile.secret.where.session':
     'Секрет хранится в памяти и забывается при закрытии программы: системного хранилища ключей здесь нет.',
+  'profile.statusBy': 'Как запрашивать статус',
+  'profile.statusBy.hint': 'Второй способ — если номера у платформы не из 8 знаков и статус по ним не находится.',
+  'profile.statusBy.query': 'Номер в параметре, как в описании',
+  'profile.statusBy.path': 'Номер в адресе',
   'profile.check': 'Проверить соединение',
   'profile.check.running': 'Читаем баланс…',
   'profile.check.answered': 'Платформа ответила.',

@@ -19,6 +19,7 @@ export const shell: Catalogue<typeof en> = {
   'shell.newPayout': 'Выплата',
   'shell.merchants': 'Мерчанты',
   'shell.settings': 'Настройки',
+  'shell.help': 'Справка',
   'shell.commands': 'Команды',
   'shell.noMerchant': 'Мерчант не выбран',
   'shell.switchTo': 'Переключиться на',
@@ -38,6 +39,7 @@ export const shell: Catalogue<typeof en> = {
   'connection.unreachable': 'Недоступна',
   'connection.noAnswer': 'Нет ответа',
   'connection.credentials': 'Доступ отклонён',
+  'connection.forbidden': 'Доступ запрещён',
   'connection.noSecret': 'Нет секрета',
   'connection.failed': 'Сбой',
   'notice.region': 'Сообщения программы',
@@ -50,7 +52,7 @@ export const shell: Catalogue<typeof en> = {
   'notice.database_set_aside':
     'База данных была повреждена. Она отложена, начата новая, пустая: прежних операций в списке нет. Ничего не удалено: {path}',
   'notice.outcomes_unknown':
-    'Когда программа закрылась в прошлый раз, {count, plural, one {# запрос был} few {# запроса были} many {# запросов были} other {# запроса были}} в пути. Исход неизвестен: прежде чем повторять, загляните в «Операции».',
+    'Когда программа закрылась в прошлый раз, {count, plural, one {# запрос был} few {# запроса были} many {# запросов были} other {# запроса были}} в пути. Исход неизвестен: прежде чем повторять, загляните в <link>«Операции»</link>.',
   'palette.search': 'Найти действие или мерчанта',
   'palette.nothing': 'Ничего с таким названием нет',
   'palette.group.here': 'На этом экране',

@@ -32,6 +32,8 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.status.notInPayload': 'В ответе платформы статус не назван; смотрите, что она прислала.',
   'transactions.status.noPlatformId':
     'Статус узнать нельзя: номер этой операции на платформе неизвестен, а она спрашивает именно его.',
+  'transactions.status.tryPath': 'Номер у платформы не из 8 знаков: возможно, он нужен ей в адресе. {link}',
+  'transactions.status.tryQuery': 'Возможно, платформе номер нужен в параметре, а не в адресе. {link}',
   'transactions.payload': 'Что прислала платформа',
   'transactions.noReceipts': 'Чеков нет.',
   'transactions.receipts': 'Чеки ({count})',
@@ -82,9 +84,4 @@ export const transactions: Catalogue<typeof en> = {
     'Сколько осталось, сказать нельзя: часы этого компьютера, похоже, неверны. По платформе — до {time}; сверьте время на другом устройстве.',
   'record.expiryUnreadable': 'До какого времени можно платить, прочитать не удалось; платформа прислала: {text}',
   'record.differing': 'Ответ расходится с отправленным: {field} отправлено как {sent}, вернулось как {came}.',
-  'record.missing':
-    'В ответе платформы нет {count, plural, one {поля, которое есть всегда} other {полей, которые есть всегда}}: {fields}.',
-  'record.retyped': 'Пришли не строкой, показаны как есть: {fields}.',
-  'record.extra':
-    '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
 }

@@ -6,6 +6,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { amountOf } from '../../components/fields/amount-text.ts'
+import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
@@ -24,12 +25,12 @@ interface PayinFormProps {
 
 /** The payin to be made. Enter sends it, once. */
 export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
-  const form = usePaymentForm(usePayinFlow, profile.id)
+  const { form, answers } = usePaymentForm(usePayinFlow, profile.id)
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
   return (
-    <form className={classes.form} onSubmit={form.handleSubmit(submit)} noValidate autoComplete="off">
+    <CardCheckedForm className={classes.form} answers={answers} onSubmit={form.handleSubmit(submit)}>
       {failure && (
         <div className={classes.notice}>
           <FailureNotice failure={failure} />
@@ -46,7 +47,7 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
         </Button>
         <ForMerchant profile={profile} />
       </div>
-    </form>
+    </CardCheckedForm>
   )
 }
 

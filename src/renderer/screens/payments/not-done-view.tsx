@@ -19,7 +19,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
   const keepsId = !isIdTaken(transaction)
   return (
     <div className={classes.narrow}>
-      {transaction.failure && <FailureNotice failure={transaction.failure} />}
+      {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
       {state === 'unknown' ? (
         <SecondAttempt isPayout={isPayout} onBack={() => onBack('')} />
       ) : (

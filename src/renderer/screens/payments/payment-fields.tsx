@@ -6,8 +6,10 @@ import { checkMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { amountProblem } from '../../components/fields/amount-text.ts'
+import { useCardAnswers } from '../../components/fields/card-answers.ts'
+import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
-import { WRAPPER_ORDER } from '../../components/fields/field-props.ts'
+import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
@@ -51,6 +53,7 @@ interface IdFieldProps extends FieldsProps {
 /** The merchant_transaction_id, suggested by the desk when the form begins without one. */
 export function IdField({ control, profileId, kind }: IdFieldProps): ReactNode {
   const desk = useDesk()
+  const { isSettled } = useCardAnswers()
   const isFree = async (id: string) =>
     (await desk.client.payments.findById({ profileId, merchant_transaction_id: id })).transactionId === null
   return (
@@ -58,7 +61,9 @@ export function IdField({ control, profileId, kind }: IdFieldProps): ReactNode {
       control={control}
       name="merchantId"
       // The desk looks once more before it sends: where it cannot be asked now, that is where it fails.
-      rules={{ validate: async (id) => checkMerchantId(id) === null && (await isFree(id).catch(() => true)) }}
+      rules={{
+        validate: async (id) => checkMerchantId(id) === null && isSettled(id) && (await isFree(id).catch(() => true)),
+      }}
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
         <Suggested value={value} kind={kind} onSuggestion={onChange}>
           {(suggest) => (
@@ -141,26 +146,34 @@ function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
 
 /** client_id, which costs money and which most merchants have no use for. */
 export function ClientIdField({ control }: FieldsProps): ReactNode {
-  const t = useT()
   return (
     <Controller
       control={control}
       name="clientId"
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <TextInput
-          ref={ref}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
-          className={fieldClasses.field}
-          label={t('payments.clientId')}
-          description={t('payments.clientId.hint')}
-          inputWrapperOrder={WRAPPER_ORDER}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-        />
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+        <ClientId value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
       )}
+    />
+  )
+}
+
+function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange)
+  return (
+    <TextInput
+      ref={inputRef}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      className={fieldClasses.field}
+      label={t('payments.clientId')}
+      error={warning}
+      description={warning ? null : t('payments.clientId.hint')}
+      inputWrapperOrder={WRAPPER_ORDER}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
+import type { CardAnswers } from '../../components/fields/card-answers.ts'
 
 /** How the client pays in. */
 export type PayinBy = 'account' | 'acquiring'
@@ -37,9 +38,17 @@ export const EMPTY_DRAFT: PaymentDraft = {
   bankOf: null,
 }
 
-/** What of a form may be kept outside it. */
-export function draftOf({ card: _, ...kept }: PaymentForm, profileId: string): PaymentDraft {
-  return { ...kept, bankOf: kept.bank && profileId }
+/** The fields of free text: a card number may have been pasted into any of them. */
+const FREE_TEXTS = ['merchantId', 'clientId', 'webhookUrl', 'returnUrl', 'ownerName'] as const
+
+/** What of a form may be kept outside it. A text that may hold a card number goes with the form. */
+export function draftOf(
+  { card: _, ...kept }: PaymentForm,
+  profileId: string,
+  { isSettled }: Pick<CardAnswers, 'isSettled'>,
+): PaymentDraft {
+  const unsettled = FREE_TEXTS.filter((name) => !isSettled(kept[name]))
+  return { ...kept, ...Object.fromEntries(unsettled.map((name) => [name, ''])), bankOf: kept.bank && profileId }
 }
 
 /** A form to begin with: what was kept, and the card number to be entered. A bank of another merchant's list is none. */

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
+import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
 import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
 import { AmountFields, IdField } from '../payments/payment-fields.tsx'
-import type { PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
+import type { FilledForm } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
-interface PayoutFormProps {
-  readonly form: UseFormReturn<PaymentForm>
+interface PayoutFormProps extends FilledForm {
   readonly profile: Profile
   /** Why the last attempt sent nothing. */
   readonly failure: Failure | null
@@ -24,14 +24,14 @@ interface PayoutFormProps {
 }
 
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
-export function PayoutForm({ form, profile, failure, onReview }: PayoutFormProps): ReactNode {
+export function PayoutForm({ form, answers, profile, failure, onReview }: PayoutFormProps): ReactNode {
   const { control } = form
   const review = form.handleSubmit((filled) => {
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)
   })
   return (
-    <form className={classes.form} onSubmit={review} noValidate autoComplete="off">
+    <CardCheckedForm className={classes.form} answers={answers} onSubmit={review}>
       {failure && (
         <div className={classes.notice}>
           <FailureNotice failure={failure} />
@@ -80,6 +80,6 @@ export function PayoutForm({ form, profile, failure, onReview }: PayoutFormProps
         </Button>
         <ForMerchant profile={profile} />
       </div>
-    </form>
+    </CardCheckedForm>
   )
 }

@@ -32,8 +32,8 @@ interface PayoutDeskProps {
  * and with it the number.
  */
 function PayoutDesk({ profile, failure }: PayoutDeskProps): ReactNode {
-  const form = usePaymentForm(usePayoutFlow, profile.id)
+  const filled = usePaymentForm(usePayoutFlow, profile.id)
   const [reviewed, setReviewed] = useState<ReviewedPayout | null>(null)
   if (reviewed) return <PayoutReview payout={reviewed} onChange={() => setReviewed(null)} />
-  return <PayoutForm form={form} profile={profile} failure={failure} onReview={setReviewed} />
+  return <PayoutForm {...filled} profile={profile} failure={failure} onReview={setReviewed} />
 }

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useContacts } from '../../bridge/last-contact.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -13,6 +13,7 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
   const t = useT()
   const contact = useContacts((contacts) => contacts[profile.id])
   const { tone, word } = connectionWords(contact)
+  const [opened, setOpened] = useState(false)
   const inside = (
     <>
       <span className={classes.dot} aria-hidden />
@@ -29,19 +30,24 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
     )
   }
   return (
-    <Popover width={460} position="bottom-end" trapFocus returnFocus>
+    <Popover width={460} position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         <UnstyledButton
           className={classes.connection}
           data-tone={tone}
           title={t('connection.lastSeen')}
           data-testid="connection"
+          onClick={() => setOpened(!opened)}
         >
           {inside}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <FailureNotice failure={contact.failure} />
+      <Popover.Dropdown
+        p={0}
+        // The way to the merchant leads out of here.
+        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpened(false)}
+      >
+        <FailureNotice failure={contact.failure} merchantId={profile.id} />
       </Popover.Dropdown>
     </Popover>
   )

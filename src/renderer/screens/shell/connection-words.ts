@@ -17,7 +17,10 @@ export function connectionWords(contact: Contact | undefined): ConnectionWords {
     case 'no_answer':
       return { tone: 'bad', word: 'connection.noAnswer' }
     case 'unauthorized':
-      return { tone: 'bad', word: 'connection.credentials' }
+      return {
+        tone: 'bad',
+        word: contact.failure.httpStatus === 403 ? 'connection.forbidden' : 'connection.credentials',
+      }
     case 'secret_missing':
       return { tone: 'bad', word: 'connection.noSecret' }
     default:

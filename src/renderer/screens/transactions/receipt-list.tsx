@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#shared/model/transaction.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
-import { visibleText } from './record/visible-text.ts'
 
 /** The receipts of a status, by name and type (interface: Receipt element). */
 export function ReceiptList({ receipts }: { readonly receipts: readonly Receipt[] }): ReactNode {

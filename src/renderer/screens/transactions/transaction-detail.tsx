@@ -48,12 +48,12 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
 }
 
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, state, request, reply, failure } = transaction
+  const { kind, state, profileId, request, reply, failure } = transaction
   return (
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        {failure && <FailureNotice failure={failure} />}
+        {failure && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && (
           <p className={classes.text} role="status">
             <T id="payments.sending.doNot" />

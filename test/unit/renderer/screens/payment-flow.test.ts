@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import { draftOf, EMPTY_DRAFT, formOf, optionalFields } from '../../../../src/renderer/screens/payments/payment-form.ts'
 
@@ -50,11 +51,28 @@ describe('a form', () => {
   const bank = { id: 'b', name: 'Bank', country_code: 'KZ' }
 
   it('leaves no card number behind', () => {
-    expect(JSON.stringify(draftOf(form, 'p'))).not.toContain('4111')
+    expect(JSON.stringify(draftOf(form, 'p', createCardAnswers()))).not.toContain('4111')
+  })
+
+  it('leaves no text behind that may hold one, until the operator has said that it does not', () => {
+    const card = '4242 4242 4242 4242'
+    const texts = {
+      merchantId: `PI-${card}`,
+      clientId: card,
+      webhookUrl: `https://a.example/?c=${card}`,
+      returnUrl: `https://b.example/?c=${card}`,
+      ownerName: `Anna ${card}`,
+    }
+    const answers = createCardAnswers()
+    const draft = draftOf({ ...form, ...texts, amount: { text: '10', chosen: null } }, 'p', answers)
+    expect(JSON.stringify(draft)).not.toContain('4242')
+    expect(draft.amount.text).toBe('10')
+    answers.settle(card)
+    expect(draftOf({ ...form, ...texts }, 'p', answers)).toMatchObject(texts)
   })
 
   it('begins again with what was typed, without a card, and without a bank of another merchant’s list', () => {
-    const draft = draftOf({ ...form, ownerName: 'A B', bank }, 'p')
+    const draft = draftOf({ ...form, ownerName: 'A B', bank }, 'p', createCardAnswers())
     expect(formOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
     expect(formOf(draft, 'other').bank).toBeNull()
   })
@@ -62,5 +80,24 @@ describe('a form', () => {
   it('leaves empty optional fields out', () => {
     expect(optionalFields(form)).toEqual({})
     expect(optionalFields({ ...form, clientId: ' c1 ', webhookUrl: '  ' })).toEqual({ client_id: 'c1' })
+  })
+})
+
+describe('an answer to the question about a card number', () => {
+  it('holds for that number, however the text around it changes, and for no other', () => {
+    const { isSettled, settle } = createCardAnswers()
+    expect(isSettled('order 4111111111111111')).toBe(false)
+    settle('order 4111111111111111')
+    expect(isSettled('order 4111 1111 1111 1111, again')).toBe(true)
+    expect(isSettled('order 4242424242424242')).toBe(false)
+  })
+
+  it('is not asked for where there is nothing like one', () => {
+    expect(createCardAnswers().isSettled('PI-20261121-K7QM2XNB')).toBe(true)
+  })
+
+  it('holds for what was settled before', () => {
+    const known = 'https://shop.example/4111111111111111'
+    expect(createCardAnswers([known]).isSettled(known)).toBe(true)
   })
 })

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { Time } from '../../../components/time.tsx'
 import { useNow } from '../../../components/use-now.ts'
+import { visibleText } from '../../../components/visible-text.ts'
 import { T } from '../../../i18n/index.tsx'
 import { countdownText, expiryOf } from './expiry.ts'
 import classes from './record.module.css'
-import { visibleText } from './visible-text.ts'
 
 /** From here on the time left is coloured (seconds). */
 const LOW = 120

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { cx } from '../../../components/cx.ts'
+import { visibleText } from '../../../components/visible-text.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './record.module.css'
-import { visibleText } from './visible-text.ts'
 
 interface FactProps {
   readonly label: string

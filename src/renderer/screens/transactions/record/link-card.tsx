@@ -1,18 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { isWebUrl } from '#shared/rules/base-url.ts'
-import { useDesk } from '../../../bridge/desk.tsx'
-import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { OpenLinkButton } from '../../../components/open-link-button.tsx'
 import { useCopyActions } from '../../../components/screen-actions.ts'
+import { visibleText } from '../../../components/visible-text.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import classes from './record.module.css'
-import { visibleText } from './visible-text.ts'
 
 /** A longer text makes a code of so many dots that no phone reads it off a screen. */
 const QR_LIMIT = 600
@@ -44,7 +39,11 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
         <div className={classes.url}>{visibleText(url)}</div>
         <div className={classes.buttons}>
           <CopyButton withText value={url} label={t('record.copyLink')} />
-          {usable && <OpenButton url={url} />}
+          {usable && (
+            <OpenLinkButton url={url}>
+              <T id="record.openLink" />
+            </OpenLinkButton>
+          )}
         </div>
         {!usable && (
           <p className={classes.note}>
@@ -63,28 +62,5 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
         )}
       </div>
     </Card>
-  )
-}
-
-/** On the desktop the system's browser opens a link; the browser host's page is in a browser already. */
-function OpenButton({ url }: { readonly url: string }): ReactNode {
-  const desk = useDesk()
-  const { host } = useDeskInfo()
-  const open = useMutation({ mutationFn: () => desk.client.desk.openLink({ url }) })
-  const look = { variant: 'default', size: 'compact-sm', leftSection: <IconExternalLink size={15} aria-hidden /> }
-  if (host === 'browser') {
-    return (
-      <Button {...look} component="a" href={url} target="_blank" rel="noopener noreferrer">
-        <T id="record.openLink" />
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Button {...look} onClick={() => open.mutate()}>
-        <T id="record.openLink" />
-      </Button>
-      {open.error && <FailureNotice error={open.error} />}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Json } from '#shared/model/json.ts'
-import classes from './record.module.css'
+import classes from './oddity-notes.module.css'
 import { visibleText } from './visible-text.ts'
 
 /** More than this is not laid out: it would hold up the screen. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { findAmounts } from '../../../../src/renderer/screens/help/find-amounts.ts'
+import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
+import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { beginWithAmount } from '../../../../src/renderer/screens/payments/prefill.ts'
+import { LIST_KEYS, listKeyOf } from '../../../../src/renderer/screens/transactions/list-keys.ts'
+import { SCENARIOS } from '../../../../src/shared/model/training-scenarios.ts'
+
+const keysOf = (wanted: string) => findAmounts(wanted).map(({ key }) => key)
+const sent = { profileId: 'p', merchantTransactionId: 'm', amount: '1', currency: 'RUB' }
+
+describe('the amounts of Help', () => {
+  it('are all there until something is looked for', () => {
+    expect(findAmounts('')).toEqual(SCENARIOS)
+    expect(findAmounts('  ')).toEqual(SCENARIOS)
+  })
+
+  it('are found by ending, by key, and by words of either language in any order', () => {
+    expect(keysOf('.52')).toEqual(['lost_answer'])
+    expect(keysOf('100.52')).toEqual(['lost_answer'])
+    expect(keysOf('hostile_text')).toEqual(['hostile_text'])
+    expect(keysOf('ANSWER lost')).toContain('lost_answer')
+    expect(keysOf('мертвая ССЫЛКА')).toEqual(['odd_receipts'])
+    expect(keysOf('нет такого')).toEqual([])
+  })
+})
+
+describe('an amount tried from Help', () => {
+  it('goes into an open form as a new intent, beside what was typed there', () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } })
+    const { intentId } = flow.getState()
+    beginWithAmount(flow, '100.52')
+    expect(flow.getState().draft).toMatchObject({ currency: 'KZT', amount: { text: '100.52', chosen: null } })
+    expect(flow.getState().intentId).not.toBe(intentId)
+  })
+
+  it('begins an empty form after a payment that was answered: nothing of that one is sent again', () => {
+    const flow = createPaymentFlow()
+    flow.getState().keep({ ...EMPTY_DRAFT, by: 'acquiring', merchantId: 'order-1' })
+    flow.getState().answered('t')
+    beginWithAmount(flow, '100.52')
+    expect(flow.getState()).toMatchObject({
+      step: { at: 'form', failure: null },
+      draft: { by: 'acquiring', merchantId: '', amount: { text: '100.52' } },
+    })
+  })
+
+  it('leaves alone what is being sent, and what was lost on the way', async () => {
+    const flow = createPaymentFlow()
+    let fail = (_: unknown): void => undefined
+    const sending = flow.getState().send(sent, () => new Promise((_, reject) => (fail = reject)))
+    const { intentId } = flow.getState()
+    beginWithAmount(flow, '100.52')
+    expect(flow.getState()).toMatchObject({ step: { at: 'sending' }, intentId })
+    fail(new Error('the line broke'))
+    await sending
+    beginWithAmount(flow, '100.52')
+    expect(flow.getState()).toMatchObject({ step: { at: 'lost' }, intentId })
+  })
+})
+
+describe('the keys of the list', () => {
+  it('do one thing each', () => {
+    const codes = Object.values(LIST_KEYS).flat()
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(listKeyOf('KeyJ')).toBe('down')
+    expect(listKeyOf('KeyX')).toBeUndefined()
+    expect(listKeyOf('constructor')).toBeUndefined()
+  })
+})
