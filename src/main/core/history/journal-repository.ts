@@ -123,7 +123,10 @@ export function journalRepository(database: DatabaseSync) {
     UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name) WHERE id = ?`)
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
-      'kind', 'no_answer', 'reason', 'desk_closed', 'endpoint', '', 'at', ?) WHERE state = 'sending'
+      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE kind WHEN 'cancel' THEN 'POST /merchant/cancel'
+        ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
+          'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
+          WHERE t.id = transaction_id) END) WHERE state = 'sending'
     RETURNING id, transaction_id, kind, is_again`)
 
   /** An intent that is there already, and whether it is the same order. */

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import { first } from '../../../../src/main/core/history/migrations/001-first.ts'
+import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
@@ -111,7 +112,9 @@ test('a database of the first version comes up whole, its merchants read by quer
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
   const kept = { id: profileId, name: 'Old', environment: 'test', baseUrl: 'https://pay.example/api', auth }
   const { profiles } = await client.profiles.list()
-  expect(profiles).toEqual([{ ...kept, statusBy: 'query', secretState: 'missing', revision: 3, createdAt: at }])
+  expect(profiles).toEqual([
+    { ...kept, guard: DEFAULT_GUARD, statusBy: 'query', secretState: 'missing', revision: 3, createdAt: at },
+  ])
   const known = { platformId: 'Ab12Cd34', profileName: 'Old', state: 'accepted', request }
   expect(await client.transactions.get({ id: transactionId })).toMatchObject(known)
 

@@ -38,6 +38,12 @@ test('is sent by the merchant_transaction_id where no platform id is known', asy
   expect(sent('/status'), 'there is nothing to read it by').toEqual([])
 })
 
+test('goes by the merchant_transaction_id where the platform gives ids of another form: for those no place is named', async () => {
+  const { cancel, payin, sent } = await withPayin(created({ id: '0f8fad5b-d9cb-469f-a165-70867728950e' }))
+  await cancel()
+  expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
+})
+
 test('whatever was read last forbids nothing: the service decides', async () => {
   const { client, answers, payin, cancel } = await withPayin()
   answers.status = json(200, { status: 'processing' })

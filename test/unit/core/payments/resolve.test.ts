@@ -6,7 +6,7 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Transaction } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
@@ -92,7 +92,7 @@ describe('asking again with the same id', () => {
 
   test('is refused at another platform than the one it was created at: its answer could only mislead', async () => {
     const { client, profile, unknown, again } = await withUnknown()
-    const draft = { name: 'M', environment: 'test', baseUrl: await deadAddress(), auth: { scheme: 'bearer' } } as const
+    const draft = merchantDraft(await deadAddress())
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
     expect(await failureOf(again({ profileRevision: 2 }))).toMatchObject({ kind: 'other_platform' })
     expect((await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
