@@ -30,7 +30,8 @@ export interface PaymentsParts {
 interface Order extends Pick<Beginning, 'intentId' | 'profileId' | 'kind' | 'request' | 'reference' | 'before'> {
   readonly profileRevision: number
   readonly card?: string
-  readonly radar?: Beginning['radar']
+  /** What a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
+  readonly rules?: () => Promise<Pick<Beginning, 'before' | 'radar'>>
 }
 
 /** What every order has beside the fields that are sent. */
@@ -46,12 +47,13 @@ export function createPayments(parts: PaymentsParts) {
   const { history, profiles, platform, cardHash, clock, journaled, checkPayout, operator } = parts
 
   async function create(order: Order): Promise<Transaction> {
-    const { intentId, profileId, kind, request, card, reference, before, radar = null } = order
+    const { intentId, profileId, kind, request, card, reference } = order
     const intent = { intentId, profileId, kind, request, cardHash: card === undefined ? null : cardHash(card) }
     const known = await history.findIntent(intent)
     if (known) return again(known)
     const profile = await profiles.requireActive(profileId, order.profileRevision)
     const access = await profiles.access(profile)
+    const { before, radar } = (await order.rules?.()) ?? { before: order.before, radar: null }
     const begun = await history.beginCreation({
       ...intent,
       transactionId: randomUUID(),
@@ -115,22 +117,21 @@ export function createPayments(parts: PaymentsParts) {
       )
       if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
       const sheet = sheetOf(order)
-      return journaled.once(order.intentId, order.profileId, async () => {
-        const request = requestOf({ ...order, card: maskCard(card) })
+      const rules = async () => {
         const { radar, limit } = await checkPayout.rulesFor({ ...order, card_number: card })
         if (limit !== null && typedAmount !== order.amount) {
           throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
         }
         const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
         const before = [...sheet.before, { at: clock.now().toISOString(), event: confirmed }]
-        return create({
-          ...sheet,
-          before,
-          kind: 'payout_card',
-          request,
-          card,
-          radar: radar && { ...radar, seen: seenSimilar },
-        })
+        return { before, radar: radar && { ...radar, seen: seenSimilar } }
+      }
+      return once({
+        ...sheet,
+        kind: 'payout_card',
+        request: requestOf({ ...order, card: maskCard(card) }),
+        card,
+        rules,
       })
     },
 

@@ -119,6 +119,18 @@ test('a payout above the merchant’s limit is not sent before its amount was ty
   expect(confirmed).toEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
 
+test('a payout that has left is answered for, whatever the merchant’s rules have become', async () => {
+  const { client, platform, profile } = await withPayout()
+  const order = payoutOrder(profile.id, { ...other })
+  const sent = await client.payments.createCardPayout(order)
+  await client.profiles.setGuard({
+    id: profile.id,
+    guard: { idPattern: null, duplicateHours: 720, limits: { RUB: '1' } },
+  })
+  expect(await client.payments.createCardPayout(order)).toEqual(sent)
+  expect(platform.received).toHaveLength(2)
+})
+
 test('a card is new until a payout went to it; the largest payout is by value', async () => {
   const { pay, check } = await withPayout()
   expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })
