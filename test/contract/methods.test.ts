@@ -215,6 +215,36 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await settle()).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
     expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
+  'disputes.open': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(200, { id: BANK_ID })
+    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
+    const open = { ...order, dispute_type: 'payin_timeout' } as const
+    expect(await client.disputes.open(open)).toMatchObject({ dispute: { state: 'accepted', disputeId: BANK_ID } })
+    const other = { ...open, intentId: randomUUID(), transactionId: missing }
+    expect(await failureOf(client.disputes.open(other))).toEqual({ kind: 'transaction_not_found' })
+  },
+  'disputes.look': async ({ client, platform, profileId }) => {
+    const { id: transactionId, merchantTransactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(200, { items: [{ id: BANK_ID }] })
+    await client.disputes.look({ transactionId })
+    expect(platform.received.at(-1)?.path).toBe(
+      `/merchant/dispute/list?page_number=1&page_size=100&merchant_transaction_id=${merchantTransactionId}`,
+    )
+    expect(await client.disputes.known({ transactionId })).toMatchObject([{ item: { id: BANK_ID } }])
+    platform.answer = json(400, { error: 'NO', message: '' })
+    expect(await failureOf(client.disputes.look({ transactionId }))).toMatchObject({ kind: 'refused' })
+  },
+  'disputes.known': async ({ client }) => expect(await client.disputes.known({ transactionId: missing })).toEqual([]),
+  'disputes.settle': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = hangUp
+    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
+    await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+    const settle = () => client.disputes.settle({ transactionId, reason: 'there is none' })
+    expect(await settle()).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
+    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
+  },
   'payments.suggestId': async ({ client }) => {
     const { id } = await client.payments.suggestId({ kind: 'payout_card' })
     expect(id).toMatch(/^PO-\d{8}-[2-9A-Z]{8}$/)

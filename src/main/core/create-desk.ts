@@ -3,6 +3,7 @@ import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { createAccount } from './account/account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { DeskStartError } from './desk-start-error.ts'
+import { createDisputes } from './disputes/disputes.ts'
 import { createEvents } from './events.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createLogger, type Logger } from './log/logger.ts'
@@ -77,8 +78,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const resolve = createResolve(sending)
   const readStatus = createReadStatus({ history, profiles, platform, clock, events })
   const cancel = createCancel({ ...sending, readStatus })
+  const disputes = createDisputes({ ...sending, readStatus })
   const account = createAccount({ history, profiles, platform, events })
-  const services = { journaled, payments, cancel, resolve, account, training, readStatus }
+  const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus }
   const router = createRouter({ info, settings, events, links: ports.links, history, profiles, ...services })
   log.started({ version: host.version, host: host.host, runtime: process.version })
 

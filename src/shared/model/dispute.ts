@@ -48,3 +48,7 @@ export const dispute = disputeListItem.extend({
   transaction_currency_code: text,
 })
 export type Dispute = z.infer<typeof dispute>
+
+/** A dispute as this desk last read it in the list. */
+export const knownDispute = z.object({ item: disputeListItem, firstSeenAt: z.string(), readAt: z.string() })
+export type KnownDispute = z.infer<typeof knownDispute>

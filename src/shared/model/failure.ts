@@ -57,7 +57,7 @@ export const failure = z.discriminatedUnion('kind', [
   /** It cannot be done in the state the transaction is in. */
   z.object({
     kind: z.literal('not_possible'),
-    why: z.enum(['no_longer_unresolved', 'nothing_to_cancel', 'still_under_way']),
+    why: z.enum(['no_longer_unresolved', 'nothing_there', 'still_under_way', 'dispute_unresolved']),
   }),
   /** The platform's id names something else: these fields of its payload differ from what was sent. */
   z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),

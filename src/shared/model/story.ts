@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { intentState } from './transaction.ts'
 
-/** What was asked of the platform: to create, to create again under the same id, to cancel. */
-export const CALLS = ['create', 'ask_again', 'cancel'] as const
+/** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
+export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
 export const call = z.enum(CALLS)
 export type StoryCall = z.infer<typeof call>
 
@@ -36,6 +36,13 @@ export const storyEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('adopted'), platformId: z.string(), comparisons }),
   z.object({ what: z.literal('did_not_happen'), reason: z.string() }),
   z.object({ what: z.literal('cancel_settled'), how: z.enum(['read', 'by_hand']), reason: z.string().nullable() }),
+  /** An unknown dispute: found in the list, not found there, or ended on the operator's word. */
+  z.object({
+    what: z.literal('dispute_settled'),
+    how: z.enum(['found', 'not_found', 'by_hand']),
+    disputeId: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
   z.object({ what: z.literal('reopened'), reason: z.string() }),
 ])
 export type StoryEvent = z.infer<typeof storyEvent>

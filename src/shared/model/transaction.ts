@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
+import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
 import { json } from './json.ts'
 import { oddities } from './oddities.ts'
@@ -105,6 +106,23 @@ export const cancelState = z.object({
 })
 export type CancelState = z.infer<typeof cancelState>
 
+/**
+ * The newest dispute of a transaction that was opened from this desk. An unknown one is settled by the list of disputes,
+ * or by the operator's word.
+ */
+export const openedDispute = z.object({
+  intentId: z.uuid(),
+  state: intentState,
+  settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
+  type: disputeType,
+  /** The appeal's id; null while none is known. */
+  disputeId: z.string().nullable(),
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  failure: failure.nullable(),
+})
+export type OpenedDispute = z.infer<typeof openedDispute>
+
 /** The newest time an unknown creation was asked for again under the same id. */
 export const askedAgain = z.object({
   state: intentState,
@@ -153,6 +171,8 @@ export const transactionSummary = z.object({
   resolution: resolution.nullable(),
   /** The newest cancel's state; null where none was tried, or where what was unknown of it is settled. */
   cancelState: intentState.nullable(),
+  /** The same of the newest dispute. */
+  disputeState: intentState.nullable(),
   status: z.string().nullable(),
   statusReadAt: z.iso.datetime().nullable(),
   expiresAt: z.string().nullable(),
@@ -180,6 +200,7 @@ export const transaction = transactionSummary.extend({
   /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
   cancel: cancelState.nullable(),
+  dispute: openedDispute.nullable(),
   observation: observation.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>

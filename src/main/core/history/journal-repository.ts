@@ -55,7 +55,7 @@ export interface Known {
   readonly transactionId: string
 }
 
-/** A write on a transaction that is there: asking for it again, cancelling it. */
+/** A write on a transaction that is there: asking for it again, cancelling it, disputing it. */
 export interface Following {
   readonly intentId: string
   readonly transactionId: string
@@ -66,7 +66,7 @@ export interface Following {
 export interface Ending {
   readonly intentId: string
   readonly state: Exclude<IntentState, 'sending'>
-  readonly reply: CreationReply | null
+  readonly reply: CreationReply | { readonly id: string } | null
   readonly failure: Failure | null
   readonly httpStatus: number | null
   readonly raw: string | null
@@ -82,6 +82,7 @@ const intentRow = z.object({
 })
 const idAndState = z.object({ id: z.string(), state: z.string(), hadLeft: z.number() })
 const writtenIntent = z.object({ id: z.string(), transaction_id: z.string(), kind: z.string(), is_again: z.number() })
+const followingState = z.object({ state: z.string(), settled: z.string().nullable() })
 const latestCreation = z.object({
   state: z.string(),
   settled: z.string().nullable(),
@@ -113,8 +114,8 @@ export function journalRepository(database: DatabaseSync) {
   const findLatest = database.prepare(`
     SELECT state, settled, request FROM intents WHERE transaction_id = ? AND kind = 'create' ORDER BY number DESC LIMIT 1`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
-  const findOpenCancel = database.prepare(`
-    SELECT 1 FROM intents WHERE transaction_id = ? AND kind = 'cancel' AND state = 'sending'`)
+  const findFollowingState = database.prepare(`
+    SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
   const endIntent = database.prepare(`
     UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
       AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
@@ -124,6 +125,7 @@ export function journalRepository(database: DatabaseSync) {
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
       'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE kind WHEN 'cancel' THEN 'POST /merchant/cancel'
+        WHEN 'dispute' THEN 'POST /merchant/dispute'
         ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
           'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
           WHERE t.id = transaction_id) END) WHERE state = 'sending'
@@ -194,15 +196,23 @@ export function journalRepository(database: DatabaseSync) {
         return { result: 'begun' as const, request: latest.request }
       }),
 
-    /** Writes a cancel down. `under_way`: another one of the transaction is. */
-    beginCancel: (f: Following & { readonly target: string }): Known | { result: 'begun' | 'under_way' } =>
+    /**
+     * Writes a cancel or a dispute down. `under_way`: another one of the transaction is; `unresolved`: the outcome of a
+     * dispute before it is not known, and nothing stops a second one at the service.
+     */
+    beginFollowing: (
+      f: Following & { readonly call: 'cancel' | 'dispute'; readonly request: object },
+    ): Known | { result: 'begun' | 'under_way' | 'unresolved' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
-        if (findOpenCancel.get(f.transactionId)) return { result: 'under_way' as const }
-        const request = JSON.stringify({ transaction_id: f.target })
-        insertIntent.run(f.intentId, f.transactionId, 'cancel', 0, request, f.at)
-        tell(f.transactionId, f.at, f.operator, { what: 'sent', call: 'cancel', intentId: f.intentId })
+        const latest = followingState.optional().parse(findFollowingState.get(f.transactionId, f.call))
+        if (latest?.state === 'sending') return { result: 'under_way' as const }
+        if (f.call === 'dispute' && latest?.state === 'unknown' && latest.settled === null) {
+          return { result: 'unresolved' as const }
+        }
+        insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at)
+        tell(f.transactionId, f.at, f.operator, { what: 'sent', call: f.call, intentId: f.intentId })
         return { result: 'begun' as const }
       }),
 
@@ -222,7 +232,7 @@ export function journalRepository(database: DatabaseSync) {
           ...event,
           hasReply: e.raw !== null,
         })
-        if (ended.kind !== 'create' || !e.reply) return
+        if (!e.reply || !('fields' in e.reply)) return
         const { id, expires_at, owner_name } = e.reply.fields
         keepReply.run(id ?? null, expires_at ?? null, owner_name ?? null, ended.transaction_id)
       }),
@@ -254,6 +264,6 @@ export function journalRepository(database: DatabaseSync) {
 }
 
 function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): StoryCall {
-  if (kind === 'cancel') return 'cancel'
+  if (kind === 'cancel' || kind === 'dispute') return kind
   return is_again === 1 ? 'ask_again' : 'create'
 }

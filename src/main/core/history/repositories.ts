@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { accountRepository } from './account-repository.ts'
+import { disputeRepository } from './dispute-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { profileRepository } from './profile-repository.ts'
@@ -15,6 +16,7 @@ export function createRepositories(database: DatabaseSync) {
     ...transactionRepository(database),
     ...journalRepository(database),
     ...observationRepository(database),
+    ...disputeRepository(database),
     ...resolutionRepository(database),
     ...similarRepository(database),
     ...storyRepository(database),

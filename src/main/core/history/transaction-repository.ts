@@ -7,6 +7,7 @@ import {
   cancelState,
   creationReply,
   creationRequest,
+  openedDispute,
   receipt,
   resolution,
   type Transaction,
@@ -26,6 +27,7 @@ const SUMMARY = `
   t.merchant_transaction_id AS merchantTransactionId, t.platform_id AS platformId, t.amount, t.currency,
   i.state, i.settled AS resolution,
   CASE WHEN c.state = 'unknown' AND c.settled IS NOT NULL THEN NULL ELSE c.state END AS cancelState,
+  CASE WHEN d.state = 'unknown' AND d.settled IS NOT NULL THEN NULL ELSE d.state END AS disputeState,
   o.status, o.read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
   t.card_first6, t.card_last4, t.reference, t.created_at AS createdAt`
 
@@ -35,6 +37,8 @@ const FROM = `
   JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
     ORDER BY number DESC LIMIT 1)
   LEFT JOIN intents c ON c.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'cancel'
+    ORDER BY number DESC LIMIT 1)
+  LEFT JOIN intents d ON d.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'dispute'
     ORDER BY number DESC LIMIT 1)
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
@@ -50,6 +54,7 @@ const detailColumns = z.object({
   askedAgain: jsonColumn(askedAgain).nullable(),
   idIsTaken: z.number().transform(Boolean),
   cancel: jsonColumn(cancelState).nullable(),
+  dispute: jsonColumn(openedDispute).nullable(),
   observedAt: z.string().nullable(),
   observedStatus: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)).nullable(),
@@ -66,7 +71,8 @@ export function transactionRepository(database: DatabaseSync) {
   )
   const unresolved = database.prepare(`
     SELECT ${SUMMARY} ${FROM} WHERE t.id IN (SELECT transaction_id FROM intents WHERE state = 'unknown' AND settled IS NULL)
-      AND ((i.state = 'unknown' AND i.settled IS NULL) OR (c.state = 'unknown' AND c.settled IS NULL))
+      AND ((i.state = 'unknown' AND i.settled IS NULL) OR (c.state = 'unknown' AND c.settled IS NULL)
+        OR (d.state = 'unknown' AND d.settled IS NULL))
       AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY t.created_at DESC, t.id DESC`)
   const one = database.prepare(`
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
@@ -78,6 +84,9 @@ export function transactionRepository(database: DatabaseSync) {
       CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
         'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
         'failure', json(c.failure)) END AS cancel,
+      CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
+        'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
+        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM}
     JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
       ORDER BY number DESC LIMIT 1)

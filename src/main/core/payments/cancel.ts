@@ -33,7 +33,7 @@ export function createCancel({ history, profiles, platform, clock, journaled, re
     const transaction = await journaled.get(transactionId)
     // What was refused or never left is not ours at the platform: under its id may be somebody else's.
     if (transaction.state === 'refused' || transaction.state === 'not_sent') {
-      throw new DeskFailure({ kind: 'not_possible', why: 'nothing_to_cancel' })
+      throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
     }
     if (transaction.state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
@@ -45,7 +45,7 @@ export function createCancel({ history, profiles, platform, clock, journaled, re
     const { platformId, merchantTransactionId } = transaction
     // Where a creation returns other ids than the short one, the interface names no place for them here.
     const target = platformId !== null && isShortId(platformId) ? platformId : merchantTransactionId
-    const begun = await history.beginCancel({ ...following, target })
+    const begun = await history.beginFollowing({ ...following, call: 'cancel', request: { transaction_id: target } })
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result !== 'begun') return journaled.get(transactionId)
     const call = () => platform.cancel(access, target)

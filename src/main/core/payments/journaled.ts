@@ -14,7 +14,7 @@ export interface JournaledParts {
   readonly log: Logger
 }
 
-/** What may come of a write on a transaction. A dispute's own reply is not the transaction's. */
+/** What may come of a write on a transaction. */
 type AnyOutcome = WriteOutcome<NonNullable<Parameters<History['endIntent']>[0]['reply']>>
 
 /** A write that is in the journal as `sending` and goes out now. */
@@ -98,6 +98,6 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
 
 function notKept(outcome: AnyOutcome, error: unknown): never {
   const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
-  const platformId = outcome.reply?.fields.id ?? null
+  const platformId = outcome.reply && 'fields' in outcome.reply ? (outcome.reply.fields.id ?? null) : null
   throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })
 }

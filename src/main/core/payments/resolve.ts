@@ -15,6 +15,7 @@ import { isStillAt } from '../tracking/read-status.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
 import type { Journaled } from './journaled.ts'
+import { refuseCardIn } from './refuse-card-in.ts'
 
 export interface ResolveParts {
   readonly history: History
@@ -117,6 +118,14 @@ export function createResolve(parts: ResolveParts) {
     return journaled.get(transactionId)
   }
 
+  /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
+  function withReason(settle: (transactionId: string, reason: string) => Promise<Settled>) {
+    return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
+      refuseCardIn((await journaled.get(transactionId)).card, { reason })
+      return done(transactionId, await settle(transactionId, reason))
+    }
+  }
+
   function word(how: Resolution['how'], reason: string | null): Resolution {
     return { how, reason, at: clock.now().toISOString(), operator: operator() }
   }
@@ -126,12 +135,11 @@ export function createResolve(parts: ResolveParts) {
       journaled.once(order.intentId, order.profileId, () => askAgain(order)),
     checkPlatformId,
     adopt,
-    closeByHand: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
-      done(transactionId, await history.closeByHand(transactionId, reason, word('did_not_happen', reason))),
-    reopen: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
-      done(transactionId, await history.reopen(transactionId, reason, clock.now().toISOString(), operator())),
-    settleCancel: async ({ transactionId, reason }: { transactionId: string; reason: string }) =>
-      done(transactionId, await history.settleCancel(transactionId, reason, clock.now().toISOString(), operator())),
+    closeByHand: withReason(async (id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),
+    reopen: withReason(async (id, reason) => history.reopen(id, reason, clock.now().toISOString(), operator())),
+    settleCancel: withReason(async (id, reason) =>
+      history.settleCancel(id, reason, clock.now().toISOString(), operator()),
+    ),
   }
 }
 

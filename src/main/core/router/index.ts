@@ -1,6 +1,7 @@
 import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import type { Account } from '../account/account.ts'
+import type { Disputes } from '../disputes/disputes.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import type { Cancel } from '../payments/cancel.ts'
@@ -14,6 +15,7 @@ import type { Settings } from '../settings.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
+import { disputesRouter } from './disputes.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
 import { resolutionRouter } from './resolution.ts'
@@ -32,6 +34,7 @@ export interface Services {
   readonly payments: Payments
   readonly cancel: Cancel
   readonly resolve: Resolve
+  readonly disputes: Disputes
   readonly account: Account
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
@@ -44,6 +47,7 @@ export function createRouter(s: Services) {
     profiles: profilesRouter(s.profiles, s.journaled),
     payments: paymentsRouter(s.payments, s.cancel, s.history),
     resolution: resolutionRouter(s.resolve, s.history),
+    disputes: disputesRouter(s.disputes),
     transactions: transactionsRouter(s.history, s.readStatus),
     account: accountRouter(s.account),
     training: trainingRouter(s.training),

@@ -165,8 +165,10 @@ export const failures = {
 
   'failure.not_possible.no_longer_unresolved':
     'What became of this transaction is known by now, or was settled by hand',
-  'failure.not_possible.nothing_to_cancel':
-    'There is nothing of this desk’s to cancel: the order was refused or never left',
+  'failure.not_possible.nothing_there':
+    'There is nothing of this desk’s at the platform: the order was refused or never left',
+  'failure.not_possible.dispute_unresolved':
+    'What became of the dispute before is not known yet: look at the list of disputes first',
   'failure.not_possible.still_under_way': 'The same is under way already',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',

@@ -166,7 +166,10 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.exception': 'Прежде чем повторять, загляните в «Операции». Скопируйте подробности для поддержки.',
 
   'failure.not_possible.no_longer_unresolved': 'Что стало с этой операцией, уже известно, или вопрос закрыт вручную',
-  'failure.not_possible.nothing_to_cancel': 'Отменять нечего: заявка отклонена или не была отправлена',
+  'failure.not_possible.nothing_there':
+    'На платформе ничего от этого рабочего места нет: заявка отклонена или не была отправлена',
+  'failure.not_possible.dispute_unresolved':
+    'Что стало с прежним диспутом, ещё неизвестно: сначала посмотрите список диспутов',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
   'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',

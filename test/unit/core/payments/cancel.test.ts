@@ -107,7 +107,7 @@ test('an unknown one of which nothing can be read is ended by the operator’s w
 
 test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {
   const { cancel, sent } = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
-  expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_to_cancel' })
+  expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
   expect(sent('/cancel')).toEqual([])
 })
 

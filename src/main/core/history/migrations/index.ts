@@ -1,6 +1,7 @@
 import { first } from './001-first.ts'
 import { statusBy } from './002-status-by.ts'
 import { story } from './003-story.ts'
+import { disputes } from './004-disputes.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
-export const migrations: readonly string[] = [first, statusBy, story]
+export const migrations: readonly string[] = [first, statusBy, story, disputes]

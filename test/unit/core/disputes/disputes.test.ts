@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
+import { startTraining } from '../../../../src/training/server.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { searchFolder } from '../../../fakes/search-folder.ts'
+
+const DISPUTE = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const list = (...ids: string[]) =>
+  json(200, {
+    items: ids.map((id) => ({ id, created_at: new Date().toISOString(), status: 'process', amount: '1' })),
+    page_number: 1,
+    page_size: 100,
+  })
+
+/** A desk with one payin, and a platform that answers disputes and their list as told. */
+async function withPayin(creation: Answer = created()) {
+  const answers: Record<string, Answer> = { create: creation, dispute: json(200, { id: DISPUTE }), list: list() }
+  const platform = await startFakePlatform((response, request) => {
+    const { path } = request
+    const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
+    return (path.includes('/status') ? json(200, { status: 'disputed' }) : answers[which])?.(response, request)
+  })
+  const { client, folder } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const open = (fields: Partial<DisputeOrder> = {}) =>
+    client.disputes.open({
+      intentId: randomUUID(),
+      transactionId: payin.id,
+      profileId: profile.id,
+      profileRevision: 1,
+      dispute_type: 'payin_timeout',
+      ...fields,
+    })
+  const sent = () => platform.received.filter(({ path }) => path.endsWith('/dispute'))
+  return { client, folder, platform, answers, profile, payin, open, sent }
+}
+
+test('is opened with exactly the documented fields, the type always said, what is empty left out', async () => {
+  const { client, payin, open, sent } = await withPayin()
+  expect(await open({ dispute_type: 'underpaid', sent_amount: '10.10' })).toMatchObject({
+    dispute: { state: 'accepted', disputeId: DISPUTE, type: 'underpaid', settled: null },
+    disputeState: 'accepted',
+  })
+  expect(sent().map(({ body }) => JSON.parse(body))).toEqual([
+    { transaction_id: 'Ab12Cd34', dispute_type: 'underpaid', sent_amount: '10.10' },
+  ])
+  await expect.poll(async () => (await client.transactions.get({ id: payin.id })).status).toBe('disputed')
+})
+
+test('an unknown one is looked for before another is sent, and found', async () => {
+  const { client, answers, payin, open, sent } = await withPayin()
+  answers.list = list('older-one')
+  await client.disputes.look({ transactionId: payin.id })
+  answers.dispute = hangUp
+  expect(await open()).toMatchObject({ disputeState: 'unknown', dispute: { state: 'unknown', disputeId: null } })
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  expect(await failureOf(open())).toEqual({ kind: 'not_possible', why: 'dispute_unresolved' })
+  expect(sent()).toHaveLength(1)
+  answers.list = list('older-one', DISPUTE)
+  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({
+    disputeState: null,
+    dispute: { state: 'unknown', settled: 'found', disputeId: DISPUTE },
+  })
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+  expect((await client.disputes.known({ transactionId: payin.id })).map(({ item }) => item.id).toSorted()).toEqual(
+    [DISPUTE, 'older-one'].toSorted(),
+  )
+})
+
+test('one that is not in the list may be sent again', async () => {
+  const { client, answers, payin, open, sent } = await withPayin()
+  answers.dispute = hangUp
+  await open()
+  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({ dispute: { settled: 'not_found' } })
+  answers.dispute = json(200, { id: DISPUTE })
+  expect(await open()).toMatchObject({ dispute: { state: 'accepted', disputeId: DISPUTE } })
+  expect(sent()).toHaveLength(2)
+  // The status is read beside it, whenever it comes.
+  const story = (await client.transactions.story({ id: payin.id })).map(({ event }) => event.what)
+  expect(story.filter((what) => what !== 'status')).toEqual([
+    ...['sent', 'answered', 'sent', 'answered', 'dispute_settled', 'sent', 'answered'],
+  ])
+})
+
+test('an old dispute of the transaction is not taken for the unknown one', async () => {
+  const { client, answers, payin, open } = await withPayin()
+  answers.dispute = hangUp
+  await open()
+  answers.list = json(200, { items: [{ id: 'of-last-year', created_at: '2020-01-01T00:00:00Z', status: 'rejected' }] })
+  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({ dispute: { settled: 'not_found' } })
+})
+
+test('where the list cannot be read it stays unknown, until the operator’s word', async () => {
+  const { client, answers, payin, open } = await withPayin()
+  answers.dispute = json(500, { error: 'DISPUTE_FAILED', message: '' })
+  answers.list = json(400, { error: 'NO', message: '' })
+  expect(await open()).toMatchObject({ dispute: { state: 'unknown', failure: { code: 'DISPUTE_FAILED' } } })
+  const look = client.disputes.look({ transactionId: payin.id })
+  expect(await failureOf(look)).toMatchObject({ kind: 'refused', code: 'NO' })
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  const settled = await client.disputes.settle({ transactionId: payin.id, reason: 'Support: there is none' })
+  expect(settled).toMatchObject({ dispute: { settled: 'by_hand' } })
+})
+
+test('DISPUTE_EXISTS is a refusal with the service’s own words', async () => {
+  const { answers, open } = await withPayin()
+  answers.dispute = json(400, { error: 'DISPUTE_EXISTS', message: 'one is open' })
+  expect(await open()).toMatchObject({
+    dispute: { state: 'refused', failure: { code: 'DISPUTE_EXISTS', message: 'one is open' } },
+  })
+})
+
+test('one press is one request, in one window or in two', async () => {
+  const { answers, open, sent } = await withPayin()
+  answers.dispute = (response, request) =>
+    void setTimeout(() => void json(200, { id: DISPUTE })(response, request), 200)
+  const intentId = randomUUID()
+  await Promise.all([open({ intentId }), open({ intentId })])
+  await Promise.allSettled([open(), open()])
+  expect(sent()).toHaveLength(2)
+})
+
+test('of an unknown creation goes by the merchant_transaction_id; of a refused one none is sent', async () => {
+  const unknown = await withPayin(hangUp)
+  await unknown.open()
+  expect(JSON.parse(unknown.sent()[0]?.body ?? '').transaction_id).toBe(unknown.payin.merchantTransactionId)
+  const refused = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
+  expect(await failureOf(refused.open())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
+  expect(refused.sent()).toEqual([])
+})
+
+test('the payout’s own card in a reason is refused before anything is kept', async () => {
+  const { client, folder, profile, sent } = await withPayin()
+  const { id: transactionId } = await client.payments.createCardPayout(payoutOrder(profile.id))
+  const reason = `not paid to 4111-1111 1111.1111`
+  const order = { intentId: randomUUID(), transactionId, profileId: profile.id, profileRevision: 1 }
+  const leaks = { kind: 'invalid_input', field: 'reason', rule: 'card_number' }
+  const open = { ...order, dispute_type: 'payout_not_received', reason } as const
+  expect(await failureOf(client.disputes.open(open))).toEqual(leaks)
+  expect(await failureOf(client.resolution.closeByHand({ transactionId, reason }))).toEqual(leaks)
+  expect(sent()).toEqual([])
+  expect(searchFolder(folder, [TEST_CARD, '4111-1111 1111.1111'])).toEqual([])
+})
+
+test('at the training platform: a lost answer is found in the list', async () => {
+  const training = await startTraining({ speed: 10 })
+  onTestFinished(() => training.close())
+  const { client } = await startTestDesk()
+  const secret = { scheme: 'bearer', token: 'training-merchant' } as const
+  const profile = await client.profiles.create({ draft: merchantDraft(training.baseUrl), secret })
+  // .29: the dispute is opened, but the connection closes without an answer.
+  const payin = await client.payments.createAccountPayin(payinOrder(profile.id, { amount: '100.29' }))
+  const order = { intentId: randomUUID(), transactionId: payin.id, profileId: profile.id, profileRevision: 1 }
+  await client.payments.cancel(order)
+  const opened = await client.disputes.open({ ...order, intentId: randomUUID(), dispute_type: 'payin_trader_reject' })
+  expect(opened.dispute).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer' } })
+  const looked = await client.disputes.look({ transactionId: payin.id })
+  expect(looked.dispute).toMatchObject({ settled: 'found', disputeId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+})
