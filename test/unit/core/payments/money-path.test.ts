@@ -285,6 +285,19 @@ test('no card number and no secret is anywhere in the data folder, not even one 
   expect(paid.card).toEqual({ first6: '411111', last4: '1111' })
 })
 
+test('the log says what was called and how it went, and names nobody', async () => {
+  const platform = await startFakePlatform(created())
+  const { client, folder } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl, 'Merchant of the test')
+  const webhook_url = 'https://shop.example/hook'
+  const order = payoutOrder(profile.id, { client_id: 'client-7', webhook_url, reference: 'INV-7' })
+  await client.payments.createCardPayout(order)
+  const logs = join(folder, 'logs')
+  expect(searchFolder(logs, ['POST /merchant/payout/card', 'accepted', 'success'])).not.toEqual([])
+  const kept = [order.owner_name, order.merchant_transaction_id, order.amount, 'client-7', webhook_url, 'INV-7']
+  expect(searchFolder(logs, [...kept, 'Merchant of the test', '411111', 'Ab12Cd34'])).toEqual([])
+})
+
 test('the answer to a payment that cannot be written down is told as such, and is unknown at the next start', async () => {
   const { client, folder } = await startTestDesk()
   let blocker: DatabaseSync | undefined
