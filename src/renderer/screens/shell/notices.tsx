@@ -6,6 +6,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
 
@@ -74,7 +75,11 @@ function bannerOf(notice: Notice): Banner {
         key: notice.kind,
         tone: 'warn',
         dismissable: true,
-        text: <T id="notice.outcomes_unknown" values={{ count: notice.count }} />,
+        text: (
+          <>
+            <T id="notice.outcomes_unknown" values={{ count: notice.count }} /> <ShowUnresolved />
+          </>
+        ),
       }
     default:
       return assertNever(notice)
