@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
 import { startTestDesk } from '../fakes/desk.ts'
@@ -28,7 +29,8 @@ async function unknownPayin({ client, platform, profileId }: Omit<Setting, 'open
 
 /** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
-  'desk.info': async ({ client }) => expect(await client.desk.info()).toMatchObject({ host: 'browser' }),
+  'desk.info': async ({ client }) =>
+    expect(await client.desk.info()).toMatchObject({ host: 'browser', accountName: userInfo().username }),
   'desk.getPreferences': async ({ client }) =>
     expect(await client.desk.getPreferences()).toMatchObject({ language: 'system' }),
   'desk.setPreferences': async ({ client }) => {

@@ -109,7 +109,7 @@ test('requests that were under way when the desk stopped are told with a way to 
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   const told = page.getByRole('region', { name: 'Notices of the desk' })
   await expect(told).toContainText('1 request was still under way')
-  await told.getByRole('link', { name: 'Transactions' }).click()
+  await told.getByRole('button', { name: 'Transactions' }).click()
   await expect(page.getByRole('radio', { name: 'All merchants' })).toBeChecked()
   await expect(list).toContainText('Outcome unknown')
   await again.stop()

@@ -145,15 +145,30 @@ test('while it is sent the screen says so, and who comes back finds what became 
   await expect(card(page, 'Requisites')).toBeVisible()
 })
 
-test('an unknown outcome is explained; another attempt needs an explicit word', async ({ trainingPage: page }) => {
-  await createPayin(page, '1000.52')
-  await expect(page.getByText('Outcome unknown')).toBeVisible()
-  const another = page.getByRole('button', { name: 'To the form, with a new id' })
-  await expect(another).toBeDisabled()
-  await page.getByRole('checkbox').check()
-  await another.click()
-  await expect(page.getByLabel('Amount')).toHaveValue('1000.52')
+test('an unknown outcome leads to finding out; a new id is offered only once it is said not to have happened', async ({
+  trainingPage: page,
+}) => {
+  await createPayin(page, '1000.54')
+  const panel = card(page, 'Outcome unknown')
+  await expect(panel).toContainText('no new id, and no second payin')
+  await expect(panel.getByRole('button', { name: 'Ask again', exact: true })).toBeVisible()
+  const newId = page.getByRole('button', { name: 'Back to the form, with a new id' })
+  await expect(newId).toHaveCount(0)
+  await panel.getByRole('button', { name: 'It did not happen' }).click()
+  await page.getByRole('button', { name: 'Close by hand…' }).click()
+  await page.getByRole('button', { name: 'It is not in the merchant dashboard' }).click()
+  await page.getByRole('button', { name: 'Close: it did not happen' }).click()
+  await expect(page.getByText('Closed by hand: did not happen')).toBeVisible()
+  await newId.click()
+  await expect(page.getByLabel('Amount')).toHaveValue('1000.54')
   await expect(id(page)).toHaveValue(/^PI-/)
+})
+
+test('asked again where it was sent, it is accepted with its requisites', async ({ trainingPage: page }) => {
+  await createPayin(page, '1000.51')
+  await page.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await expect(card(page, 'Requisites')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payin by account:' })).toBeFocused()
 })
 
 test('after a refusal the fields and the id are kept, and a corrected order goes through', async ({

@@ -25,17 +25,17 @@ test('an empty list says what to do', async ({ trainingPage: page }) => {
   await expect(page.getByLabel('Amount')).toBeFocused()
 })
 
-test('newest first; what is unknown is unmistakable; a click opens one beside the list', async ({
+test('newest first, what is unknown before all others; a click opens one beside the list', async ({
   trainingPage: page,
 }) => {
   await createPayins(page, ['100', '200.54', '300'])
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).nth(1)).toContainText('300 KZT')
-  await expect(rows(page).nth(2)).toContainText('Outcome unknown')
+  await expect(rows(page).nth(1)).toContainText('Outcome unknown')
+  await expect(rows(page).nth(2)).toContainText('300 KZT')
   await rows(page).nth(3).click()
   await expect(detail(page).getByRole('heading', { name: /100\sKZT/ })).toBeVisible()
   await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true')
-  await rows(page).nth(2).click()
+  await rows(page).nth(1).click()
   await expect(detail(page)).toContainText('the platform’s id of this transaction is not known')
   await expect(detail(page).getByRole('button', { name: 'Refresh' })).toBeDisabled()
 })
@@ -130,6 +130,22 @@ test('the merchant’s id is copied from the row without opening it', async ({ t
     .click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^PI-\d{8}-[2-9A-Z]{8}$/)
   await expect(detail(page)).toHaveCount(0)
+})
+
+test('beside an open one nothing of the list is off to the side, in any window, whoever is shown', async ({
+  trainingPage: page,
+}) => {
+  await createPayins(page, ['100', '200.54'])
+  await rows(page).nth(1).click()
+  const beyond = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)
+  for (const scope of ['This merchant', 'All merchants']) {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.getByText(scope).click()
+    for (const width of [1024, 1100, 1180, 1280, 1360, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await beyond(), `${scope}, ${width}`).toBe(0)
+    }
+  }
 })
 
 test('the list and the detail are accessible, light and dark', async ({ trainingPage: page }) => {

@@ -1,46 +1,63 @@
-import { createServer, type Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
-/** A platform that takes requests and answers none. */
-async function silentPlatform(): Promise<{ server: Server; url: string }> {
-  const server = createServer(() => undefined)
+/** A platform that takes requests and answers those that a test gives an answer for. */
+async function silentPlatform(answer: RequestListener = () => undefined): Promise<{ server: Server; url: string }> {
+  const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Sends a payin that is not answered, and waits until the platform has it. */
-async function sendUnanswered(page: Page, server: Server, baseUrl: string): Promise<void> {
-  const arrived = new Promise((resolve) => server.once('request', resolve))
+interface Merchant {
+  readonly profileId: string
+  readonly profileRevision: number
+}
+
+async function addMerchant(page: Page, baseUrl: string): Promise<Merchant> {
   const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' }
   const profile = await askDesk(page, 'profiles/create', { draft, secret: { scheme: 'bearer', token: 't' } })
   const { id, revision } = profile as { id: string; revision: number }
-  const order = {
-    intentId: crypto.randomUUID(),
-    profileId: id,
-    profileRevision: revision,
-    amount: '100',
-    currency: 'RUB',
-    merchant_transaction_id: 'quit-while-sending',
-  }
-  askDesk(page, 'payments/createAccountPayin', order).catch(() => undefined)
+  return { profileId: id, profileRevision: revision }
+}
+
+async function payin(page: Page, merchant: Merchant, id: string): Promise<{ id: string }> {
+  const order = { ...merchant, intentId: randomUUID(), amount: '100', currency: 'RUB', merchant_transaction_id: id }
+  return (await askDesk(page, 'payments/createAccountPayin', order)) as { id: string }
+}
+
+/** Sends a payin that is not answered, and waits until the platform has it. */
+async function sendUnanswered(page: Page, server: Server, baseUrl: string): Promise<void> {
+  const arrived = new Promise<void>((resolve) =>
+    server.on('request', ({ method }) => {
+      if (method === 'POST') resolve()
+    }),
+  )
+  payin(page, await addMerchant(page, baseUrl), 'quit-while-sending').catch(() => undefined)
   await arrived
 }
 
+interface Question {
+  readonly message: string
+  readonly detail: string
+  readonly buttons: readonly string[]
+}
+
 /** Answers the question before quitting in the operator's place, and notes it. */
-async function answerWith(app: ElectronApplication, button: number): Promise<() => Promise<string[]>> {
+async function answerWith(app: ElectronApplication, button: number): Promise<() => Promise<Question[]>> {
   await app.evaluate(({ dialog }, response) => {
-    const asked: string[] = []
+    const asked: unknown[] = []
     Object.assign(globalThis, { asked })
     const answer = async (...args: unknown[]) => {
-      asked.push((args.at(-1) as { message: string }).message)
+      asked.push(args.at(-1))
       return { response, checkboxChecked: false }
     }
     dialog.showMessageBox = answer
   }, button)
-  return () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  return () => app.evaluate(() => (globalThis as unknown as { asked: Question[] }).asked)
 }
 
 test('with a request sent and not answered, quitting asks; waiting keeps the window', async ({ launch }) => {
@@ -51,7 +68,7 @@ test('with a request sent and not answered, quitting asks; waiting keeps the win
     const asked = await answerWith(app, 0)
 
     await app.evaluate(({ app: running }) => running.quit())
-    await expect.poll(asked).toEqual(['One request has been sent and not answered'])
+    await expect.poll(asked).toMatchObject([{ message: 'One request has been sent and not answered' }])
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     await expect.poll(asked).toHaveLength(2)
     expect(app.windows()).toHaveLength(1)
@@ -83,6 +100,86 @@ test('what was not answered when the desk closed is unknown at the next start', 
   const input = { profileId: null, cursor: null, limit: 10 }
   expect(await askDesk(page, 'transactions/list', input)).toMatchObject({ items: [{ state: 'unknown' }] })
 })
+
+const QUESTIONS = {
+  en: {
+    message: '3 requests have been sent and not answered',
+    detail: /leaves the outcome unknown.*Nothing is lost.*on top of Transactions/,
+    buttons: ['Wait', 'Close anyway'],
+  },
+  ru: {
+    message: 'Запросы отправлены, ответа ещё нет: 3',
+    detail: /исход останется неизвестным.*Ничего не пропадёт.*вверху списка операций/,
+    buttons: ['Подождать', 'Всё равно закрыть'],
+  },
+} as const
+
+for (const language of ['en', 'ru'] as const) {
+  test(`a payin, a cancel and an ask-again under way are all asked about, and found afterwards: ${language}`, async ({
+    launch,
+  }) => {
+    const posts: string[] = []
+    const { server, url } = await silentPlatform((request, response) => {
+      if (request.method !== 'POST') return void response.writeHead(404).end()
+      posts.push(request.url ?? '')
+      // The first is made, of the second nobody knows; what follows is never answered.
+      if (posts.length === 1) response.end(JSON.stringify({ id: 'Ab12Cd34' }))
+      if (posts.length === 2) response.writeHead(500).end()
+    })
+    try {
+      const { app, page } = await launch()
+      await askDesk(page, 'desk/setPreferences', { language })
+      const merchant = await addMerchant(page, url)
+      const made = await payin(page, merchant, 'to-cancel')
+      const lost = await payin(page, merchant, 'to-ask-again')
+      const on = (id: string) => ({ ...merchant, intentId: randomUUID(), transactionId: id })
+      // One after the other: the desk listens to the newest line alone.
+      const send = async (call: Promise<unknown>, count: number) => {
+        call.catch(() => undefined)
+        await expect.poll(() => posts.length).toBe(count)
+      }
+      await send(payin(page, merchant, 'under-way'), 3)
+      await send(askDesk(page, 'payments/cancel', on(made.id)), 4)
+      await send(askDesk(page, 'resolution/askAgain', on(lost.id)), 5)
+
+      await answerWith(app, 1)
+      // The question is gone with the app: it is read before the answer lets it go.
+      const question = app.evaluate(
+        ({ app: running }) =>
+          new Promise<Question | undefined>((resolve) => {
+            running.once('will-quit', () => resolve((globalThis as unknown as { asked: Question[] }).asked[0]))
+            running.quit()
+          }),
+      )
+      const closed = app.waitForEvent('close')
+      expect(await question).toMatchObject({
+        message: QUESTIONS[language].message,
+        detail: expect.stringMatching(QUESTIONS[language].detail),
+        buttons: QUESTIONS[language].buttons,
+      })
+      await closed
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+    const { page } = await launch()
+    expect(await askDesk(page, 'desk/info')).toMatchObject({ notices: [{ kind: 'outcomes_unknown', count: 3 }] })
+    const unresolved = (await askDesk(page, 'resolution/unresolved', { profileId: null })) as Found[]
+    expect(new Map(unresolved.map((row) => [row.merchantTransactionId, [row.state, row.cancelState]]))).toEqual(
+      new Map([
+        ['under-way', ['unknown', null]],
+        ['to-ask-again', ['unknown', null]],
+        ['to-cancel', ['accepted', 'unknown']],
+      ]),
+    )
+  })
+}
+
+interface Found {
+  readonly merchantTransactionId: string
+  readonly state: string
+  readonly cancelState: string | null
+}
 
 test('with nothing under way, closing the window ends the app without a question', async ({ launch }) => {
   test.skip(process.platform === 'darwin', 'macOS keeps the app when its window closes')

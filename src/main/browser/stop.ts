@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Desk } from '#core/create-desk.ts'
 
 /** How long answers of the platform are waited for when the host is told to stop. */
@@ -14,6 +15,7 @@ export function stopOnSignals(desk: Desk, close: () => Promise<void>): void {
   const hurry = Promise.withResolvers<void>()
   const stop = async (): Promise<void> => {
     await Promise.race([answered(desk), hurry.promise])
+    sayWhatIsLeft(desk)
     await close()
     await desk.close()
     process.exit(0)
@@ -29,11 +31,26 @@ export function stopOnSignals(desk: Desk, close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
 }
 
+/** Waits for what is under way; the screens go on meanwhile, and may send more. */
 async function answered(desk: Desk): Promise<void> {
   const count = desk.inFlight()
   if (count === 0) return
-  process.stderr.write(
-    `Paydesk: ${count} sent and not answered; waiting. Stop again to close now: their outcome is then unknown.\n`,
+  say(
+    `${count === 1 ? 'one request has' : `${count} requests have`} been sent and not answered. Waiting up to ` +
+      `${PATIENCE_MS / 1000} s. Stop again to close now: the outcome is then unknown, and stands on top of Transactions at the next start.`,
   )
-  await Promise.race([desk.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const until = Date.now() + PATIENCE_MS
+  while (desk.inFlight() > 0 && Date.now() < until) {
+    await Promise.race([desk.settled(), setTimeout(until - Date.now(), undefined, { ref: false })])
+  }
+}
+
+/** What is left open when the host goes is said: it is found at the next start. */
+function sayWhatIsLeft(desk: Desk): void {
+  const count = desk.inFlight()
+  if (count > 0) say(`closing without ${count === 1 ? 'an answer' : `${count} answers`}: the outcome is unknown.`)
+}
+
+function say(words: string): void {
+  process.stderr.write(`Paydesk: ${words}\n`)
 }

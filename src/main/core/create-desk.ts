@@ -7,7 +7,7 @@ import { createDisputes } from './disputes/disputes.ts'
 import { createEvents } from './events.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createLogger, type Logger } from './log/logger.ts'
-import { createOperator } from './operator.ts'
+import { accountName, createOperator } from './operator.ts'
 import { createCancel } from './payments/cancel.ts'
 import { createCardHash } from './payments/card-hash.ts'
 import { createCheckPayout } from './payments/check-payout.ts'
@@ -59,6 +59,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const info: DeskInfo = {
     ...host,
     dataFolder: folder.path,
+    accountName: accountName(),
     keyStore: secrets.kind,
     notices: noticesOf(ports.settings.setAside, history.setAside, left),
   }

@@ -6,7 +6,8 @@ export function createOperator(settings: Settings): () => string {
   return () => settings.preferences().operatorName || accountName()
 }
 
-function accountName(): string {
+/** The name of the system's account; empty where it has none. */
+export function accountName(): string {
   try {
     return userInfo().username
   } catch {

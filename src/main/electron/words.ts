@@ -37,13 +37,16 @@ export const QUIT: Record<
   en: {
     message: (count) =>
       count === 1 ? 'One request has been sent and not answered' : `${count} requests have been sent and not answered`,
-    detail: 'Closing now leaves their outcome unknown: the money may or may not have moved.',
+    detail:
+      'Closing now leaves the outcome unknown: the platform may or may not have done what was asked. Nothing is lost: at the next start it stands on top of Transactions, where you can find out.',
     wait: 'Wait',
     close: 'Close anyway',
   },
   ru: {
-    message: (count) => `Отправлено и не получило ответа: ${count}`,
-    detail: 'Если закрыть сейчас, их исход останется неизвестным: деньги могли уйти, а могли и нет.',
+    message: (count) =>
+      count === 1 ? 'Один запрос отправлен, ответа ещё нет' : `Запросы отправлены, ответа ещё нет: ${count}`,
+    detail:
+      'Если закрыть сейчас, исход останется неизвестным: платформа могла выполнить запрос, а могла и нет. Ничего не пропадёт: при следующем запуске всё это будет вверху списка операций, где можно выяснить исход.',
     wait: 'Подождать',
     close: 'Всё равно закрыть',
   },

@@ -33,6 +33,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       return
     case 'transactions':
       void queries.invalidateQueries({ queryKey: query.transactions.key() })
+      void queries.invalidateQueries({ queryKey: query.resolution.unresolved.key() })
+      // An id that another window has just used is taken in this one's form.
+      void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
       return
     case 'profiles':
       void queries.invalidateQueries({ queryKey: query.profiles.key() })

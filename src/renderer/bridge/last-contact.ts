@@ -1,7 +1,8 @@
 import { isDefinedError } from '@orpc/client'
+import type { z } from 'zod'
 import { create } from 'zustand'
 import type { Failure } from '#shared/model/failure.ts'
-import { transaction } from '#shared/model/transaction.ts'
+import { type AskedAgain, transaction } from '#shared/model/transaction.ts'
 import { failureOf } from './failure.ts'
 
 /** How the last call to a merchant's platform ended. `failure` null: it answered as asked. */
@@ -20,6 +21,8 @@ const REACHING = new Set([
   'payments.createAccountPayin',
   'payments.createAcquiringPayin',
   'payments.createCardPayout',
+  'payments.cancel',
+  'resolution.askAgain',
   'transactions.refresh',
 ])
 
@@ -34,7 +37,7 @@ export async function noteContact(call: Call): Promise<unknown> {
   if (!REACHING.has(call.path.join('.'))) return call.next()
   try {
     const output = await call.next()
-    noteAnswer(call.input, output)
+    noteAnswer(call, output)
     return output
   } catch (error) {
     const failure = isDefinedError(error) ? failureOf(error) : null
@@ -49,20 +52,30 @@ function saysNoContact(failure: Failure): boolean {
   return 'endpoint' in failure || ['secret_missing', 'training_failed', 'loopback_only'].includes(failure.kind)
 }
 
-/** A creation answers with a transaction even when the platform did not: its failure is the news. */
-function noteAnswer(input: unknown, output: unknown): void {
-  const parsed = transaction.pick({ profileId: true, failure: true, state: true }).safeParse(output)
+/** What a call that writes answers with: the transaction, and in it what came of this call. */
+const written = transaction.pick({ profileId: true, failure: true, state: true, askedAgain: true, cancel: true })
+const WRITES: Readonly<Record<string, (of: z.infer<typeof written>) => Pick<AskedAgain, 'state' | 'failure'> | null>> =
+  {
+    'payments.cancel': ({ cancel }) => cancel,
+    'resolution.askAgain': ({ askedAgain }) => askedAgain,
+  }
+
+/** A write answers with a transaction even when the platform did not: its failure is the news. */
+function noteAnswer({ path, input }: Call, output: unknown): void {
+  const parsed = written.safeParse(output)
   if (!parsed.success) {
     const profileId = profileIdOf(input)
     if (profileId) note(profileId, null)
     return
   }
+  const news = (WRITES[path.join('.')] ?? ((of) => of))(parsed.data)
   // A transaction that an earlier call made says nothing of the line now; one that was refused was answered, unless it
   // is the credentials that were: then nothing else will be answered either.
-  const { profileId, failure, state } = parsed.data
-  const answered = state === 'refused' && failure?.kind !== 'unauthorized'
-  if (state !== 'sending') note(profileId, answered ? null : failure)
+  if (!news || news.state === 'sending') return
+  note(parsed.data.profileId, news.failure && ANSWERED.has(news.failure.kind) ? null : news.failure)
 }
+
+const ANSWERED: ReadonlySet<Failure['kind']> = new Set(['refused', 'already_there', 'rate_limited'])
 
 function profileIdOf(input: unknown): string | null {
   if (typeof input !== 'object' || input === null || !('profileId' in input)) return null

@@ -7,5 +7,7 @@ export async function preload({ query }: DeskHandle, queries: QueryClient): Prom
     queries.fetchQuery(query.desk.info.queryOptions()),
     queries.fetchQuery(query.desk.getPreferences.queryOptions()),
     queries.fetchQuery(query.profiles.list.queryOptions()),
+    // One that cannot be read is said by the list; it is no reason to show nothing at all.
+    queries.prefetchQuery(query.resolution.unresolved.queryOptions({ input: { profileId: null } })),
   ])
 }

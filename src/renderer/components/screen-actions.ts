@@ -10,7 +10,7 @@ export interface ScreenAction {
   readonly label: string
   /** What it is also found by, in both languages. */
   readonly words: readonly MessageId[]
-  readonly kind: 'copy' | 'refresh' | 'show'
+  readonly kind: 'copy' | 'refresh' | 'show' | 'cancel' | 'resolve'
   readonly shortcut?: string
   readonly run: () => void
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IntentState } from '#shared/model/transaction.ts'
+import type { IntentState, Resolution } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'
@@ -18,6 +18,32 @@ export function StateBadge({ state }: { readonly state: IntentState }): ReactNod
   return (
     <Tag tone={STATE_TONES[state]} title={t(`state.${state}.means`)}>
       {t(`state.${state}`)}
+    </Tag>
+  )
+}
+
+interface ShortBadgeProps {
+  /** All the words, where there is room for them. */
+  readonly full?: boolean
+}
+
+/** How an operator ended what was unknown. It is the operator's word, and looks like no answer of the platform's. */
+export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> & ShortBadgeProps): ReactNode {
+  const t = useT()
+  const adopted = how === 'adopted'
+  return (
+    <Tag tone={adopted ? 'info' : 'mute'} title={t(`standing.${how}.means`)}>
+      {t(full && !adopted ? 'standing.did_not_happen.full' : `standing.${how}`)}
+    </Tag>
+  )
+}
+
+/** That nobody knows whether it was cancelled. */
+export function CancelUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone="warn" title={t('standing.cancel_unknown.means')}>
+      {t(full ? 'standing.cancel_unknown.full' : 'standing.cancel_unknown')}
     </Tag>
   )
 }

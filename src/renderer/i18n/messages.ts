@@ -1,19 +1,27 @@
+import { cancel as enCancel } from './en/cancel.ts'
 import { common as enCommon } from './en/common.ts'
 import { failures as enFailures } from './en/failures.ts'
 import { help as enHelp } from './en/help.ts'
 import { payments as enPayments } from './en/payments.ts'
 import { profiles as enProfiles } from './en/profiles.ts'
+import { resolution as enResolution } from './en/resolution.ts'
 import { settings as enSettings } from './en/settings.ts'
 import { shell as enShell } from './en/shell.ts'
+import { story as enStory } from './en/story.ts'
 import { transactions as enTransactions } from './en/transactions.ts'
+import { unresolved as enUnresolved } from './en/unresolved.ts'
+import { cancel as ruCancel } from './ru/cancel.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { failures as ruFailures } from './ru/failures.ts'
 import { help as ruHelp } from './ru/help.ts'
 import { payments as ruPayments } from './ru/payments.ts'
 import { profiles as ruProfiles } from './ru/profiles.ts'
+import { resolution as ruResolution } from './ru/resolution.ts'
 import { settings as ruSettings } from './ru/settings.ts'
 import { shell as ruShell } from './ru/shell.ts'
+import { story as ruStory } from './ru/story.ts'
 import { transactions as ruTransactions } from './ru/transactions.ts'
+import { unresolved as ruUnresolved } from './ru/unresolved.ts'
 
 /** All texts of the app, by language. One file per area and language; `npm run check` finds what is missing. */
 export const en = {
@@ -25,6 +33,10 @@ export const en = {
   ...enPayments,
   ...enTransactions,
   ...enHelp,
+  ...enResolution,
+  ...enCancel,
+  ...enStory,
+  ...enUnresolved,
 }
 
 export type MessageId = keyof typeof en
@@ -38,4 +50,8 @@ export const ru: Record<MessageId, string> = {
   ...ruPayments,
   ...ruTransactions,
   ...ruHelp,
+  ...ruResolution,
+  ...ruCancel,
+  ...ruStory,
+  ...ruUnresolved,
 }

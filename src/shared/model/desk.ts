@@ -16,6 +16,8 @@ export const deskInfo = z.object({
   /** The system's language, a BCP 47 tag. */
   locale: z.string(),
   dataFolder: z.string(),
+  /** The name of the system's account, by which an operator without a name of their own goes; empty where it has none. */
+  accountName: z.string(),
   /** `session`: secrets are kept in memory and forgotten when the desk closes. */
   keyStore: z.enum(['system', 'session']),
   /** Why only profiles on loopback can be used: this Electron is not the one the app is made for. Null: no limit. */

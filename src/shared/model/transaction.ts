@@ -125,6 +125,7 @@ export type OpenedDispute = z.infer<typeof openedDispute>
 
 /** The newest time an unknown creation was asked for again under the same id. */
 export const askedAgain = z.object({
+  intentId: z.uuid(),
   state: intentState,
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),

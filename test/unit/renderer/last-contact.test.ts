@@ -6,6 +6,9 @@ import { noteContact, useContacts } from '../../../src/renderer/bridge/last-cont
 const profileId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const call = { endpoint: 'GET /merchant/balance', at: '2026-11-21T12:00:00.000Z' }
 
+/** A transaction as far as it matters here. */
+const known = { profileId, state: 'accepted', failure: null, askedAgain: null, cancel: null }
+
 function failing(failure: Failure) {
   const error = new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
   return () => Promise.reject(error)
@@ -35,19 +38,39 @@ describe('the last contact with a merchant’s platform', () => {
 
   it('a creation without an answer is no answer, although the desk has one', async () => {
     const failure = { kind: 'no_answer', reason: 'reset', ...call } as const
-    const output = { profileId, state: 'unknown', failure }
+    const output = { ...known, state: 'unknown', failure }
     expect(await contactAfter('payments.createCardPayout', async () => output)).toMatchObject({ failure })
   })
 
   it('a refused creation was answered', async () => {
-    const output = { profileId, state: 'refused', failure: { kind: 'refused', ...call } }
+    const output = { ...known, state: 'refused', failure: { kind: 'refused', ...call } }
     expect(await contactAfter('payments.createCardPayout', async () => output)).toMatchObject({ failure: null })
   })
 
   it('a creation refused for its credentials is the credentials’ failure', async () => {
     const failure = { kind: 'unauthorized', ...call } as const
-    const output = { profileId, state: 'refused', failure }
+    const output = { ...known, state: 'refused', failure }
     expect(await contactAfter('payments.createAccountPayin', async () => output)).toMatchObject({ failure })
+  })
+
+  const again = { intentId: profileId, begunAt: call.at, endedAt: call.at }
+  const reset = { kind: 'no_answer', reason: 'reset', ...call } as const
+
+  it('asking again is answered by DUPLICATE_ORDER, whatever came the first time', async () => {
+    const taken = { kind: 'already_there', httpStatus: 400, code: 'DUPLICATE_ORDER', ...call }
+    const output = {
+      ...known,
+      state: 'unknown',
+      failure: reset,
+      askedAgain: { ...again, state: 'unknown', failure: taken },
+    }
+    expect(await contactAfter('resolution.askAgain', async () => output)).toMatchObject({ failure: null })
+  })
+
+  it('a cancel without an answer is none, though the transaction was answered', async () => {
+    const cancel = { ...again, state: 'unknown', settled: null, target: 'Ab12Cd34', failure: reset }
+    const output = { ...known, cancel }
+    expect(await contactAfter('payments.cancel', async () => output)).toMatchObject({ failure: reset })
   })
 
   it('the error goes on to the screen', async () => {

@@ -184,12 +184,15 @@ export function journalRepository(database: DatabaseSync) {
         return { result: 'begun', transactionId: id, isRetry: earlier?.hadLeft === 1 }
       }),
 
-    /** Writes down that an unknown creation is asked for again, and gives what was asked. */
-    beginAgain: (f: Following): Known | { result: 'begun'; request: CreationRequest } | { result: 'not_unresolved' } =>
+    /** Writes down that an unknown creation is asked for again, and gives what was asked. `under_way`: it is already. */
+    beginAgain: (
+      f: Following,
+    ): Known | { result: 'begun'; request: CreationRequest } | { result: 'not_unresolved' | 'under_way' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
         const latest = latestCreation.parse(findLatest.get(f.transactionId))
+        if (latest.state === 'sending') return { result: 'under_way' as const }
         if (latest.state !== 'unknown' || latest.settled !== null) return { result: 'not_unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, 'create', 1, JSON.stringify(latest.request), f.at)
         tell(f.transactionId, f.at, f.operator, { what: 'sent', call: 'ask_again', intentId: f.intentId })

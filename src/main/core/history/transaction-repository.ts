@@ -77,7 +77,7 @@ export function transactionRepository(database: DatabaseSync) {
   const one = database.prepare(`
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
-      CASE i.is_again WHEN 1 THEN json_object('state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
+      CASE i.is_again WHEN 1 THEN json_object('intentId', i.id, 'state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
         'failure', json(i.failure)) END AS askedAgain,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
         AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,

@@ -112,6 +112,7 @@ export function createPayments(parts: PaymentsParts) {
     async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
       const leaking = Object.entries(order).find(([, text]) =>
         String(text)
+          .replaceAll('%20', '')
           .replace(/[^0-9]/g, '')
           .includes(card),
       )

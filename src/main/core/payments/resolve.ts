@@ -59,6 +59,7 @@ export function createResolve(parts: ResolveParts) {
     if (kind === 'payout_card') await requireSameCard(transaction, card)
     const access = await profiles.access(profile)
     const begun = await history.beginAgain(following)
+    if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result === 'not_unresolved') {
       throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isSamePlatform } from '#shared/rules/same-platform.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
@@ -36,7 +37,6 @@ export function createReadStatus({ history, profiles, platform, clock, events }:
 }
 
 /** Whether a merchant is still where the transaction was created: the same id at another platform is another payment. */
-export function isStillAt({ environment, baseUrl }: Transaction, profile: ProfileRow): boolean {
-  if (environment !== profile.environment) return false
-  return environment === 'training' || new URL(baseUrl).origin === new URL(profile.base_url).origin
+export function isStillAt(transaction: Transaction, { environment, base_url: baseUrl }: ProfileRow): boolean {
+  return isSamePlatform(transaction, { environment, baseUrl })
 }

@@ -84,14 +84,6 @@ export const payments = {
   'payments.notDone.idTaken':
     'The platform refused it: it has an order with this id already. If it is not yours from elsewhere, send this one under a new id.',
   'payments.notDone.cardAgain': 'The card number is not kept: it has to be entered again.',
-  'payments.unknown.title': 'Do not repeat it blindly',
-  'payments.unknown.payin':
-    'The platform may have created this payin. A second one under a new id would be another payin: the client may pay both. Find out first: ask the platform for the merchant’s id of the order below.',
-  'payments.unknown.payout':
-    'The platform may be paying this out already. A second payout under a new id would pay the money a second time. Find out first: ask the platform for the merchant’s id of the order below.',
-  'payments.unknown.understood.payin': 'I know that the first payin may exist, and want to make another one',
-  'payments.unknown.understood.payout': 'I know that the first payout may be paid, and want to make another one',
-  'payments.unknown.another': 'To the form, with a new id',
   'payments.lost':
     'Nothing is sent that was not written down first. Ask the desk whether it has an order with the id {id} before you do anything else.',
   'payments.lost.notKept':

@@ -9,6 +9,12 @@ export const settings = {
   'settings.theme.auto': 'As the system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
+  'settings.operator': 'Operator',
+  'settings.operator.name': 'Name',
+  'settings.operator.hint':
+    'Stands in the story of every transaction on this desk: who confirmed, cancelled, asked again, closed. It is sent nowhere. Empty: the name of the system’s account.',
+  'settings.operator.noAccount': 'The system’s account has no name',
+  'settings.operator.kept': 'The name is kept',
   'settings.about': 'About this desk',
   'settings.dataFolder': 'Data folder',
   'settings.dataFolder.hint': 'Everything the desk keeps lies here.',

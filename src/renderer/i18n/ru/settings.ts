@@ -12,6 +12,12 @@ export const settings: Catalogue<typeof en> = {
   'settings.theme.auto': 'Как в системе',
   'settings.theme.light': 'Светлая',
   'settings.theme.dark': 'Тёмная',
+  'settings.operator': 'Оператор',
+  'settings.operator.name': 'Имя',
+  'settings.operator.hint':
+    'Указывается в истории операций на этом рабочем месте: кто подтвердил, отменил, запросил повторно, закрыл. Никуда не отправляется. Если поле пустое — имя учётной записи системы.',
+  'settings.operator.noAccount': 'У учётной записи системы нет имени',
+  'settings.operator.kept': 'Имя сохранено',
   'settings.about': 'О программе',
   'settings.dataFolder': 'Папка данных',
   'settings.dataFolder.hint': 'Всё, что хранит программа, лежит здесь.',

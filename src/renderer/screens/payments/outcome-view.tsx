@@ -7,12 +7,15 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
-import { StateBadge } from '../../components/state-badge.tsx'
 import { T } from '../../i18n/index.tsx'
+import { isBeingFoundOut } from '../transactions/standing.ts'
+import { KnownBadges } from '../transactions/standing-badge.tsx'
+import { useFocusWhenLost } from '../transactions/use-focus-when-lost.ts'
 import { AcceptedView } from './accepted-view.tsx'
 import { NotDoneView } from './not-done-view.tsx'
 import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
+import { UnknownView } from './unknown-view.tsx'
 
 interface OutcomeViewProps {
   readonly transactionId: string
@@ -52,6 +55,7 @@ interface OutcomeProps {
 function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
+  useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${transaction.resolution?.how}`)
   return (
     <div className={classes.outcome}>
       <div className={classes.outcomeHead}>
@@ -59,7 +63,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
           <T id={`payments.outcome.${transaction.kind}`} />{' '}
           <Amount value={transaction.amount} currency={transaction.currency} />
         </h2>
-        <StateBadge state={transaction.state} />
+        <KnownBadges transaction={transaction} />
         <span className={classes.where}>
           <MerchantLabel merchant={{ name: transaction.profileName, environment: transaction.environment }} />
         </span>
@@ -72,6 +76,8 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
 function Body({ transaction, onBack }: OutcomeProps): ReactNode {
   switch (transaction.state) {
     case 'sending':
+      // What is asked for again is still what nobody knows.
+      if (transaction.askedAgain) return <UnknownView transaction={transaction} onBack={onBack} />
       return (
         <SendingView
           amount={transaction.amount}
@@ -83,8 +89,9 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
       return <AcceptedView transaction={transaction} />
     case 'refused':
     case 'not_sent':
-    case 'unknown':
       return <NotDoneView transaction={transaction} state={transaction.state} onBack={onBack} />
+    case 'unknown':
+      return <UnknownView transaction={transaction} onBack={onBack} />
     default:
       return assertNever(transaction.state)
   }

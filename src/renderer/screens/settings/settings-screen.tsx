@@ -5,6 +5,7 @@ import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { OperatorName } from './operator-name.tsx'
 import classes from './settings-screen.module.css'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
@@ -12,9 +13,22 @@ export function SettingsScreen(): ReactNode {
   const t = useT()
   return (
     <Page title={t('settings.title')}>
+      <Operator />
       <Looks />
       <About />
     </Page>
+  )
+}
+
+function Operator(): ReactNode {
+  const t = useT()
+  return (
+    <Section title={t('settings.operator')}>
+      <dt>{t('settings.operator.name')}</dt>
+      <dd>
+        <OperatorName />
+      </dd>
+    </Section>
   )
 }
 

@@ -3,9 +3,11 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { CountMark } from '../../components/count-mark.tsx'
 import { shortcutText } from '../../components/shortcut.tsx'
 import { useShortcut } from '../../components/use-shortcut.ts'
 import { useT } from '../../i18n/index.tsx'
+import { useUnresolved } from '../transactions/use-unresolved.ts'
 import classes from './nav.module.css'
 import { PLACES, type Place } from './places.ts'
 import { useShellStore } from './shell-store.ts'
@@ -14,12 +16,18 @@ import { useShellStore } from './shell-store.ts'
 export function Nav(): ReactNode {
   const t = useT()
   const { navCollapsed, toggleNav } = useShellStore()
+  const waiting = useWaiting()
   const toggleWords = t(navCollapsed ? 'shell.expandNav' : 'shell.collapseNav')
   return (
     <nav className={classes.nav} data-collapsed={navCollapsed || undefined} aria-label={t('shell.nav')}>
       <div className={classes.brand}>{navCollapsed ? 'P' : 'Paydesk'}</div>
       {PLACES.map((place) => (
-        <NavPlace key={place.to} place={place} collapsed={navCollapsed} />
+        <NavPlace
+          key={place.to}
+          place={place}
+          collapsed={navCollapsed}
+          waiting={place.to === '/transactions' ? waiting : null}
+        />
       ))}
       <Tooltip label={toggleWords} position="right">
         <ActionIcon className={classes.toggle} aria-label={toggleWords} onClick={toggleNav}>
@@ -34,24 +42,50 @@ export function Nav(): ReactNode {
   )
 }
 
-function NavPlace({ place, collapsed }: { readonly place: Place; readonly collapsed: boolean }): ReactNode {
+interface NavPlaceProps {
+  readonly place: Place
+  readonly collapsed: boolean
+  readonly waiting: Waiting | null
+}
+
+function NavPlace({ place, collapsed, waiting }: NavPlaceProps): ReactNode {
   const t = useT()
   const { platform } = useDeskInfo()
   const navigate = useNavigate()
   useShortcut(place.shortcut, () => void navigate({ to: place.to }))
   const keys = shortcutText(place.shortcut, platform)
   const words = t(place.label)
+  const hints = [...(collapsed ? [words] : []), ...(waiting ? [waiting.means] : []), keys]
   return (
-    <Tooltip label={collapsed ? `${words} · ${keys}` : keys} position="right">
+    <Tooltip label={hints.join(' · ')} position="right">
       <Link
         to={place.to}
         className={classes.place}
         activeProps={{ 'data-active': true }}
-        {...(collapsed && { 'aria-label': words })}
+        {...((collapsed || waiting) && { 'aria-label': waiting ? `${words}: ${waiting.means}` : words })}
       >
         <place.icon size={18} stroke={1.7} aria-hidden />
         {!collapsed && <span className="pd-ellipsis">{words}</span>}
+        {waiting && <CountMark {...waiting} className={classes.mark} />}
       </Link>
     </Tooltip>
   )
+}
+
+/** Something that waits for the operator: how much, and in words. `hollow`: it is not of whom the list shows. */
+interface Waiting {
+  readonly count: number
+  readonly means: string
+  readonly hollow: boolean
+}
+
+/** What is unresolved, wherever the operator is: of whom the list shows, or, where that is nothing, of other merchants. */
+function useWaiting(): Waiting | null {
+  const t = useT()
+  const { here, elsewhere } = useUnresolved()
+  const hollow = here.length === 0
+  const count = (hollow ? elsewhere : here).length
+  return count === 0
+    ? null
+    : { count, means: t(hollow ? 'unresolved.elsewhere' : 'unresolved.count', { count }), hollow }
 }

@@ -1,13 +1,12 @@
-import { Anchor, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { useListState } from '../transactions/list-state.ts'
+import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
 
@@ -76,23 +75,13 @@ function bannerOf(notice: Notice): Banner {
         key: notice.kind,
         tone: 'warn',
         dismissable: true,
-        text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toAllTransactions }} />,
+        text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toUnresolved }} />,
       }
     default:
       return assertNever(notice)
   }
 }
 
-/** Whose requests they were is not known here: the list is opened with everybody's. */
-function toAllTransactions(text: ReactNode): ReactNode {
-  return (
-    <Anchor
-      inherit
-      renderRoot={(props) => (
-        <Link {...props} to="/transactions" onClick={() => useListState.setState({ scope: 'all', offset: 0 })} />
-      )}
-    >
-      {text}
-    </Anchor>
-  )
+function toUnresolved(text: ReactNode): ReactNode {
+  return <ShowUnresolved>{text}</ShowUnresolved>
 }

@@ -1,5 +1,7 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import {
+  IconAlertTriangle,
+  IconBan,
   IconBuildingStore,
   IconCopy,
   IconLanguage,
@@ -24,6 +26,7 @@ import { Shortcut } from '../../components/shortcut.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
 import { en, type MessageId, ru } from '../../i18n/messages.ts'
+import { useShowUnresolved, useUnresolved } from '../transactions/use-unresolved.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
 
 const THEMES: readonly Preferences['theme'][] = ['auto', 'light', 'dark']
@@ -41,7 +44,13 @@ export function usePaletteActions(): SpotlightActionGroupData[] {
   ]
 }
 
-const HERE_ICONS = { copy: IconCopy, refresh: IconRefresh, show: IconListDetails } as const
+const HERE_ICONS = {
+  copy: IconCopy,
+  refresh: IconRefresh,
+  show: IconListDetails,
+  cancel: IconBan,
+  resolve: IconAlertTriangle,
+} as const
 
 function useHere(): SpotlightActionData[] {
   return useOfferedActions().map(({ label, words, kind, shortcut, run }) => {
@@ -58,6 +67,8 @@ function useGoing(): SpotlightActionData[] {
   const t = useT()
   const navigate = useNavigate()
   const { refresh } = useRefreshBalance(useActiveProfile())
+  const showUnresolved = useShowUnresolved()
+  const { all } = useUnresolved()
   return [
     ...PLACES.map((place) =>
       action(place.to, t(place.label), () => void navigate({ to: place.to }), {
@@ -66,6 +77,14 @@ function useGoing(): SpotlightActionData[] {
         shortcut: place.shortcut,
       }),
     ),
+    ...(all.length > 0
+      ? [
+          action('unresolved', `${t('unresolved.show')} (${all.length})`, showUnresolved, {
+            words: ['unresolved.show', 'unresolved.title'],
+            icon: <IconAlertTriangle size={17} aria-hidden />,
+          }),
+        ]
+      : []),
     action('balance', t('shell.refreshBalance'), refresh, {
       words: ['shell.refreshBalance'],
       icon: <IconRefresh size={17} aria-hidden />,

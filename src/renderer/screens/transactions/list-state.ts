@@ -8,6 +8,13 @@ interface ListState {
   readonly cursor: string | null
   /** How far it was scrolled, in pixels. */
   readonly offset: number
+  /** The operator was led here from elsewhere: the keys go to the list. */
+  readonly summoned: boolean
 }
 
-export const useListState = create<ListState>(() => ({ scope: 'active', cursor: null, offset: 0 }))
+export const useListState = create<ListState>(() => ({
+  scope: 'active',
+  cursor: null,
+  offset: 0,
+  summoned: false,
+}))

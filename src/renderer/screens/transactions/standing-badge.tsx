@@ -1,10 +1,58 @@
+import { IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import { StateBadge, StatusBadge } from '../../components/state-badge.tsx'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { CancelUnknownBadge, ResolutionBadge, StateBadge, StatusBadge } from '../../components/state-badge.tsx'
+import { useT } from '../../i18n/index.tsx'
+import { standingOf } from './standing.ts'
+import classes from './standing-badge.module.css'
 
-type Standing = Pick<TransactionSummary, 'state' | 'status'>
+type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState'>
 
-/** Where a transaction stands: the platform's status where one was read, else what is known of its creation. */
-export function StandingBadge({ transaction: { state, status } }: { readonly transaction: Standing }): ReactNode {
-  return state === 'accepted' && status !== null ? <StatusBadge status={status} /> : <StateBadge state={state} />
+/** Where a transaction stands, in one badge: for a row. */
+export function StandingBadge({
+  transaction,
+}: {
+  readonly transaction: Known & Pick<TransactionSummary, 'status'>
+}): ReactNode {
+  const standing = standingOf(transaction)
+  switch (standing.is) {
+    case 'state':
+      return <StateBadge state={standing.state} />
+    case 'cancel_unknown':
+      return <CancelUnknownBadge />
+    case 'adopted':
+    case 'did_not_happen':
+      return <ResolutionBadge how={standing.is} />
+    case 'status':
+      return (
+        <>
+          <StatusBadge status={standing.status} />
+          {standing.adopted && <ByHand />}
+        </>
+      )
+    default:
+      return assertNever(standing)
+  }
+}
+
+/** What is known of the creation, and of a cancel where that is what is not: for a head with room. */
+export function KnownBadges({ transaction: { state, resolution, cancelState } }: { readonly transaction: Known }) {
+  return (
+    <>
+      {state === 'unknown' && resolution ? <ResolutionBadge how={resolution.how} full /> : <StateBadge state={state} />}
+      {cancelState === 'unknown' && <CancelUnknownBadge full />}
+    </>
+  )
+}
+
+/** A sign beside a status: the id that it was read by rests on an operator's word. */
+function ByHand(): ReactNode {
+  const t = useT()
+  const words = `${t('standing.adopted')}. ${t('standing.adopted.means')}`
+  return (
+    <span role="img" aria-label={words} title={words} className={classes.byHand}>
+      <IconUserCheck size={15} aria-hidden />
+    </span>
+  )
 }

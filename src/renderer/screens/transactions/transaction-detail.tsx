@@ -1,15 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
-import { StateBadge } from '../../components/state-badge.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { CancelCard } from './cancel/cancel-card.tsx'
+import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
 import { Card } from './record/card.tsx'
 import { Countdown } from './record/countdown.tsx'
@@ -18,7 +19,12 @@ import { ReplyFacts } from './record/reply-facts.tsx'
 import { ReplyFlags } from './record/reply-flags.tsx'
 import { RequestFacts } from './record/request-facts.tsx'
 import { RequisitesCard } from './record/requisites-card.tsx'
+import { Resolution } from './resolution/resolution.tsx'
+import { isBeingFoundOut } from './standing.ts'
+import { KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
+import { StoryCard } from './story/story-card.tsx'
+import { useFocusWhenLost } from './use-focus-when-lost.ts'
 
 interface TransactionDetailProps {
   readonly id: string
@@ -49,44 +55,56 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
 
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { kind, state, profileId, request, reply, failure } = transaction
+  const { ask, dialog } = useCancelling(transaction)
   return (
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        {failure && <FailureNotice failure={failure} merchantId={profileId} />}
-        {state === 'sending' && (
+        <Resolution transaction={transaction} onCancel={ask} />
+        {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
+        {state === 'sending' && transaction.askedAgain === null && (
           <p className={classes.text} role="status">
             <T id="payments.sending.doNot" />
           </p>
         )}
         {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
+        {(isCancellable(transaction) || transaction.cancel) && <CancelCard transaction={transaction} onCancel={ask} />}
         {reply && <ReplyFlags request={request} reply={reply} />}
         <TimeLeft transaction={transaction} />
         <ForTheClient transaction={transaction} />
         <RequestFacts kind={kind} request={request} />
         {reply && <ReplyFacts kind={kind} reply={reply} />}
+        <StoryCard transaction={transaction} />
       </div>
+      {dialog}
     </>
   )
 }
 
+/** What is unknown, or is asked for again, says what came back in words of its own. */
+function isSaidElsewhere({ state, askedAgain }: Transaction): boolean {
+  return state === 'unknown' || askedAgain !== null
+}
+
 function Head({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, amount, currency, state, environment, profileName, createdAt, answeredAt } = transaction
+  const { kind, amount, currency, state, resolution, environment, profileName, createdAt, answeredAt } = transaction
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${resolution?.how}`)
   return (
     <header className={classes.head}>
       <p className={classes.kind}>
         <T id={`transactions.kind.${kind}`} />
       </p>
-      <h2 className={classes.title}>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
         <Amount value={amount} currency={currency} />
-        <StateBadge state={state} />
+        <KnownBadges transaction={transaction} />
       </h2>
       <p className={classes.where}>
         <MerchantLabel merchant={{ name: profileName, environment }} />
       </p>
       <p className={classes.when}>
         <T id="transactions.created" values={{ time: <Time at={createdAt} /> }} />
-        {answeredAt && (
+        {answeredAt && (state === 'accepted' || state === 'refused') && (
           <>
             {' · '}
             <T id="transactions.answered" values={{ time: <Time at={answeredAt} style="seconds" /> }} />

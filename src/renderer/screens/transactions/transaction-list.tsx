@@ -1,15 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useListState } from './list-state.ts'
+import { PinnedRows, pinnedHeight, pinnedScrolls } from './pinned-rows.tsx'
+import { ROW } from './row-height.ts'
 import { rowId, TransactionRow } from './transaction-row.tsx'
 import classes from './transactions.module.css'
-import type { useTransactions } from './use-transactions.ts'
+import { useStillness } from './use-stillness.ts'
 
-/** The height of a row, as in transactions.module.css. */
-const ROW = 34
 /** The height of the header, which stays in sight above the rows. */
 const HEAD = 30
 
@@ -17,7 +18,13 @@ const HEAD = 30
 const AHEAD = 30
 
 interface TransactionListProps {
-  readonly list: ReturnType<typeof useTransactions>
+  /** What nobody knows the outcome of: stands above the others. */
+  readonly pinned: readonly TransactionSummary[]
+  readonly rows: readonly TransactionSummary[]
+  /** Asks for further rows. */
+  readonly more: () => void
+  /** Whether there are none. */
+  readonly complete: boolean
   readonly openId: string | null
   readonly onOpen: (id: string) => void
   /** Where rows of several merchants are shown, each says whose it is. */
@@ -26,19 +33,20 @@ interface TransactionListProps {
 }
 
 /** The list itself. Only the rows in sight are drawn. */
-export function TransactionList({ list, openId, onOpen, withMerchant, grid }: TransactionListProps): ReactNode {
+export function TransactionList(props: TransactionListProps): ReactNode {
+  const { pinned, rows, more, complete, openId, onOpen, withMerchant, grid } = props
   const t = useT()
-  const { rows, more, complete } = list
   const cursor = useListState((state) => state.cursor)
   const current = openId ?? cursor
+  const lead = pinnedHeight(pinned.length)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
     estimateSize: () => ROW,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
+    scrollMargin: HEAD + lead,
+    scrollPaddingStart: HEAD + lead,
     initialOffset: () => useListState.getState().offset,
     onChange: ({ scrollOffset }) => {
       if (scrollOffset !== null) useListState.setState({ offset: scrollOffset })
@@ -49,7 +57,7 @@ export function TransactionList({ list, openId, onOpen, withMerchant, grid }: Tr
   useEffect(() => {
     if (last >= rows.length - AHEAD) more()
   })
-  useStillness(rows, grid)
+  useStillness(rows, lead, grid)
 
   const at = rows.findIndex((row) => row.id === current)
   // Only a move of the cursor scrolls; rows that come in do not.
@@ -58,18 +66,22 @@ export function TransactionList({ list, openId, onOpen, withMerchant, grid }: Tr
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [current])
 
+  const isDrawn = items.some((item) => item.index === at) || pinned.some((row) => row.id === current)
   return (
-    <div className={classes.list} data-merchant={withMerchant}>
+    <div className={classes.list} data-merchant={withMerchant} data-gutter={pinnedScrolls(pinned.length) || undefined}>
       <div
         ref={grid}
         role="grid"
         tabIndex={0}
         aria-label={t('transactions.title')}
-        aria-rowcount={complete ? rows.length + 1 : -1}
-        aria-activedescendant={items.some((item) => item.index === at) && current ? rowId(current) : undefined}
+        aria-rowcount={complete ? pinned.length + rows.length + 1 : -1}
+        aria-activedescendant={isDrawn && current ? rowId(current) : undefined}
         className={classes.grid}
       >
         <Header withMerchant={withMerchant} />
+        {pinned.length > 0 && (
+          <PinnedRows rows={pinned} current={current} openId={openId} onOpen={onOpen} withMerchant={withMerchant} />
+        )}
         <div style={{ height: virtual.getTotalSize() }} role="rowgroup" className={classes.canvas}>
           {items.map((item) => {
             const row = rows[item.index]
@@ -78,8 +90,8 @@ export function TransactionList({ list, openId, onOpen, withMerchant, grid }: Tr
                 <TransactionRow
                   key={row.id}
                   row={row}
-                  index={item.index}
-                  top={item.start - HEAD}
+                  index={pinned.length + item.index}
+                  top={item.start - HEAD - lead}
                   current={row.id === current}
                   open={row.id === openId}
                   withMerchant={withMerchant}
@@ -115,14 +127,4 @@ function Header({ withMerchant }: { readonly withMerchant: boolean }): ReactNode
       </div>
     </div>
   )
-}
-
-/** New rows come in at the top: whoever has scrolled away from there keeps looking at the same ones. */
-function useStillness(rows: readonly { readonly id: string }[], scroller: RefObject<HTMLDivElement | null>): void {
-  const first = useRef<string | undefined>(undefined)
-  useLayoutEffect(() => {
-    const added = rows.findIndex((row) => row.id === first.current)
-    if (added > 0 && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added * ROW
-    first.current = rows[0]?.id
-  }, [rows, scroller])
 }

@@ -13,6 +13,7 @@ import { useCopy } from '../../components/use-copy.ts'
 import { visibleText } from '../../components/visible-text.ts'
 import { useFormat, utcOf } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { isUnresolved } from './standing.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import classes from './transactions.module.css'
 
@@ -45,7 +46,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       aria-rowindex={index + 2}
       aria-selected={open}
       data-current={current || undefined}
-      data-unknown={row.state === 'unknown' || undefined}
+      data-unknown={isUnresolved(row) || undefined}
       className={`${classes.row} ${classes.data}`}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => onOpen(row.id)}

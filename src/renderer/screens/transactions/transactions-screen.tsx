@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { CountMark } from '../../components/count-mark.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
@@ -14,16 +15,24 @@ import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useListKeys } from './use-list-keys.ts'
 import { useTransactions } from './use-transactions.ts'
+import { useShownMerchant, useUnresolved } from './use-unresolved.ts'
 
-/** Everything this desk has created, newest first, and one of them in full beside the list. Opens without a connection. */
+/** Everything this desk has created: what is unresolved, then the others, newest first; and one of them in full beside the list. Opens without a connection. */
 export function TransactionsScreen(): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const { id: openId = null } = useParams({ strict: false })
   const active = useActiveProfile()
-  const scope = useListState((list) => list.scope)
-  const shown = scope === 'all' || active === null ? null : active.id
+  const shown = useShownMerchant()
   const list = useTransactions(shown)
+  const { all, here, elsewhere, loading, error: unresolvedError } = useUnresolved()
+  const rest = useMemo(() => {
+    const pinned = new Set(all.map(({ id }) => id))
+    return list.rows.filter(({ id }) => !pinned.has(id))
+  }, [all, list.rows])
+  const rows = useMemo(() => [...here, ...rest], [here, rest])
+  const error = list.error ?? unresolvedError
+  const settled = !list.loading && !loading
   const grid = useRef<HTMLDivElement>(null)
 
   const open = (id: string) => {
@@ -34,41 +43,64 @@ export function TransactionsScreen(): ReactNode {
     void navigate({ to: '/transactions' })
     grid.current?.focus()
   }
-  useListKeys({ rows: list.rows, openId, open, close, grid })
+  useListKeys({ rows, openId, open, close, grid })
+  useSummons(grid)
 
   return (
     <Page
       title={t('transactions.title')}
-      hint={<ScopeControl onlyAll={active === null} />}
+      hint={<ScopeControl onlyAll={active === null} elsewhere={elsewhere.length} />}
       actions={<NewButtons />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
     >
-      {list.error !== null && (
+      {error !== null && (
         <div className={classes.failure}>
-          <FailureNotice error={list.error} />
+          <FailureNotice error={error} />
         </div>
       )}
-      {list.rows.length > 0 && (
+      {settled && rows.length > 0 && (
         <TransactionList
           key={shown ?? 'all'}
-          list={list}
+          pinned={here}
+          rows={rest}
+          more={list.more}
+          complete={list.complete}
           openId={openId}
           onOpen={open}
           withMerchant={shown === null}
           grid={grid}
         />
       )}
-      {list.rows.length === 0 && !list.loading && list.error === null && <NoTransactions ofAll={shown === null} />}
+      {settled && rows.length === 0 && error === null && <NoTransactions ofAll={shown === null} />}
     </Page>
   )
+}
+
+/** Takes the focus where the operator was led here, once the palette has given it back to where it was. */
+function useSummons(grid: RefObject<HTMLDivElement | null>): void {
+  const summoned = useListState((list) => list.summoned)
+  useEffect(() => {
+    if (!summoned) return
+    const timer = setTimeout(() => {
+      grid.current?.focus()
+      useListState.setState({ summoned: false })
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [summoned, grid])
 }
 
 const SCOPES = ['active', 'all'] as const
 type Scope = (typeof SCOPES)[number]
 
+interface ScopeControlProps {
+  readonly onlyAll: boolean
+  /** How many unresolved ones only everybody's list would show. */
+  readonly elsewhere: number
+}
+
 /** Whose transactions are listed. Where nobody is worked for, it can only be everybody's. */
-function ScopeControl({ onlyAll }: { readonly onlyAll: boolean }): ReactNode {
+function ScopeControl({ onlyAll, elsewhere }: ScopeControlProps): ReactNode {
   const t = useT()
   const kept = useListState((list) => list.scope)
   const scope = onlyAll ? 'all' : kept
@@ -88,7 +120,21 @@ function ScopeControl({ onlyAll }: { readonly onlyAll: boolean }): ReactNode {
       value={scope}
       disabled={onlyAll}
       onChange={(chosen) => show(chosen === 'all' ? 'all' : 'active')}
-      data={SCOPES.map((value) => ({ value, label: t(`transactions.scope.${value}`) }))}
+      data={SCOPES.map((value) => ({
+        value,
+        label: (
+          <>
+            {t(`transactions.scope.${value}`)}
+            {value === 'all' && elsewhere > 0 && (
+              <CountMark
+                className={classes.elsewhere}
+                count={elsewhere}
+                means={t('unresolved.elsewhere', { count: elsewhere })}
+              />
+            )}
+          </>
+        ),
+      }))}
       transitionDuration={0}
     />
   )

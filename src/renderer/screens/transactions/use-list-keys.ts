@@ -46,7 +46,8 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
     if (keys.openId !== null) keys.close()
     return keys.openId !== null
   }
-  const inList = event.target === document.body || event.target === keys.grid.current
+  const inList =
+    event.target === document.body || (event.target instanceof Node && !!keys.grid.current?.contains(event.target))
   if (key === 'open') {
     const { cursor } = useListState.getState()
     if (inList && cursor !== null) keys.open(cursor)

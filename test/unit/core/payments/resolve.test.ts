@@ -52,14 +52,15 @@ describe('asking again with the same id', () => {
   test('DUPLICATE_ORDER says that the id is taken, and leaves it unknown without a platform id', async () => {
     const { client, platform, unknown, again } = await withUnknown()
     platform.answer = duplicate
-    const answered = await again()
+    const intentId = randomUUID()
+    const answered = await again({ intentId })
     expect(answered).toMatchObject({
       state: 'unknown',
       idIsTaken: true,
       platformId: null,
       resolution: null,
       failure: unknown.failure,
-      askedAgain: { state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } },
+      askedAgain: { intentId, state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } },
     })
     expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   })
@@ -123,6 +124,11 @@ describe('asking again with the same id', () => {
     platform.answer = (response, request) => void setTimeout(() => void created()(response, request), 300)
     const ended = await Promise.allSettled([again(), again()])
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const told = Promise.any(ended.map(async (one) => (one.status === 'rejected' ? one.reason : Promise.reject())))
+    expect(await failureOf(told.then((reason) => Promise.reject(reason)))).toEqual({
+      kind: 'not_possible',
+      why: 'still_under_way',
+    })
     expect(platform.received).toHaveLength(2)
   })
 

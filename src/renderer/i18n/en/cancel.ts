@@ -1,0 +1,55 @@
+/** Cancelling a transaction, and what came of it (interface: POST /merchant/cancel). */
+export const cancel = {
+  'cancel.title': 'Cancel',
+  'cancel.action': 'Cancel the transaction',
+  'cancel.open': 'Cancel the transaction…',
+  'cancel.only': 'The platform cancels only what is in status {process}.',
+
+  'cancel.confirm.title': 'Cancel the transaction?',
+  'cancel.confirm.live': 'Live: real money',
+  'cancel.confirm.test': 'The platform’s test side',
+  'cancel.confirm.training': 'Training: play money',
+  'cancel.confirm.byPlatformId': 'By the platform’s id',
+  'cancel.confirm.byMerchantId': 'By the merchant’s id; the platform’s is not known',
+  'cancel.confirm.lastStatus': 'Status last read',
+  'cancel.confirm.neverRead': 'Never read.',
+  'cancel.confirm.notReadable': 'Cannot be read without the platform’s id.',
+  'cancel.confirm.noStatus': 'The answer named none.',
+  'cancel.confirm.other':
+    'That is not {process}, so the platform will most likely refuse. What was read may be old: the cancel can be sent all the same.',
+  'cancel.confirm.mayNotExist': 'Whether it exists is not known. A refusal does not prove that it does not.',
+  'cancel.confirm.again': 'A cancel was sent before, and its outcome is not known. Another one does no harm.',
+  'cancel.confirm.leave': 'Leave it as it is',
+  'cancel.confirm.send': 'Send the cancel',
+
+  'cancel.sending': 'The cancel is under way…',
+  'cancel.sentBy': 'Sent {time} by the id {target}',
+  'cancel.accepted': 'The platform accepted the cancel',
+  'cancel.accepted.status': 'Which status follows is stated nowhere, so it is read:',
+  'cancel.accepted.no_id':
+    'Which status follows is stated nowhere, and it is not readable: the platform’s id is not known.',
+  'cancel.accepted.no_status':
+    'Which status follows is stated nowhere, and it is not readable: the platform’s answer names none.',
+  'cancel.readAfter.none': 'It has not been read since.',
+  'cancel.refused': 'The platform refused the cancel',
+  'cancel.refused.means': 'Nothing was cancelled by it; the transaction goes on as it was.',
+  'cancel.notSent': 'The cancel never left this computer',
+  'cancel.notSent.means': 'Nothing was cancelled; the transaction goes on as it was.',
+  'cancel.unknown': 'Outcome of the cancel unknown',
+  'cancel.unknown.means': 'The platform may have cancelled it or not.',
+  'cancel.unknown.read': 'A status that is read now says what became of it.',
+  'cancel.unknown.notReadable':
+    'Not readable: the platform’s id is not known. Ask support or look into the merchant dashboard, then settle it by hand.',
+  'cancel.unknown.noStatus':
+    'Not readable: the platform’s answer names no status. Ask support or look into the merchant dashboard, then settle it by hand.',
+  'cancel.settledByReading': 'The outcome of the cancel was not known; the status was read after it',
+  'cancel.settledByHand': 'The outcome of the cancel was not known; it was settled by hand',
+  'cancel.readNow': 'Read the status now',
+  'cancel.settle': 'Settle by hand…',
+  'cancel.settle.title': 'Settle the cancel by hand',
+  'cancel.settle.does':
+    'Only if you found out elsewhere what became of the cancel. It is no longer shown as unknown; your reason and your name stay in the story.',
+  'cancel.settle.confirm': 'Settle it',
+  'cancel.settle.reason.cancelled': 'Support says that it is cancelled',
+  'cancel.settle.reason.notCancelled': 'Support says that it was not cancelled',
+} as const

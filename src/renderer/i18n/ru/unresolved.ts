@@ -1,0 +1,12 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { unresolved as en } from '../en/unresolved.ts'
+
+export const unresolved: Catalogue<typeof en> = {
+  'unresolved.title': 'Требуют решения: исход неизвестен',
+  'unresolved.group': 'Требуют решения: исход неизвестен ({count})',
+  'unresolved.count':
+    'исход неизвестен: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
+  'unresolved.elsewhere':
+    'исход неизвестен у других мерчантов: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
+  'unresolved.show': 'Показать операции с неизвестным исходом',
+}

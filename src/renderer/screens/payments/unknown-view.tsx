@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { T } from '../../i18n/index.tsx'
+import { CancelCard } from '../transactions/cancel/cancel-card.tsx'
+import { useCancelling } from '../transactions/cancel/use-cancelling.tsx'
+import { RequestFacts } from '../transactions/record/request-facts.tsx'
+import { Resolution } from '../transactions/resolution/resolution.tsx'
+import classes from './payments.module.css'
+
+interface UnknownViewProps {
+  readonly transaction: Transaction
+  /** Back to the form, under this merchant id; empty for a new one. */
+  readonly onBack: (merchantId: string) => void
+}
+
+/**
+ * A payment of which nobody knows: finding out comes before everything else, here as in its detail. A new id is offered
+ * only once an operator has said that it did not happen.
+ */
+export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNode {
+  const { kind, request, resolution, cancel } = transaction
+  const { ask, dialog } = useCancelling(transaction)
+  return (
+    <div className={classes.narrow}>
+      <Resolution transaction={transaction} onCancel={ask} />
+      {resolution?.how === 'did_not_happen' && (
+        <div className={classes.submit}>
+          <Button variant="default" onClick={() => onBack('')}>
+            <T id="payments.backToForm.newId" />
+          </Button>
+        </div>
+      )}
+      {cancel && <CancelCard transaction={transaction} onCancel={ask} />}
+      <RequestFacts kind={kind} request={request} />
+      {dialog}
+    </div>
+  )
+}

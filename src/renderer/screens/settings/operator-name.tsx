@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { preferences } from '#shared/model/preferences.ts'
+import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { announce } from '../../components/announcer.tsx'
+import { useT } from '../../i18n/index.tsx'
+import classes from './settings-screen.module.css'
+
+/** As long as a name may be. */
+const LONGEST = preferences.shape.operatorName.maxLength ?? undefined
+
+/** Who works here. Kept when the field is left, not at each letter: a story is not to hold half a name. */
+export function OperatorName(): ReactNode {
+  const t = useT()
+  const { accountName } = useDeskInfo()
+  const { operatorName: kept } = usePreferences()
+  const set = useSetPreferences()
+  const [typed, setTyped] = useState<string | null>(null)
+  const keep = () => {
+    const name = typed?.trim() ?? kept
+    setTyped(name === kept ? null : name)
+    if (name === kept) return
+    set({ operatorName: name })
+    announce(t('settings.operator.kept'))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is shown until it is what is kept
+  useEffect(() => setTyped(null), [kept])
+  // A shortcut leads away without the field being left first.
+  const keepOnLeaving = useEffectEvent(keep)
+  useEffect(() => () => keepOnLeaving(), [])
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') keep()
+    if (key === 'Escape') setTyped(null)
+  }
+  return (
+    <TextInput
+      className={classes.field}
+      aria-label={t('settings.operator.name')}
+      description={t('settings.operator.hint')}
+      inputWrapperOrder={['input', 'description']}
+      placeholder={accountName || t('settings.operator.noAccount')}
+      maxLength={LONGEST}
+      value={typed ?? kept}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

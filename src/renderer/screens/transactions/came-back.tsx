@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
+import { failureWords } from '../../components/failure-words.ts'
+import { visibleText } from '../../components/visible-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './came-back.module.css'
+
+interface CameBackProps {
+  readonly failure: Failure
+  /** Where what happened is said beside it: only the service's own words. */
+  readonly said?: boolean
+}
+
+/** What came back to a call, in a line: what happened, and the service's own code and words. */
+export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
+  const t = useT()
+  const { what, values } = failureWords(failure)
+  const { code, message, httpStatus } = 'endpoint' in failure ? failure : {}
+  return (
+    <div className={classes.root}>
+      {!said && t(what, values)}
+      {(code || message || httpStatus !== undefined) && (
+        <div className={classes.said}>
+          {code && <code className={classes.code}>{visibleText(code)}</code>}
+          {message && <span>{visibleText(message)}</span>}
+          {httpStatus !== undefined && (
+            <span className={classes.http}>
+              <T id="failure.http" values={{ status: String(httpStatus) }} />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { isShortId } from '#shared/rules/platform-id.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { merchantName } from '../../../components/merchant-name.ts'
+import { StatusBadge } from '../../../components/state-badge.tsx'
+import { AsOf } from '../../../components/time.tsx'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { ReachNotice } from '../resolution/reach-notice.tsx'
+import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import type { Reach } from '../use-reach.ts'
+import classes from './cancel.module.css'
+
+interface CancelDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly transaction: Transaction
+  readonly reach: Reach
+  readonly pending: boolean
+  readonly error: unknown
+  readonly onSend: () => void
+}
+
+/** The question before a cancel: what it goes by, what it takes, and what was last known. It advises and never forbids. */
+export function CancelDialog({ opened, onClose, ...asked }: CancelDialogProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('cancel.confirm.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="md"
+    >
+      <Asking {...asked} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type AskingProps = Omit<CancelDialogProps, 'opened'>
+
+function Asking({ transaction, reach, pending, error, onSend, onClose }: AskingProps): ReactNode {
+  const t = useT()
+  const leave = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(leave, reach.is)
+  const { kind, environment, profileName, platformId, merchantTransactionId, amount, currency } = transaction
+  const byPlatformId = platformId !== null && isShortId(platformId)
+  return (
+    <div className={classes.asking}>
+      <div className={classes.where} data-environment={environment}>
+        <b>{merchantName(t, { name: profileName, environment })}</b>
+        <span>
+          <T id={`cancel.confirm.${environment}`} />
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        <Line label={`transactions.kind.${kind}`}>
+          <b>
+            <Amount value={amount} currency={currency} />
+          </b>
+        </Line>
+        <Line label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
+          <b className="pd-mono">{byPlatformId ? platformId : merchantTransactionId}</b>
+        </Line>
+        <Line label="cancel.confirm.lastStatus">
+          <LastStatus transaction={transaction} />
+        </Line>
+      </dl>
+      <p className={classes.text}>
+        <T id="cancel.only" values={{ process: <code>process</code> }} />
+      </p>
+      <Warnings transaction={transaction} />
+      <ReachNotice transaction={transaction} reach={reach} />
+      {error !== null && <FailureNotice error={error} />}
+      <div className={classes.bar}>
+        <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
+          <T id="cancel.confirm.leave" />
+        </Button>
+        <Button color="red.7" loading={pending} disabled={reach.is !== 'open'} onClick={onSend}>
+          <T id="cancel.confirm.send" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function LastStatus({ transaction: { observation, platformId } }: { readonly transaction: Transaction }): ReactNode {
+  if (platformId === null) return <T id="cancel.confirm.notReadable" />
+  if (observation === null) return <T id="cancel.confirm.neverRead" />
+  return (
+    <>
+      {observation.status === null ? <T id="cancel.confirm.noStatus" /> : <StatusBadge status={observation.status} />}{' '}
+      <AsOf at={observation.readAt} />
+    </>
+  )
+}
+
+/** Where a cancel goes by and what makes it doubtful: advice, in the order of its weight. */
+function Warnings({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { state, platformId, observation, cancelState } = transaction
+  const status = observation?.status ?? null
+  const warnings: readonly MessageId[] = [
+    ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
+    ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
+    ...(cancelState === 'unknown' ? (['cancel.confirm.again'] as const) : []),
+  ]
+  return warnings.map((id) => (
+    <p key={id} className={classes.warning} role="note">
+      <T id={id} values={{ process: <code>process</code> }} />
+    </p>
+  ))
+}

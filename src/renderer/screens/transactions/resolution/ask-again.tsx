@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { failureOf } from '../../../bridge/failure.ts'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
+import { T } from '../../../i18n/index.tsx'
+import { attempt } from '../attempts.ts'
+import { useArmed } from '../use-armed.ts'
+import { useKeep } from '../use-keep.ts'
+import { useOnce } from '../use-once.ts'
+import type { Reach } from '../use-reach.ts'
+import { directionOf } from './direction.ts'
+import classes from './resolution.module.css'
+
+interface AskAgainProps {
+  readonly transaction: Transaction
+  readonly reach: Reach
+}
+
+/** The one probe there is: the identical request under the same id. What it does is said before. */
+export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
+  const { kind, environment, state } = transaction
+  const { card, setCard, told, input, send, pending, error } = useAsking(transaction, reach)
+  const armed = useArmed()
+  const underWay = pending || state === 'sending'
+  return (
+    <>
+      <p className={classes.text}>
+        <T id={`resolution.ask.does.${directionOf(kind)}`} />{' '}
+        {environment === 'live' && (
+          <b>
+            <T id="resolution.ask.live" />
+          </b>
+        )}
+      </p>
+      <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
+        {underWay && (
+          <p className={classes.strong} role="status">
+            <T id="resolution.ask.sending" />
+          </p>
+        )}
+        {transaction.card && !underWay && reach.is === 'open' && (
+          <>
+            <CardWords card={transaction.card} />
+            <CardField value={card} onChange={setCard} invalid={told} inputRef={input} />
+          </>
+        )}
+        <div>
+          <Button type="submit" data-way-button loading={underWay} disabled={!armed || reach.is !== 'open'}>
+            <T id="resolution.ask.send" />
+          </Button>
+        </div>
+      </form>
+      {error !== null && <AskFailure error={error} />}
+    </>
+  )
+}
+
+/** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
+function useAsking(transaction: Transaction, reach: Reach) {
+  const { id, askedAgain } = transaction
+  const desk = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  const input = useRef<HTMLInputElement>(null)
+  const [card, setCard] = useState('')
+  const [told, setTold] = useState(false)
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reach.is !== 'open') return
+    if (transaction.card && cardProblem(card) !== null) {
+      setTold(true)
+      input.current?.focus()
+      return
+    }
+    const { id: profileId, revision: profileRevision } = reach.profile
+    const order = { transactionId: id, profileId, profileRevision, ...(transaction.card && { card_number: card }) }
+    const ended = askedAgain && askedAgain.state !== 'sending' ? askedAgain.intentId : null
+    setCard('')
+    setTold(false)
+    const call = (intentId: string) => desk.client.resolution.askAgain({ ...order, intentId })
+    keep(await once.run(() => attempt(`ask again ${id}`, ended, call)))
+  }
+  return { card, setCard, told, input, send, pending: once.pending, error: once.error }
+}
+
+function CardWords({ card }: { readonly card: NonNullable<Transaction['card']> }): ReactNode {
+  const { keyStore } = useDeskInfo()
+  return (
+    <>
+      <p className={classes.text}>
+        <T id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
+      </p>
+      {keyStore === 'session' && (
+        <p className={classes.quiet}>
+          <T id="resolution.ask.byVisibleDigits" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function AskFailure({ error }: { readonly error: unknown }): ReactNode {
+  const failure = failureOf(error)
+  if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
+    return (
+      <p className={classes.refused} role="alert">
+        <T id="resolution.ask.otherCard" />
+      </p>
+    )
+  }
+  return <FailureNotice error={error} />
+}

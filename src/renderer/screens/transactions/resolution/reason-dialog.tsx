@@ -1,0 +1,105 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { useOnce } from '../use-once.ts'
+import { MAX_REASON, reasonProblem } from './reason.ts'
+import classes from './resolution.module.css'
+
+interface ReasonDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** What follows, said before. */
+  readonly children: ReactNode
+  /** Reasons at one click. */
+  readonly suggestions: readonly string[]
+  /** The words on the button that does it. */
+  readonly confirm: string
+  readonly onConfirm: (reason: string) => Promise<unknown>
+}
+
+/** Asks for a reason before something is settled on the operator's word. */
+export function ReasonDialog({ opened, onClose, title, ...asking }: ReasonDialogProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="md"
+    >
+      <Asking {...asking} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type AskingProps = Omit<ReasonDialogProps, 'opened' | 'title'>
+
+function Asking({ children, suggestions, confirm, onConfirm, onClose }: AskingProps): ReactNode {
+  const t = useT()
+  const once = useOnce()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [told, setTold] = useState(false)
+  const problem = reasonProblem(reason)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (problem !== null) {
+      setTold(true)
+      field.current?.focus()
+      return
+    }
+    const done = await once.run(async () => {
+      await onConfirm(reason.trim())
+      return true
+    })
+    if (done) onClose()
+  }
+  return (
+    <form noValidate autoComplete="off" className={classes.form} onSubmit={submit}>
+      {children}
+      <Textarea
+        ref={field}
+        data-autofocus
+        label={t('resolution.reason')}
+        description={t('resolution.reason.hint')}
+        inputWrapperOrder={WRAPPER_ORDER}
+        rows={3}
+        maxLength={MAX_REASON}
+        required
+        withAsterisk={false}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={(told || problem === 'card') && problem ? t(`resolution.reason.${problem}`) : null}
+      />
+      <fieldset className={classes.suggestions} aria-label={t('resolution.reason.suggestions')}>
+        {suggestions.map((text) => (
+          <Button
+            key={text}
+            variant="default"
+            size="compact-xs"
+            className={classes.long}
+            onClick={() => {
+              setReason(text)
+              field.current?.focus()
+            }}
+          >
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+      {once.error !== null && <FailureNotice error={once.error} />}
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose}>
+          <T id="resolution.reason.leave" />
+        </Button>
+        <Button type="submit" loading={once.pending}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { isBeingFoundOut } from '../standing.ts'
+import { AdoptedNote } from './adopted-note.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { UnresolvedPanel } from './unresolved-panel.tsx'
+
+interface ResolutionProps {
+  readonly transaction: Transaction
+  /** Asks whether it is to be cancelled. */
+  readonly onCancel: () => void
+}
+
+/** What is to be done about a creation of which nobody knows, or how it was ended by hand; nothing for all others. */
+export function Resolution({ transaction, onCancel }: ResolutionProps): ReactNode {
+  const { state, resolution } = transaction
+  if (isBeingFoundOut(transaction)) return <UnresolvedPanel transaction={transaction} onCancel={onCancel} />
+  if (state !== 'unknown' || resolution === null) return null
+  return resolution.how === 'adopted' ? (
+    <AdoptedNote transaction={transaction} resolution={resolution} />
+  ) : (
+    <ClosedNote transaction={transaction} resolution={resolution} />
+  )
+}

@@ -1,0 +1,2 @@
+/** The height of a row, as in transactions.module.css. */
+export const ROW = 34

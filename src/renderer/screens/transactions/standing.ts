@@ -1,0 +1,42 @@
+import type { IntentState, Transaction, TransactionSummary } from '#shared/model/transaction.ts'
+
+/** Where a transaction stands, in one word. */
+export type Standing =
+  /** What is known of its creation. */
+  | { readonly is: 'state'; readonly state: IntentState }
+  /** Nobody knows whether it was cancelled. */
+  | { readonly is: 'cancel_unknown' }
+  /** The platform's id was found and taken on an operator's word; no status has been read by it. */
+  | { readonly is: 'adopted' }
+  /** Closed on an operator's word. */
+  | { readonly is: 'did_not_happen' }
+  /** The platform's own word. `adopted`: read by an id that rests on an operator's. */
+  | { readonly is: 'status'; readonly status: string; readonly adopted: boolean }
+
+type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'status'>
+
+/** Whether nobody knows if it exists at the platform, and nobody has settled it. */
+export function isCreationOpen({ state, resolution }: Pick<Known, 'state' | 'resolution'>): boolean {
+  return state === 'unknown' && resolution === null
+}
+
+/** The same, or it is asked for again right now: what is being done stays in sight. */
+export function isBeingFoundOut(transaction: Pick<Transaction, 'state' | 'resolution' | 'askedAgain'>): boolean {
+  return isCreationOpen(transaction) || (transaction.state === 'sending' && transaction.askedAgain !== null)
+}
+
+/** Whether anything of it waits for somebody to find out. */
+export function isUnresolved(transaction: Omit<Known, 'status'>): boolean {
+  return isCreationOpen(transaction) || transaction.cancelState === 'unknown'
+}
+
+/** Where a transaction stands: what is unknown first, then the operator's word, then the platform's. */
+export function standingOf(transaction: Known): Standing {
+  const { state, resolution, cancelState, status } = transaction
+  if (isCreationOpen(transaction)) return { is: 'state', state }
+  if (cancelState === 'unknown') return { is: 'cancel_unknown' }
+  if (resolution?.how === 'did_not_happen') return { is: 'did_not_happen' }
+  const adopted = resolution?.how === 'adopted'
+  if (status !== null && (adopted || state === 'accepted')) return { is: 'status', status, adopted }
+  return adopted ? { is: 'adopted' } : { is: 'state', state }
+}

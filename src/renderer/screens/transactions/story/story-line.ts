@@ -1,0 +1,124 @@
+import type { CallFailure } from '#shared/model/failure.ts'
+import type { Comparisons, StoryEntry, StoryEvent } from '#shared/model/story.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import type { MessageId, TextValues } from '../../../i18n/index.tsx'
+
+/** A sentence of the catalogue with its values. */
+export interface Words {
+  readonly id: MessageId
+  readonly values?: TextValues
+}
+
+/** One event of a story in words, for the screen and for a ticket alike. */
+export interface StoryLine {
+  readonly what: Words
+  /** Shown as a badge. */
+  readonly status?: string
+  /** Sentences that belong to it. */
+  readonly more?: readonly Words[]
+  /** What came back: words, and codes that are shown as codes. */
+  readonly failure?: { readonly id: MessageId | null; readonly codes: readonly string[]; readonly http: number | null }
+  /** The operator's own words. */
+  readonly reason?: string
+  /** The intent whose reply is kept. */
+  readonly reply?: string
+}
+
+/** The words of an event. A new one does not compile until it has words. */
+export function storyLine(event: StoryEvent): StoryLine {
+  switch (event.what) {
+    case 'drafted':
+      return { what: { id: 'story.drafted' } }
+    case 'confirmed':
+      return {
+        what: { id: 'story.confirmed' },
+        more: [
+          ...(event.amountTyped ? [{ id: 'story.confirmed.amountTyped' } as const] : []),
+          ...(event.similarSeen > 0
+            ? [{ id: 'story.confirmed.similar', values: { count: event.similarSeen } } as const]
+            : []),
+        ],
+      }
+    case 'sent':
+      return { what: { id: `story.sent.${event.call}` } }
+    case 'answered':
+      return answered(event)
+    case 'left_open':
+      return { what: { id: `story.left_open.${event.call}` } }
+    case 'status':
+      return {
+        what: { id: event.status === null ? 'story.status.none' : 'story.status' },
+        ...(event.status !== null && { status: event.status }),
+        ...(event.before !== null && { more: [{ id: 'story.status.before', values: { status: event.before } }] }),
+      }
+    case 'adopted':
+      return {
+        what: { id: 'story.adopted', values: { id: event.platformId } },
+        more: compared(event.comparisons),
+      }
+    case 'did_not_happen':
+      return { what: { id: 'story.did_not_happen' }, reason: event.reason }
+    case 'cancel_settled':
+      return {
+        what: { id: `story.cancel_settled.${event.how}` },
+        ...(event.reason !== null && { reason: event.reason }),
+      }
+    case 'dispute_settled':
+      return {
+        what: { id: `story.dispute_settled.${event.how}`, values: { id: event.disputeId ?? '—' } },
+        ...(event.reason !== null && { reason: event.reason }),
+      }
+    case 'reopened':
+      return { what: { id: 'story.reopened' }, reason: event.reason }
+    default:
+      return assertNever(event)
+  }
+}
+
+function answered(event: Extract<StoryEvent, { what: 'answered' }>): StoryLine {
+  const { call, state, failure, code, httpStatus, hasReply, intentId } = event
+  const taken = call === 'ask_again' && failure === 'already_there'
+  const known = failure !== null && isCallFailure(failure)
+  return {
+    what: { id: taken ? 'story.answered.ask_again.taken' : `story.answered.${call}.${state}` },
+    failure: {
+      // What the words say already is not said twice.
+      id: known && !taken && failure !== state ? FAILURES[failure] : null,
+      codes: [...(failure !== null && !known ? [failure] : []), ...(code !== null ? [code] : [])],
+      http: httpStatus,
+    },
+    ...(hasReply && { reply: intentId }),
+  }
+}
+
+/** A story is kept for good: it may be of a desk that knew other failures. */
+const FAILURES: Record<CallFailure['kind'], MessageId> = {
+  not_sent: 'story.failure.not_sent',
+  no_answer: 'story.failure.no_answer',
+  refused: 'story.failure.refused',
+  unauthorized: 'story.failure.unauthorized',
+  already_there: 'story.failure.already_there',
+  rate_limited: 'story.failure.rate_limited',
+  service_failed: 'story.failure.service_failed',
+  unreadable_answer: 'story.failure.unreadable_answer',
+  redirected: 'story.failure.redirected',
+}
+
+function isCallFailure(kind: string): kind is CallFailure['kind'] {
+  return Object.hasOwn(FAILURES, kind)
+}
+
+/** The service's own names of the fields: what was compared is theirs. */
+function compared(comparisons: Comparisons): readonly Words[] {
+  return (['same', 'absent', 'different'] as const).flatMap((result) => {
+    const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === result ? [field] : []))
+    return fields.length > 0 ? [{ id: `story.adopted.${result}`, values: { fields: fields.join(', ') } } as const] : []
+  })
+}
+
+/** Who did it: an operator by name, or who it was where nobody at the desk did. */
+export function whoOf({ operator, event }: StoryEntry): { readonly name: string } | { readonly id: MessageId } {
+  if (operator !== null) return operator === '' ? { id: 'story.who.nobody' } : { name: operator }
+  const isPlatform = event.what === 'status' || (event.what === 'answered' && event.httpStatus !== null)
+  return { id: isPlatform ? 'story.who.platform' : 'story.who.desk' }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useListState } from './list-state.ts'
+
+/** What nobody knows the outcome of, newest first. */
+export interface Unresolved {
+  /** Of every merchant, removed ones too. */
+  readonly all: readonly TransactionSummary[]
+  /** Of whom the list shows. */
+  readonly here: readonly TransactionSummary[]
+  /**
+   * Of merchants that the list does not show. The training merchant's are left out: play money needs nobody, and a sign
+   * that is always there is soon overlooked.
+   */
+  readonly elsewhere: readonly TransactionSummary[]
+  readonly loading: boolean
+  readonly error: unknown
+}
+
+/** Whose transactions are shown: one merchant's, or everybody's (null). */
+export function useShownMerchant(): string | null {
+  const active = useActiveProfile()
+  const scope = useListState((list) => list.scope)
+  return scope === 'all' ? null : (active?.id ?? null)
+}
+
+const NOTHING: readonly TransactionSummary[] = []
+
+/** The unresolved ones. Read as a whole, whoever is shown: they are few, and a change of merchant then waits for nothing. */
+export function useUnresolved(): Unresolved {
+  const { query } = useDesk()
+  const shown = useShownMerchant()
+  const {
+    data: all = NOTHING,
+    isPending,
+    error,
+  } = useQuery(query.resolution.unresolved.queryOptions({ input: { profileId: null } }))
+  return useMemo(() => {
+    const isHere = ({ profileId }: TransactionSummary) => shown === null || profileId === shown
+    const isElsewhere = (row: TransactionSummary) => !isHere(row) && row.environment !== 'training'
+    return { all, here: all.filter(isHere), elsewhere: all.filter(isElsewhere), loading: isPending, error }
+  }, [all, shown, isPending, error])
+}
+
+/** Leads to the unresolved ones, the newest opened; to everybody's where some are not of whom the list shows. */
+export function useShowUnresolved(): () => void {
+  const navigate = useNavigate()
+  const { all, here } = useUnresolved()
+  return () => {
+    const [first] = all.length > here.length ? all : here
+    if (all.length > here.length) useListState.setState({ scope: 'all', offset: 0 })
+    if (first === undefined) {
+      void navigate({ to: '/transactions' })
+      return
+    }
+    useListState.setState({ cursor: first.id, summoned: true })
+    void navigate({ to: '/transactions/$id', params: { id: first.id } })
+  }
+}

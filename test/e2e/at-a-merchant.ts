@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { Profile } from '../../src/shared/model/profile.ts'
+import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { deskClient } from './desk-client.ts'
+import { test as base, expect } from './start-desk.ts'
+import { putWireBefore, type Wire } from './wire.ts'
+
+/** A desk that works for one merchant, whose platform is a training platform of the test's own behind a wire. */
+export interface AtAMerchant {
+  readonly page: Page
+  readonly client: DeskClient
+  readonly profile: Profile
+  readonly wire: Wire
+  readonly payin: (amount: string, fields?: Partial<AccountPayinOrder>) => Promise<Transaction>
+  readonly payout: (amount: string, fields?: Partial<CardPayoutOrder>) => Promise<Transaction>
+  /** Opens it beside the list. */
+  readonly open: (transaction: Transaction) => Promise<void>
+  /** The platform's id of an order, as the merchant dashboard shows it. */
+  readonly dashboard: (transaction: Transaction) => Promise<string>
+  /** What was sent to a path since the test began. */
+  readonly sentTo: (path: string) => readonly string[]
+}
+
+export const CREATE = '/merchant/payin/account'
+export const PAYOUT = '/merchant/payout/card'
+export const CANCEL = '/merchant/cancel'
+
+export const test = base.extend<{ readonly training: Training; readonly desk1: AtAMerchant }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  training: async ({}, use) => {
+    const training = await startTraining()
+    await use(training)
+    await training.close()
+  },
+  desk1: async ({ freshPage: page, training }, use) => {
+    const wire = await putWireBefore(training.baseUrl)
+    await expect(page.getByRole('button', { name: /training platform/i })).toBeVisible()
+    const { client, close } = await deskClient(page)
+    await client.desk.setPreferences({ operatorName: 'Anna' })
+    const profile = await client.profiles.create({
+      draft: {
+        name: 'Acme',
+        environment: 'test',
+        baseUrl: wire.baseUrl,
+        auth: { scheme: 'bearer' },
+        statusBy: 'query',
+      },
+      secret: { scheme: 'bearer', token: 'training-merchant' },
+    })
+    await page.goto(new URL('/#/transactions', page.url()).href)
+    await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+    const { banks } = await client.account.readBanks({ profileId: profile.id })
+    const bank = { bank_id: banks[0]?.id ?? '', bank_name: banks[0]?.name ?? '' }
+    const of = { profileRevision: profile.revision, currency: 'KZT', draftedAt: new Date().toISOString() } as const
+    await use({
+      page,
+      client,
+      profile,
+      wire,
+      payin: (amount, fields) =>
+        client.payments.createAccountPayin(payinOrder(profile.id, { ...of, amount, ...fields })),
+      payout: (amount, fields) =>
+        client.payments.createCardPayout(payoutOrder(profile.id, { ...of, ...bank, amount, ...fields })),
+      open: async ({ id }) => {
+        await page.goto(new URL(`/#/transactions/${id}`, page.url()).href)
+        await expect(detail(page)).toBeVisible()
+      },
+      dashboard: ({ merchantTransactionId }) => dashboard(training, merchantTransactionId),
+      sentTo: (path) => wire.sent.filter((one) => one.path.startsWith(path)).map(({ body }) => body),
+    })
+    close()
+    wire.close()
+  },
+})
+
+async function dashboard(training: Training, merchantTransactionId: string): Promise<string> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const state = (await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()) as {
+    transactions: { id: string; received: { merchant_transaction_id: string } }[]
+  }
+  const found = state.transactions.find(({ received }) => received.merchant_transaction_id === merchantTransactionId)
+  return found?.id ?? 'no such order'
+}
+
+export const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
+export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Outcome unknown' })
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+export const dialog = (page: Page) => page.getByRole('dialog')
+/** What happened, newest first, as the detail tells it. */
+export const told = (page: Page) => card(page, 'Story').getByRole('listitem')
+
+export { expect }

@@ -1,0 +1,328 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { WebSocket } from 'ws'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { deskClient } from './desk-client.ts'
+import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
+
+/**
+ * One intent of the operator is one request at the platform, whatever is pressed, opened, repeated or sent once more. The
+ * platform itself is asked what has come.
+ */
+
+const CARD = '4111111111111111'
+/** An ending of an amount whose answer is kept back, for half a second here: the second press meets the first under way. */
+const SLOW = '.50'
+
+interface Fixtures {
+  readonly platform: Training
+  /** The desk with a merchant at that platform, on the list of transactions. */
+  readonly page: Page
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  platform: async ({}, use) => {
+    const platform = await startTraining({ speed: 10 })
+    await use(platform)
+    await platform.close()
+  },
+  page: async ({ desk, platform, page }, use) => {
+    await page.goto(desk.url)
+    const { client, close } = await deskClient(page)
+    await client.profiles.create({
+      draft: {
+        name: 'Shop',
+        environment: 'test',
+        baseUrl: platform.baseUrl,
+        auth: { scheme: 'bearer' },
+        statusBy: 'query',
+      },
+      secret: { scheme: 'bearer', token: 'training-merchant' },
+    })
+    close()
+    await page.goto(new URL('/#/transactions', desk.url).href)
+    await page.reload()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await use(page)
+  },
+})
+
+interface Note {
+  readonly method: string
+  readonly path: string
+}
+
+/** What has come to the platform and can move money: creations and cancels. */
+async function arrived({ baseUrl }: Training): Promise<string[]> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const { requests } = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as { requests: Note[] }
+  return requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
+}
+
+const PAYIN = ['/merchant/payin/account']
+const PAYOUT = ['/merchant/payout/card']
+
+async function fillPayin(page: Page, amount: string, id?: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^KZT/ }).click()
+  if (id !== undefined) await page.getByLabel('Merchant’s id of the order').fill(id)
+  await page.getByLabel('Amount').fill(amount)
+}
+
+async function fillPayout(page: Page, amount: string, id?: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^KZT/ }).click()
+  if (id !== undefined) await page.getByLabel('Merchant’s id of the order').fill(id)
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Card number').fill(CARD)
+  await page.getByLabel('Recipient’s full name').fill('Aigerim Zhumabayeva')
+  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  await page.getByRole('option').first().click()
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
+const review = (page: Page) => page.getByRole('button', { name: 'Review' })
+const send = (page: Page) => page.getByRole('button', { name: /^Send / })
+const outcome = (page: Page) => page.getByRole('main').getByText('Accepted', { exact: true })
+
+/** What this desk knows of, with nothing under way any more. */
+async function settled(page: Page): Promise<{ client: DeskClient; states: string[]; close(): void }> {
+  const { client, close } = await deskClient(page)
+  const list = () => client.transactions.list({ profileId: null, cursor: null, limit: 100 })
+  await expect.poll(async () => (await list()).items.filter(({ state }) => state === 'sending')).toEqual([])
+  return { client, close, states: (await list()).items.map(({ state }) => state) }
+}
+
+async function expectOne(page: Page, platform: Training, paths: readonly string[]): Promise<void> {
+  const { states, close } = await settled(page)
+  expect(states).toEqual(['accepted'])
+  expect(await arrived(platform)).toEqual(paths)
+  close()
+}
+
+for (const [how, amount] of [
+  ['answered at once', '100'],
+  ['answered late', `100${SLOW}`],
+] as const) {
+  test(`a double click on Create, ${how}`, async ({ page, platform }) => {
+    await fillPayin(page, amount)
+    await create(page).dblclick()
+    await expect(outcome(page)).toBeVisible()
+    await expectOne(page, platform, PAYIN)
+  })
+
+  test(`Enter twice in the form, ${how}`, async ({ page, platform }) => {
+    await fillPayin(page, amount)
+    await page.getByLabel('Amount').focus()
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+    await expect(outcome(page)).toBeVisible()
+    await expectOne(page, platform, PAYIN)
+  })
+
+  test(`a double click on Send, ${how}`, async ({ page, platform }) => {
+    await fillPayout(page, amount)
+    await review(page).dblclick()
+    await expect(send(page)).toBeEnabled()
+    expect(await arrived(platform), 'a double click on Review sends nothing').toEqual([])
+    await send(page).dblclick()
+    await expect(outcome(page)).toBeVisible()
+    await expectOne(page, platform, PAYOUT)
+  })
+
+  test(`Enter held down on Send, ${how}`, async ({ page, platform }) => {
+    await fillPayout(page, amount)
+    await review(page).click()
+    await expect(send(page)).toBeEnabled()
+    await send(page).focus()
+    for (let i = 0; i < 8; i++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(outcome(page)).toBeVisible()
+    await expectOne(page, platform, PAYOUT)
+  })
+}
+
+test('two windows with the same payin filled in, pressed at once: one is sent, the other is told', async ({
+  page,
+  platform,
+}) => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await fillPayin(page, `100${SLOW}`, 'invoice-4711')
+  await fillPayin(other, `100${SLOW}`, 'invoice-4711')
+  await Promise.all([create(page).click(), create(other).click()])
+  await expect.poll(async () => (await outcome(page).count()) + (await outcome(other).count())).toBe(1)
+  const refused = (await outcome(page).count()) === 1 ? other : page
+  await expect(create(refused), 'the form is still there').toBeVisible()
+  await expect(refused.getByText('This desk has used this id already')).toBeVisible()
+  await expectOne(page, platform, PAYIN)
+  // Pressing again changes nothing.
+  await create(refused).click()
+  await expectOne(page, platform, PAYIN)
+})
+
+test('two windows with the same payout reviewed, sent at once: one is sent', async ({ page, platform }) => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const window of [page, other]) {
+    await fillPayout(window, `300${SLOW}`, 'invoice-4712')
+    await review(window).click()
+    await expect(send(window)).toBeEnabled()
+  }
+  await Promise.all([send(page).click(), send(other).click()])
+  await expect.poll(async () => (await outcome(page).count()) + (await outcome(other).count())).toBe(1)
+  await expectOne(page, platform, PAYOUT)
+})
+
+/** What a page has sent to its desk: each message as it went over the line. */
+function listenTo(page: Page): string[] {
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  return sent
+}
+
+/** Sends a message of a page once more, over a line of its own, and waits for the desk's answer. */
+async function replay(page: Page, message: string): Promise<string> {
+  const { origin, host } = new URL(page.url())
+  const cookie = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin } })
+  await once(socket, 'open')
+  const answer = once(socket, 'message')
+  socket.send(message)
+  const [data] = await answer
+  socket.close()
+  return String(data)
+}
+
+test('a call that is replayed, under way, afterwards, after a reload and after a restart', async ({
+  page,
+  platform,
+  desk,
+}) => {
+  const sent = listenTo(page)
+  await page.reload()
+  await fillPayin(page, `100${SLOW}`)
+  await create(page).click()
+  const call = () => sent.find((message) => message.includes('createAccountPayin')) ?? ''
+  await expect.poll(call).not.toBe('')
+  const [early, twin] = await Promise.all([replay(page, call()), replay(page, call())])
+  expect(JSON.parse(early)).toEqual(JSON.parse(twin))
+  await expect(outcome(page)).toBeVisible()
+  expect(await replay(page, call())).toBe(early)
+  await page.reload()
+  expect(await replay(page, call())).toBe(early)
+  await expectOne(page, platform, PAYIN)
+
+  await desk.stop('SIGKILL')
+  const again = await startDesk(desk.folder)
+  await page.goto(again.url)
+  expect(await replay(page, call())).toBe(early)
+  await expectOne(page, platform, PAYIN)
+  await again.stop()
+})
+
+test('a payout replayed after a kill that left it unknown stays unknown, and is not sent again', async ({
+  page,
+  platform,
+  desk,
+}) => {
+  const sent = listenTo(page)
+  await page.reload()
+  await fillPayout(page, '300.66')
+  await review(page).click()
+  await send(page).click()
+  await expect.poll(() => arrived(platform)).toEqual(PAYOUT)
+  await desk.stop('SIGKILL')
+  const again = await startDesk(desk.folder)
+  await page.goto(again.url)
+  const call = sent.find((message) => message.includes('createCardPayout')) ?? ''
+  expect(await replay(page, call)).toContain('"state":"unknown"')
+  const { states, close } = await settled(page)
+  expect(states).toEqual(['unknown'])
+  expect(await arrived(platform)).toEqual(PAYOUT)
+  close()
+  await again.stop()
+})
+
+/** Starts the browser host once more on the folder of a desk that runs, and gives what it ended with. */
+async function startedTwice({ folder }: RunningDesk): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['src/main/browser/main.ts', '--data', folder, '--port', '0'])
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += String(text)
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, said }
+}
+
+test('the browser host started twice on one folder: the second ends, what is under way goes on', async ({
+  page,
+  platform,
+  desk,
+}) => {
+  await fillPayin(page, '100.50')
+  await create(page).click()
+  await expect.poll(() => arrived(platform)).toEqual(PAYIN)
+  const { code, said } = await startedTwice(desk)
+  expect(code).toBe(1)
+  expect(said).toContain('Another Paydesk is working with this data folder')
+  await expect(outcome(page)).toBeVisible()
+  await expectOne(page, platform, PAYIN)
+})
+
+test('the printed address opened a second time, in another browser, is no second way in', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const stranger = await browser.newContext()
+  const second = await stranger.newPage()
+  const response = await second.goto(desk.url)
+  expect(response?.status()).toBe(403)
+  await stranger.close()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('a cancel and an ask-again pressed twice, replayed, and pressed in two windows', async ({ page, platform }) => {
+  const { client, close } = await deskClient(page)
+  const { client: other, close: closeOther } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  const [profile] = profiles
+  if (!profile) throw new Error('no merchant')
+  const merchant = { profileId: profile.id, profileRevision: profile.revision }
+  const order = { ...merchant, currency: 'KZT' } as const
+  const made = (amount: string) =>
+    client.payments.createAccountPayin({
+      ...order,
+      amount,
+      intentId: randomUUID(),
+      merchant_transaction_id: `one-${randomUUID().slice(0, 13)}`,
+    })
+
+  const { id: transactionId } = await made('100.06')
+  const cancel = { intentId: randomUUID(), transactionId, ...merchant }
+  const twice = await Promise.all([client.payments.cancel(cancel), other.payments.cancel(cancel)])
+  expect(twice.map((transaction) => transaction.cancel?.state)).toEqual(['accepted', 'accepted'])
+  expect((await other.payments.cancel(cancel)).cancel?.state).toBe('accepted')
+  expect(await arrived(platform)).toEqual([...PAYIN, '/merchant/cancel'])
+
+  // 500 the first time, nothing created; the answer to the same id afterwards is a success.
+  const unknown = await made('200.54')
+  expect(unknown.state).toBe('unknown')
+  const again = { intentId: randomUUID(), transactionId: unknown.id, ...merchant }
+  const answers = await Promise.all([
+    client.resolution.askAgain(again),
+    other.resolution.askAgain(again),
+    other.resolution.askAgain({ ...again, intentId: randomUUID() }).catch(() => null),
+  ])
+  expect(answers.slice(0, 2).map((transaction) => transaction?.state)).toEqual(['accepted', 'accepted'])
+  expect((await client.resolution.askAgain(again)).state).toBe('accepted')
+  expect(await arrived(platform)).toEqual([...PAYIN, '/merchant/cancel', ...PAYIN, ...PAYIN])
+  close()
+  closeOther()
+})

@@ -1,0 +1,61 @@
+import { userInfo } from 'node:os'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { expect, test } from './start-desk.ts'
+
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+
+/** Who stands in the story of a payin that is made now. */
+async function whoPays(page: Page): Promise<string | null> {
+  const { client, close } = await deskClient(page)
+  const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
+  const { id: merchant_transaction_id } = await client.payments.suggestId({ kind: 'payin_account' })
+  const order = { profileId, profileRevision, merchant_transaction_id, amount: '10', currency: 'KZT' } as const
+  const { id } = await client.payments.createAccountPayin({ ...order, intentId: crypto.randomUUID() })
+  const story = await client.transactions.story({ id })
+  close()
+  return story.find(({ event }) => event.what === 'sent')?.operator ?? null
+}
+
+test('stories name the operator: as entered, or by the name of the system’s account', async ({
+  trainingPage: page,
+}) => {
+  await link(page, 'Settings').click()
+  await expect(name(page)).toHaveAttribute('placeholder', userInfo().username)
+  await expect(page.getByText('It is sent nowhere')).toBeVisible()
+  expect(await whoPays(page)).toBe(userInfo().username)
+  await name(page).fill('  Анна Соколова ')
+  await name(page).press('Enter')
+  await expect(name(page)).toHaveValue('Анна Соколова')
+  await expect.poll(() => whoPays(page)).toBe('Анна Соколова')
+  await page.reload()
+  await expect(name(page)).toHaveValue('Анна Соколова')
+  await name(page).fill('')
+  await name(page).press('Tab')
+  await expect.poll(() => whoPays(page)).toBe(userInfo().username)
+})
+
+test('a name is kept however the field is left; Escape takes back what was typed', async ({ trainingPage: page }) => {
+  await link(page, 'Settings').click()
+  await name(page).fill('Half a na')
+  await name(page).press('Escape')
+  await expect(name(page)).toHaveValue('')
+  await name(page).pressSequentially('Ivan')
+  await page.keyboard.press('Alt+1')
+  await expect(page).toHaveURL(/transactions/)
+  await link(page, 'Settings').click()
+  await expect(name(page)).toHaveValue('Ivan')
+  await name(page).fill('x'.repeat(200))
+  await expect(name(page), 'no longer than is kept').toHaveValue('x'.repeat(80))
+})
+
+test('the settings are accessible, light and dark', async ({ trainingPage: page }) => {
+  await link(page, 'Settings').click()
+  await expect(name(page)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+})

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { deskClient } from './desk-client.ts'
+
+interface Host {
+  readonly process: ChildProcess
+  readonly url: string
+  /** What it has said to whoever started it. */
+  said(): string
+}
+
+interface Fixtures {
+  start(): Promise<Host>
+  /** A platform that takes writes and answers them when it is told to. */
+  readonly platform: { readonly url: string; readonly open: ServerResponse[] }
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  start: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
+    const children: ChildProcess[] = []
+    await use(async () => {
+      const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'])
+      children.push(child)
+      let words = ''
+      child.stderr.on('data', (text) => {
+        words += String(text)
+      })
+      const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+      return { process: child, url: (JSON.parse(line) as { url: string }).url, said: () => words }
+    })
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  platform: async ({}, use) => {
+    const open: ServerResponse[] = []
+    const server = createServer((request, response) => {
+      if (request.method === 'GET') response.writeHead(404).end()
+      else request.resume().on('end', () => open.push(response))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open })
+    server.closeAllConnections()
+    server.close()
+  },
+})
+
+interface Merchant {
+  readonly profileId: string
+  readonly profileRevision: number
+}
+
+async function addMerchant(client: DeskClient, baseUrl: string): Promise<Merchant> {
+  const draft = { name: 'Shop', environment: 'test', baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' } as const
+  const { id, revision } = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 'x' } })
+  return { profileId: id, profileRevision: revision }
+}
+
+function payin(client: DeskClient, merchant: Merchant, id: string) {
+  const order = {
+    ...merchant,
+    intentId: randomUUID(),
+    amount: '100',
+    currency: 'KZT',
+    merchant_transaction_id: id,
+  } as const
+  return client.payments.createAccountPayin(order)
+}
+
+async function openHost(page: Page, host: Host) {
+  await page.goto(host.url)
+  return deskClient(page)
+}
+
+test('with nothing under way, Ctrl+C ends the host at once and without a word', async ({ start }) => {
+  const host = await start()
+  host.process.kill('SIGINT')
+  expect(await once(host.process, 'exit')).toEqual([0, null])
+  expect(host.said()).toBe('')
+})
+
+test('with something under way, Ctrl+C says so, waits for the answer, and it is kept', async ({
+  start,
+  page,
+  platform,
+}) => {
+  const host = await start()
+  const { client } = await openHost(page, host)
+  const merchant = await addMerchant(client, platform.url)
+  payin(client, merchant, 'answered-late').catch(() => undefined)
+  await expect.poll(() => platform.open.length).toBe(1)
+  host.process.kill('SIGINT')
+  await expect.poll(host.said).toContain('one request has been sent and not answered')
+  await expect.poll(host.said).toContain('Stop again to close now')
+  platform.open[0]?.end(JSON.stringify({ id: 'Ab12Cd34', merchant_transaction_id: 'answered-late' }))
+  expect(await once(host.process, 'exit')).toEqual([0, null])
+  expect(host.said()).not.toContain('closing without')
+
+  const { client: next, close } = await openHost(page, await start())
+  const { items } = await next.transactions.list({ profileId: null, cursor: null, limit: 10 })
+  expect(items).toMatchObject([{ state: 'accepted', platformId: 'Ab12Cd34' }])
+  close()
+})
+
+test('stopped a second time it closes, and says what is left: a payin, a cancel, an ask-again, all found afterwards', async ({
+  start,
+  page,
+  platform,
+}) => {
+  const host = await start()
+  const { client } = await openHost(page, host)
+  const merchant = await addMerchant(client, platform.url)
+  const answer = async (status: number, body: unknown) => {
+    await expect.poll(() => platform.open.length).toBeGreaterThan(0)
+    platform.open.shift()?.writeHead(status).end(JSON.stringify(body))
+  }
+  const [paid] = await Promise.all([payin(client, merchant, 'to-cancel'), answer(200, { id: 'Ab12Cd34' })])
+  const [lost] = await Promise.all([payin(client, merchant, 'to-ask-again'), answer(500, {})])
+  const ignore = () => undefined
+  payin(client, merchant, 'under-way').catch(ignore)
+  client.payments.cancel({ intentId: randomUUID(), transactionId: paid.id, ...merchant }).catch(ignore)
+  client.resolution.askAgain({ intentId: randomUUID(), transactionId: lost.id, ...merchant }).catch(ignore)
+  await expect.poll(() => platform.open.length).toBe(3)
+
+  host.process.kill('SIGINT')
+  await expect.poll(host.said).toContain('3 requests have been sent and not answered')
+  // Within a second it would be taken for an echo of the first.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  host.process.kill('SIGINT')
+  expect(await once(host.process, 'exit')).toEqual([0, null])
+  expect(host.said()).toContain('closing without 3 answers: the outcome is unknown')
+
+  const { client: next, close } = await openHost(page, await start())
+  expect((await next.desk.info()).notices).toEqual([{ kind: 'outcomes_unknown', count: 3 }])
+  const unresolved = await next.resolution.unresolved({ profileId: null })
+  expect(new Map(unresolved.map((row) => [row.merchantTransactionId, [row.state, row.cancelState]]))).toEqual(
+    new Map([
+      ['under-way', ['unknown', null]],
+      ['to-ask-again', ['unknown', null]],
+      ['to-cancel', ['accepted', 'unknown']],
+    ]),
+  )
+  close()
+})

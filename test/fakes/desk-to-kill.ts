@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import { createDesk } from '../../src/main/core/create-desk.ts'
+import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { addMerchant, payinOrder } from './orders.ts'
+import { fakePorts } from './ports.ts'
+
+/**
+ * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it or asks for it again, as told.
+ * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-history.ts).
+ */
+const [, , folder = '', baseUrl = '', what] = process.argv
+const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
+const ports = fakePorts()
+const history = new URL('./stuck-history.ts', import.meta.url)
+const desk = await createDesk(openDataFolder(folder), host, { ...ports, entries: { ...ports.entries, history } })
+const client = createRouterClient(desk.router) as DeskClient
+const profile = await addMerchant(client, baseUrl)
+const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
+const order = { intentId: randomUUID(), transactionId: payin.id, profileId: profile.id, profileRevision: 1 }
+if (what === 'cancel') await client.payments.cancel(order)
+if (what === 'ask_again') await client.resolution.askAgain(order)

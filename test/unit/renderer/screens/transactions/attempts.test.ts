@@ -1,0 +1,63 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#shared/model/failure.ts'
+import { attempt } from '../../../../../src/renderer/screens/transactions/attempts.ts'
+
+const failing = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
+
+/** The intents that presses of one button make, one after another. */
+function presses() {
+  const button = crypto.randomUUID()
+  const sent: string[] = []
+  const press = (error?: unknown, ended: string | null = null) =>
+    attempt(button, ended, async (intentId) => {
+      sent.push(intentId)
+      if (error) throw error
+    }).catch(() => undefined)
+  return { press, sent }
+}
+
+describe('one press is one intent', () => {
+  it('an answered one is over: the next press is another', async () => {
+    const { press, sent } = presses()
+    await press()
+    await press()
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('one that certainly sent nothing is over', async () => {
+    const { press, sent } = presses()
+    await press(failing({ kind: 'profile_changed' }))
+    await press()
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it.each([
+    ['the line broke', new Error('the socket closed')],
+    ['a bug of the desk', new ORPCError('INTERNAL_SERVER_ERROR')],
+    ['the outcome was not kept', failing({ kind: 'outcome_not_kept', state: 'unknown', platformId: null, detail: '' })],
+    ['the disk failed', failing({ kind: 'storage_failed', detail: '' })],
+  ])('%s: nobody knows what became of it, and the next press is the same intent', async (_, error) => {
+    const { press, sent } = presses()
+    await press(error)
+    await press(error)
+    await press()
+    expect(new Set(sent).size).toBe(1)
+    await press()
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('one that the desk shows as ended is over, though its call never came back', async () => {
+    const { press, sent } = presses()
+    await press(new Error('the socket closed'))
+    await press(undefined, sent[0])
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('other buttons have their own', async () => {
+    const [one, other] = [presses(), presses()]
+    await one.press(new Error('the socket closed'))
+    await other.press()
+    expect(other.sent).not.toEqual(one.sent)
+  })
+})

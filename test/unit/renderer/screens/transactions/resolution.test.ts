@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Comparisons } from '#shared/model/story.ts'
+import { readAfter } from '../../../../../src/renderer/screens/transactions/cancel/read-after.ts'
+import { platformIdProblem } from '../../../../../src/renderer/screens/transactions/resolution/platform-id.ts'
+import { reasonProblem } from '../../../../../src/renderer/screens/transactions/resolution/reason.ts'
+import { verdictOf } from '../../../../../src/renderer/screens/transactions/resolution/verdict.ts'
+
+describe('what a comparison comes to', () => {
+  const all = (result: Comparisons['amount']): Comparisons => ({
+    merchant_transaction_id: result,
+    amount: result,
+    currency: result,
+  })
+  it.each([
+    ['anything that differs is another transaction', { ...all('same'), currency: 'different' }, 'isOther'],
+    ['also beside what is not said', { ...all('absent'), amount: 'different' }, 'isOther'],
+    ['all the same', all('same'), 'allSame'],
+    ['nothing said rests on the operator’s word alone', all('absent'), 'allAbsent'],
+    [
+      'the same amount is no proof without the id',
+      { ...all('same'), merchant_transaction_id: 'absent' },
+      'noMerchantId',
+    ],
+    ['the id is the same and something is not said', { ...all('same'), amount: 'absent' }, 'someAbsent'],
+  ] as const)('%s', (_, comparisons, verdict) => {
+    expect(verdictOf(comparisons)).toBe(verdict)
+  })
+})
+
+describe('a reason', () => {
+  it('is given', () => {
+    expect(reasonProblem(' \n ')).toBe('empty')
+    expect(reasonProblem('Support: never arrived, ticket 20261121-4471')).toBeNull()
+  })
+
+  it.each(['4111111111111111', 'card 4111 1111 1111 1111, Ivan', '4111-1111-1111-1111', '004242424242424242'])(
+    'holds no card number: %s',
+    (text) => {
+      expect(reasonProblem(text)).toBe('card')
+    },
+  )
+
+  it('may hold other long numbers', () => {
+    expect(reasonProblem('statement 4111111111111112')).toBeNull()
+  })
+})
+
+describe('a platform’s id that is typed in', () => {
+  it('is anything but empty or a card number, which would get into an address', () => {
+    expect(platformIdProblem('  ')).toBe('empty')
+    expect(platformIdProblem('4111 1111 1111 1111')).toBe('card')
+    expect(platformIdProblem('Ab12Cd34')).toBeNull()
+    expect(platformIdProblem('69f14087-1740-4427-be47-bb7a1a60b1e5')).toBeNull()
+  })
+})
+
+describe('the status after a cancel', () => {
+  const cancel = { endedAt: '2026-11-21T12:00:05.000Z' }
+  const read = (at: string, status: string | null) => ({
+    platformId: 'Ab12Cd34',
+    observation: { readAt: `2026-11-21T12:00:0${at}.000Z`, status, receipts: [], payload: {} },
+  })
+  it('is one that was read after it, as it came', () => {
+    expect(readAfter(read('6', 'canceled'), cancel)).toMatchObject({ is: 'read', status: 'canceled' })
+    expect(readAfter(read('4', 'process'), cancel)).toEqual({ is: 'not_yet' })
+    expect(readAfter({ platformId: 'Ab12Cd34', observation: null }, cancel)).toEqual({ is: 'not_yet' })
+  })
+
+  it('is not readable without the platform’s id, or where the payload names none', () => {
+    expect(readAfter({ ...read('6', 'cancel'), platformId: null }, cancel)).toEqual({ is: 'no_id' })
+    expect(readAfter(read('6', null), cancel)).toEqual({ is: 'no_status' })
+  })
+})

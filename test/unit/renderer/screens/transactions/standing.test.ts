@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Resolution } from '#shared/model/transaction.ts'
+import { isUnresolved, standingOf } from '../../../../../src/renderer/screens/transactions/standing.ts'
+
+const by = { reason: null, at: '2026-11-21T12:00:00.000Z', operator: 'Anna' }
+const adopted: Resolution = { how: 'adopted', ...by }
+const closed: Resolution = { how: 'did_not_happen', ...by }
+const plain = { state: 'accepted', resolution: null, cancelState: null, status: null } as const
+
+describe('where a transaction stands', () => {
+  it.each([
+    ['what is known of its creation, where no status was read', plain, { is: 'state', state: 'accepted' }],
+    ['the platform’s word', { ...plain, status: 'paid' }, { is: 'status', status: 'paid', adopted: false }],
+    ['a refusal is no status', { ...plain, state: 'refused', status: 'paid' }, { is: 'state', state: 'refused' }],
+    ['nobody knows', { ...plain, state: 'unknown' }, { is: 'state', state: 'unknown' }],
+    [
+      'that it exists at all comes before its cancel',
+      { ...plain, state: 'unknown', cancelState: 'unknown' },
+      { is: 'state', state: 'unknown' },
+    ],
+    ['an unknown cancel', { ...plain, status: 'paid', cancelState: 'unknown' }, { is: 'cancel_unknown' }],
+    [
+      'an unknown cancel of what was adopted',
+      { ...plain, state: 'unknown', resolution: adopted, cancelState: 'unknown' },
+      { is: 'cancel_unknown' },
+    ],
+    ['adopted, and nothing read', { ...plain, state: 'unknown', resolution: adopted }, { is: 'adopted' }],
+    [
+      'a status that was read by an adopted id says so',
+      { ...plain, state: 'unknown', resolution: adopted, status: 'paid' },
+      { is: 'status', status: 'paid', adopted: true },
+    ],
+    ['closed by hand', { ...plain, state: 'unknown', resolution: closed }, { is: 'did_not_happen' }],
+  ] as const)('%s', (_, transaction, standing) => {
+    expect(standingOf(transaction)).toEqual(standing)
+  })
+})
+
+describe('what waits for somebody to find out', () => {
+  it.each([
+    [true, { ...plain, state: 'unknown' }],
+    [true, { ...plain, cancelState: 'unknown' }],
+    [true, { ...plain, state: 'unknown', resolution: closed, cancelState: 'unknown' }],
+    [false, { ...plain, state: 'unknown', resolution: closed }],
+    [false, { ...plain, state: 'unknown', resolution: adopted }],
+    [false, { ...plain, cancelState: 'refused' }],
+    [false, plain],
+  ] as const)('%s: %o', (unresolved, transaction) => {
+    expect(isUnresolved(transaction)).toBe(unresolved)
+  })
+})
