@@ -23,6 +23,7 @@ test('is a key, a place and a command away', async ({ trainingPage: page }) => {
   await expect(page).toHaveURL(/#\/help$/)
   await page.keyboard.press('Alt+1')
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('справка')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/help$/)

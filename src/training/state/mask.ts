@@ -1,5 +1,7 @@
-/** Card number as typed: 13 to 19 digits, perhaps in groups. */
-const PAN = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g
+/** Digits of the longest card number, each of which may stand alone. */
+const LONGEST = 19
+/** What stands between the groups of a number that is typed, or that an address carries. */
+const GAP = /^[\s\u200b\u2010-\u2015\u2212+.-]{1,6}$/
 
 /** The two visible parts of a 16-digit card number; the rest is not kept anywhere. */
 export function maskCard(digits: string): { first6: string; last4: string } {
@@ -8,10 +10,38 @@ export function maskCard(digits: string): { first6: string; last4: string } {
 
 /** Free text without the card numbers that somebody may have put into it: 16 digits, as cards are here, or a sound check digit. */
 export function maskText(text: string): string {
-  return text.replace(PAN, (run) => {
-    const digits = run.replace(/\D/g, '')
-    return digits.length === 16 || passesLuhn(digits) ? `${digits.slice(0, 6)}******${digits.slice(-4)}` : run
-  })
+  // Blanks as addresses and pages write them have digits or letters of their own; every sign stays in its place.
+  const plain = text.replace(/%20|&nbsp;/g, (blank) => ' '.repeat(blank.length))
+  const groups = [...plain.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({ digits, start: index }))
+  let masked = ''
+  let done = 0
+  for (let first = 0; first < groups.length; first++) {
+    const card = cardOf(plain, groups.slice(first, first + LONGEST))
+    if (!card) continue
+    masked += `${text.slice(done, groups[first]?.start)}${card.digits.slice(0, 6)}******${card.digits.slice(-4)}`
+    done = card.end
+    first += card.groups - 1
+  }
+  return masked + text.slice(done)
+}
+
+interface Group {
+  readonly digits: string
+  readonly start: number
+}
+
+/** The card number that begins with the first of these groups. */
+function cardOf(text: string, groups: readonly Group[]) {
+  let digits = ''
+  let end = groups[0]?.start ?? 0
+  for (const [index, group] of groups.entries()) {
+    if (index > 0 && !GAP.test(text.slice(end, group.start))) return null
+    digits += group.digits
+    end = group.start + group.digits.length
+    if (digits.length > LONGEST) return null
+    if (digits.length === 16 || (digits.length >= 13 && passesLuhn(digits))) return { digits, end, groups: index + 1 }
+  }
+  return null
 }
 
 function passesLuhn(digits: string): boolean {

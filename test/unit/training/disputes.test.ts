@@ -49,9 +49,30 @@ describe('opening a dispute', () => {
     })
   })
 
+  it.each([
+    CARD.replace(/.{4}(?=.)/g, '$&\u00a0'),
+    CARD.replace(/.{4}(?=.)/g, '$&.'),
+    CARD.replace(/.{4}(?=.)/g, '$&%20'),
+    `5 ${CARD}`,
+    `${CARD} and ${CARD.replace(/.{4}(?=.)/g, '$&+')}`,
+  ])('keeps no card number of a reason, however it is written: %j', async (written) => {
+    const platform = await rig()
+    await opened(platform, { reason: `From ${written}, twice` })
+    const reason = String((await stateOf(platform)).disputes[0]?.reason)
+    expect(reason).toMatch(/[0-9]{6}[*]{6}1238/)
+    expect(reason.replaceAll('%20', '').replace(/\D/g, '')).not.toContain(CARD)
+    expect(reason).toMatch(/^From .*, twice$/)
+  })
+
   it('takes amount as another name of sent_amount', async () => {
     const platform = await rig()
     await opened(platform, { dispute_type: 'overpaid', amount: '160.5' })
+    expect((await stateOf(platform)).disputes[0]?.sent_amount).toBe('160.5')
+  })
+
+  it('takes sent_amount where both names are there', async () => {
+    const platform = await rig()
+    await opened(platform, { dispute_type: 'overpaid', sent_amount: '160.5', amount: '1' })
     expect((await stateOf(platform)).disputes[0]?.sent_amount).toBe('160.5')
   })
 

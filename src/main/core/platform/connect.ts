@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { buildConnector, Client } from 'undici'
 import type { Network } from '../ports.ts'
 
@@ -16,7 +17,9 @@ export function connectorOf(network: Network, timeout: number): Connector {
   // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
   const direct = buildConnector({ timeout, allowH2: false })
   return (options, callback) => {
-    const { protocol, hostname, port } = options
+    const { protocol, port } = options
+    // An address of IPv6 comes without the brackets that URLs and CONNECT want.
+    const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname
     withTimeout(network.proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`)), timeout)
       .then(async (proxy) => {
         if (proxy === null) return direct(options, callback)

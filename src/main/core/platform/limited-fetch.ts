@@ -31,8 +31,7 @@ export function limitedFetch(dispatcher: Dispatcher, upload?: Upload, hasLeft?: 
     }).catch(asNetworkError)
     const bytes = await readUpTo(REPLY_LIMIT, decoded(answer)).catch(asNetworkError)
     const status = answer.statusCode
-    const empty = status === 204 || status === 205 || status === 304
-    return new Response(empty ? null : bytes, { status, headers: headersIn(answer.headers) })
+    return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
   }
 }
 
@@ -53,9 +52,12 @@ function headersOf(upload: Upload | null): [string, string][] {
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 /** The body without its encoding, as it streams; one that nobody asked for is left as it is, and unreadable. */
-function decoded({ headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
-  const encoding = String(headers['content-encoding'] ?? '').toLowerCase()
-  if (!Object.hasOwn(DECODERS, encoding)) return body
+function decoded({ statusCode, headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
+  const encoding = String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase()
+  // Nothing at all is no compressed nothing: a decoder would take it for one that was cut off.
+  if (!Object.hasOwn(DECODERS, encoding) || isEmpty(statusCode) || headers['content-length'] === '0') return body
   // Its errors are the reader's: the callback is for who does not read.
   return pipeline(body, DECODERS[encoding as keyof typeof DECODERS](), () => undefined)
 }
@@ -69,6 +71,11 @@ function asNetworkError(error: unknown): never {
 /** undici takes any async iterable as a body; its types name streams alone, and a stream around it costs time. */
 function iterated(body: AsyncIterable<Uint8Array>): Readable {
   return body as Readable
+}
+
+/** Whether an answer has no body, whatever its headers say. */
+function isEmpty(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
 }
 
 /** The headers of an answer, less those that speak of how its body was written. */

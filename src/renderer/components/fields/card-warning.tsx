@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useReducer } from 'react'
-import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
+import { withoutCard } from '#shared/rules/find-card-number.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { announce } from '../announcer.tsx'
 import { useCardAnswers } from './card-answers.ts'
@@ -27,7 +27,7 @@ export function useCardWarning(
   const t = useT()
   const answers = useCardAnswers()
   const [, settled] = useReducer((times: number) => times + 1, 0)
-  const found = answers.isSettled(text) ? null : findCardNumber(text)
+  const found = answers.unsettled(text)
   const words = sent ? 'fields.cardWarning' : 'fields.cardWarning.kept'
   const digits = found?.digits
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer as createTlsServer } from 'node:https'
+import { createServer } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Network } from '../../../../src/main/core/ports.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
@@ -47,14 +50,33 @@ test('a proxy that refuses, is not there or is no HTTP proxy is not_sent', async
   expect(platform.received).toHaveLength(0)
 })
 
+const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
+
+test.skipIf(!hasIPv6)('a platform may be named by its IPv6 address, with a proxy and without', async () => {
+  const server = createServer((_request, response) => response.end('{"balance": "6", "currency_rate": "1"}'))
+  await new Promise<void>((resolve) => server.listen(0, '::1', resolve))
+  onTestFinished(() => void server.close())
+  const baseUrl = `http://[::1]:${(server.address() as AddressInfo).port}`
+  const proxy = await startProxy(407)
+  const read = async (network: Network) => {
+    const { client } = await startTestDesk({ network })
+    const profile = await addMerchant(client, baseUrl)
+    return client.account.readBalance({ profileId: profile.id })
+  }
+  expect(await read(openNetwork)).toMatchObject({ balance: '6' })
+  expect(await failureOf(read(through(proxy.url)))).toMatchObject({ kind: 'not_sent', reason: 'proxy' })
+  expect(new Set(proxy.asked)).toEqual(new Set([new URL(baseUrl).host]))
+})
+
 const READ = `
   import { trustSystem } from './src/main/host/system-trust.ts'
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { silentLogger } from './test/fakes/logger.ts'
   import { openNetwork } from './test/fakes/ports.ts'
-  const [, baseUrl, trusts] = process.argv
+  const [, baseUrl, trusts, proxy] = process.argv
   if (trusts === 'trusts') trustSystem()
-  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const network = proxy ? { ...openNetwork, proxyFor: async () => new URL(proxy) } : openNetwork
+  const platform = createPlatform(network, { now: () => new Date() }, silentLogger)
   const words = await platform.balance({ baseUrl, headers: {}, secrets: [] }).then(
     ({ balance }) => balance,
     ({ failure }) => failure.kind + ' ' + failure.reason,
@@ -71,15 +93,17 @@ test('a certificate authority of the system’s store is trusted, TLS holds thro
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
     { stdio: 'ignore' },
   )
-  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) =>
-    response.end('{"balance": "42.00", "currency_rate": "1"}'),
+  // It would rather speak HTTP/2, over which one connection carries many requests.
+  const options = { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true }
+  const server = createSecureServer(options, ({ httpVersion }, response) =>
+    response.end(httpVersion === '1.1' ? '{"balance": "42.00", "currency_rate": "1"}' : ''),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
 
-  const read = async (trusts: string): Promise<string> => {
-    const args = ['--disable-warning=ExperimentalWarning', '-e', READ, `https://localhost:${port}`, trusts]
+  const read = async (trusts: string, ...proxy: readonly string[]): Promise<string> => {
+    const args = ['--disable-warning=ExperimentalWarning', '-e', READ, `https://localhost:${port}`, trusts, ...proxy]
     const child = spawn(process.execPath, args, {
       env: { ...process.env, SSL_CERT_FILE: cert },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,6 +117,10 @@ test('a certificate authority of the system’s store is trusted, TLS holds thro
   }
   expect(await read('trusts')).toBe('42.00')
   expect(await read('does not')).toBe('not_sent tls')
+  const proxy = await startProxy()
+  expect(await read('trusts', proxy.url.href)).toBe('42.00')
+  expect(await read('does not', proxy.url.href)).toBe('not_sent tls')
+  expect(new Set(proxy.asked)).toEqual(new Set([`localhost:${port}`]))
   writeFileSync(cert, 'not a certificate')
   expect(await read('trusts')).toBe('not_sent tls')
 })

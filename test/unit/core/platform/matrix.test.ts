@@ -175,3 +175,24 @@ describe.each(Object.entries(reads))('%s', (name, read) => {
     expect(found).toMatchObject({ kind: 'not_sent', reason: 'connection_refused' })
   })
 })
+
+test('an answer that never stops coming is not waited for longer than a whole call may take', async () => {
+  const drip: FakePlatform['answer'] = (response) => {
+    response.writeHead(200, { 'content-length': '100000' })
+    const timer = setInterval(() => response.write(' '), 50)
+    response.on('close', () => clearInterval(timer))
+  }
+  far.answer = drip
+  const { whole } = LIMITS.write
+  const begun = performance.now()
+  const failure = { kind: 'no_answer', reason: 'timeout' }
+  const [created, disputed, read] = await Promise.all([
+    platform.create(access, 'payin_account', order),
+    platform.openDispute(access, opening, { files: [file] }),
+    failureOfRead((p, a) => p.balance(a)),
+  ])
+  expect(created).toMatchObject({ state: 'unknown', failure })
+  expect(disputed).toMatchObject({ state: 'unknown', failure })
+  expect(read).toMatchObject(failure)
+  expect(performance.now() - begun).toBeLessThan(whole * 2)
+})

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
 import { type Answer, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
 
 const good = json(200, { balance: '1', currency_rate: '1' })
 
@@ -88,6 +91,17 @@ test('the same read asked at the same time shares one request; asked later it is
   expect(platform.received).toHaveLength(1)
   await read()
   expect(platform.received).toHaveLength(2)
+})
+
+test('reads of two merchants at the same address share nothing, though asked at the same time', async () => {
+  const slow: Answer = (response, request) =>
+    void setTimeout(() => void json(200, { balance: request.headers.authorization })(response, request), 300)
+  const { baseUrl } = await startFakePlatform(slow)
+  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  onTestFinished(() => platform.close())
+  const read = (token: string) => platform.balance({ baseUrl, headers: { authorization: token }, secrets: [] })
+  const answers = await Promise.all([read('one'), read('two')])
+  expect(answers.map(({ balance }) => balance)).toEqual(['one', 'two'])
 })
 
 test('banks are read one by one: what has no id or name is counted, what is not documented is kept', async () => {

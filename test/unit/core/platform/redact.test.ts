@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { failureOfAnswer, failureOfThrow, unreadable } from '../../../../src/main/core/platform/failures.ts'
 import { redaction } from '../../../../src/main/core/platform/redact.ts'
 import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
 
@@ -114,5 +115,40 @@ describe('secrets among other texts', () => {
     const merchant = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const fields = { payment_link: `https://pay.example/${merchant}/1`, account_number: '40702810146415325161' }
     expect(redaction([merchant, '40702810146415325161']).json(fields)).toEqual(fields)
+  })
+})
+
+describe('every word of a failure is redacted', () => {
+  const context = { endpoint: 'POST /merchant/payout/card', at: '2030-01-01T00:00:00.000Z' }
+  const secret = 'very-secret-value'
+  const card = '4111111111111111'
+  const told = (failure: object): string => JSON.stringify(failure)
+  const redacting = { ...context, redaction: redaction([secret], card) }
+  const leaks = `${secret} ${card}`
+
+  test.each([
+    ['its code', 400, JSON.stringify({ error: leaks, message: 'words' })],
+    ['its message', 400, JSON.stringify({ error: 'CODE', message: leaks })],
+    ['the body of an error without either', 502, `<h1>${leaks}</h1>`],
+  ])('in an answer: %s', (_what, status, body) => {
+    const failure = told(failureOfAnswer(new Response(body, { status }), body, redacting))
+    expect(failure).toContain('•••')
+    expect(failure).not.toContain(secret)
+    expect(failure).not.toContain(card)
+  })
+
+  test('in what was thrown, down to its causes', () => {
+    const thrown = new TypeError('fetch failed', { cause: new Error(`bad header ${leaks}`) })
+    const failure = told(failureOfThrow(thrown, true, false, redacting))
+    expect(failure).toContain('bad header •••')
+    expect(failure).not.toContain(secret)
+    expect(failure).not.toContain(card)
+  })
+
+  test('in a success that cannot be read', () => {
+    const failure = told(unreadable('not_json', 200, leaks, redacting))
+    expect(failure).toContain('•••')
+    expect(failure).not.toContain(secret)
+    expect(failure).not.toContain(card)
   })
 })

@@ -92,12 +92,21 @@ describe('an answer to the question about a card number', () => {
     expect(isSettled('order 4242424242424242')).toBe(false)
   })
 
+  it('says nothing of another number in the same text, before it or after it', () => {
+    const { unsettled, isSettled, settle } = createCardAnswers()
+    settle('order 4111111111111111')
+    expect(unsettled('order 4111111111111111, card 4242424242424242')).toMatchObject({ start: 29, end: 45 })
+    expect(isSettled('4242 4242 4242 4242 for order 4111 1111 1111 1111')).toBe(false)
+    settle('order 4111111111111111, card 4242424242424242')
+    expect(isSettled('order 4111111111111111, card 4242424242424242')).toBe(true)
+  })
+
   it('is not asked for where there is nothing like one', () => {
     expect(createCardAnswers().isSettled('PI-20261121-K7QM2XNB')).toBe(true)
   })
 
   it('holds for what was settled before', () => {
-    const known = 'https://shop.example/4111111111111111'
+    const known = 'https://shop.example/4111111111111111/4242424242424242'
     expect(createCardAnswers([known]).isSettled(known)).toBe(true)
   })
 })
