@@ -10,7 +10,7 @@ export const cancel = {
   'cancel.confirm.test': 'The platform’s test side',
   'cancel.confirm.training': 'Training: play money',
   'cancel.confirm.byPlatformId': 'By the platform’s id',
-  'cancel.confirm.byMerchantId': 'By the merchant’s id; the platform’s is not known',
+  'cancel.confirm.byMerchantId': 'By the merchant’s id',
   'cancel.confirm.lastStatus': 'Status last read',
   'cancel.confirm.neverRead': 'Never read.',
   'cancel.confirm.notReadable': 'Cannot be read without the platform’s id.',

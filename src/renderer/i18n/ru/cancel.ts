@@ -12,7 +12,7 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.test': 'Тестовая сторона платформы',
   'cancel.confirm.training': 'Учебная среда: деньги не настоящие',
   'cancel.confirm.byPlatformId': 'По номеру у платформы',
-  'cancel.confirm.byMerchantId': 'По номеру у мерчанта: номер у платформы неизвестен',
+  'cancel.confirm.byMerchantId': 'По номеру у мерчанта',
   'cancel.confirm.lastStatus': 'Последний прочитанный статус',
   'cancel.confirm.neverRead': 'Ещё не запрашивался.',
   'cancel.confirm.notReadable': 'Без номера у платформы узнать нельзя.',

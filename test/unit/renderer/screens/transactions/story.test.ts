@@ -28,6 +28,9 @@ const EVENTS: readonly StoryEvent[] = [
   { what: 'did_not_happen', reason: 'Support says so' },
   { what: 'cancel_settled', how: 'read', reason: null },
   { what: 'cancel_settled', how: 'by_hand', reason: 'Support says so' },
+  { what: 'dispute_settled', how: 'found', disputeId: intentId, reason: null },
+  { what: 'dispute_settled', how: 'not_found', disputeId: null, reason: null },
+  { what: 'dispute_settled', how: 'by_hand', disputeId: null, reason: 'Support says so' },
   { what: 'reopened', reason: 'It turned up' },
 ]
 
