@@ -65,9 +65,9 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
         client.payments.createAccountPayin(payinOrder(profile.id, { ...of, amount, ...fields })),
       payout: (amount, fields) =>
         client.payments.createCardPayout(payoutOrder(profile.id, { ...of, ...bank, amount, ...fields })),
-      open: async ({ id }) => {
+      open: async ({ id, merchantTransactionId }) => {
         await page.goto(new URL(`/#/transactions/${id}`, page.url()).href)
-        await expect(detail(page)).toBeVisible()
+        await expect(detail(page)).toContainText(merchantTransactionId)
       },
       dashboard: ({ merchantTransactionId }) => dashboard(training, merchantTransactionId),
       sentTo: (path) => wire.sent.filter((one) => one.path.startsWith(path)).map(({ body }) => body),
