@@ -60,8 +60,9 @@ test('a forbidden request is not blamed on the secret, and the header says the s
 
 test('an unknown payin is told as a payin', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.55')
-  await expect(notice(page)).toContainText('The platform, or a gateway before it, answered with a server error')
-  await expect(notice(page)).toContainText('The payin may exist or not')
+  const panel = page.getByRole('region', { name: 'Outcome unknown' })
+  await expect(panel).toContainText('The platform, or a gateway before it, answered with a server error')
+  await expect(panel).toContainText('no second payin')
 })
 
 test('where no secret is kept, the notice on the screen and the one in the header lead to where it is entered', async ({
