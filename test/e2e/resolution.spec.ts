@@ -203,7 +203,8 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   await expect(dialog(page)).toContainText('Give a reason.')
   await dialog(page).getByLabel('Reason').fill('card 4111 1111 1111 1111')
   await button(page, 'Close: it did not happen').click()
-  await expect(dialog(page)).toContainText('There is a card number in it')
+  await expect(dialog(page)).toContainText('This looks like a card number. It would be kept')
+  await expect(dialog(page).getByLabel('Reason'), 'it waits for an answer').toBeFocused()
   await button(page, 'Support says that it never arrived').click()
   await button(page, 'Close: it did not happen').click()
 

@@ -34,6 +34,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
     case 'transactions':
       void queries.invalidateQueries({ queryKey: query.transactions.key() })
       void queries.invalidateQueries({ queryKey: query.resolution.unresolved.key() })
+      void queries.invalidateQueries({ queryKey: query.disputes.known.key() })
       // An id that another window has just used is taken in this one's form.
       void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
       return

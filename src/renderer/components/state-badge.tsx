@@ -48,6 +48,16 @@ export function CancelUnknownBadge({ full = false }: ShortBadgeProps): ReactNode
   )
 }
 
+/** That nobody knows whether a dispute was opened. */
+export function DisputeUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone="warn" title={t('standing.dispute_unknown.means')}>
+      {t(full ? 'standing.dispute_unknown.full' : 'standing.dispute_unknown')}
+    </Tag>
+  )
+}
+
 const STATUS_TONES: Record<KnownStatus, Tone> = {
   process: 'info',
   pending: 'info',

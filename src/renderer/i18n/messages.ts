@@ -1,5 +1,6 @@
 import { cancel as enCancel } from './en/cancel.ts'
 import { common as enCommon } from './en/common.ts'
+import { dispute as enDispute } from './en/dispute.ts'
 import { failures as enFailures } from './en/failures.ts'
 import { help as enHelp } from './en/help.ts'
 import { payments as enPayments } from './en/payments.ts'
@@ -12,6 +13,7 @@ import { transactions as enTransactions } from './en/transactions.ts'
 import { unresolved as enUnresolved } from './en/unresolved.ts'
 import { cancel as ruCancel } from './ru/cancel.ts'
 import { common as ruCommon } from './ru/common.ts'
+import { dispute as ruDispute } from './ru/dispute.ts'
 import { failures as ruFailures } from './ru/failures.ts'
 import { help as ruHelp } from './ru/help.ts'
 import { payments as ruPayments } from './ru/payments.ts'
@@ -35,6 +37,7 @@ export const en = {
   ...enHelp,
   ...enResolution,
   ...enCancel,
+  ...enDispute,
   ...enStory,
   ...enUnresolved,
 }
@@ -52,6 +55,7 @@ export const ru: Record<MessageId, string> = {
   ...ruHelp,
   ...ruResolution,
   ...ruCancel,
+  ...ruDispute,
   ...ruStory,
   ...ruUnresolved,
 }

@@ -45,6 +45,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     list: query.transactions.list.queryKey({ input: { profileId: null, cursor: null, limit: 50 } }),
     one: query.transactions.get.queryKey({ input: { id: PROFILE } }),
     story: query.transactions.story.queryKey({ input: { id: PROFILE } }),
+    disputes: query.disputes.known.queryKey({ input: { transactionId: PROFILE } }),
   }
 }
 
@@ -56,13 +57,13 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'profiles' }, ['profiles']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
-    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'story']],
+    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'story', 'disputes']],
   ])('%o', async (event, stale) => {
     expect((await staleAfter([[event]])).stale).toEqual(stale)
   })
 
   it('when listening begins, everything: what happened before went unheard', async () => {
-    expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(7)
+    expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(8)
   })
 })
 
@@ -75,7 +76,7 @@ describe('a stream that ends', () => {
   it('by an error too, and what was missed is asked again', async () => {
     const { stale, opened } = await staleAfter([new Error('gone'), [{ changed: 'nothing' }]], 1_500)
     expect(opened).toBe(2)
-    expect(stale).toHaveLength(7)
+    expect(stale).toHaveLength(8)
   })
 
   it('is not opened again when the line is lost', async () => {

@@ -16,12 +16,17 @@ const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
   ambiguous: 'fields.amount.ambiguous',
 }
 
+interface AmountFieldProps extends FieldProps<AmountText> {
+  /** Where it is not the payment's own. */
+  readonly label?: string
+}
+
 /**
  * An amount as people type it, with the exact string to be sent beside it. Text that can be read in two ways is never
  * guessed: there is no amount until the operator has chosen.
  */
-export function AmountField(props: FieldProps<AmountText>): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef } = props
+export function AmountField(props: AmountFieldProps): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef, label } = props
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
@@ -31,7 +36,7 @@ export function AmountField(props: FieldProps<AmountText>): ReactNode {
       ref={inputRef}
       className={classes.field}
       classNames={{ input: classes.amount }}
-      label={t('fields.amount')}
+      label={label ?? t('fields.amount')}
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={WRAPPER_ORDER}

@@ -8,6 +8,9 @@ export const resolution = {
   'standing.cancel_unknown': 'Cancel unknown',
   'standing.cancel_unknown.full': 'Outcome of the cancel unknown',
   'standing.cancel_unknown.means': 'The platform may have cancelled it or not.',
+  'standing.dispute_unknown': 'Dispute unknown',
+  'standing.dispute_unknown.full': 'Outcome of the dispute unknown',
+  'standing.dispute_unknown.means': 'The platform may have opened it or not.',
 
   'resolution.title': 'Outcome unknown',
   'resolution.means.payin':
@@ -71,6 +74,9 @@ export const resolution = {
   'resolution.cancel': 'Cancel it by the merchant’s id',
   'resolution.cancel.does':
     'A cancel takes the merchant’s id as well. If the platform accepts it, it knows an order under this id. If it refuses, that does not prove that there is none.',
+  'resolution.dispute.does':
+    'A dispute takes the merchant’s id as well, and freezes the trader’s funds: only where the client or the recipient is in need of it.',
+  'resolution.dispute': 'Open a dispute by the merchant’s id…',
 
   'resolution.not': 'It did not happen',
   'resolution.not.does':
@@ -91,7 +97,6 @@ export const resolution = {
   'resolution.reason': 'Reason',
   'resolution.reason.hint': 'For whoever reads the story later. No card numbers.',
   'resolution.reason.empty': 'Give a reason.',
-  'resolution.reason.card': 'There is a card number in it, which would be kept. Take it out.',
   'resolution.reason.suggestions': 'Suggestions',
   'resolution.reason.leave': 'Not now',
 

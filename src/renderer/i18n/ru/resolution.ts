@@ -10,6 +10,9 @@ export const resolution: Catalogue<typeof en> = {
   'standing.cancel_unknown': 'Отмена неясна',
   'standing.cancel_unknown.full': 'Исход отмены неизвестен',
   'standing.cancel_unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
+  'standing.dispute_unknown': 'Диспут неясен',
+  'standing.dispute_unknown.full': 'Исход диспута неизвестен',
+  'standing.dispute_unknown.means': 'Платформа могла открыть диспут, а могла и нет.',
 
   'resolution.title': 'Исход неизвестен',
   'resolution.means.payin':
@@ -72,6 +75,9 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.cancel': 'Отменить по номеру у мерчанта',
   'resolution.cancel.does':
     'Отмена принимает и номер у мерчанта. Если платформа её примет, значит, заявка под этим номером ей известна. Отказ не доказывает, что заявки нет.',
+  'resolution.dispute.does':
+    'Диспут тоже открывается по номеру у мерчанта и замораживает средства трейдера: только если он нужен клиенту или получателю.',
+  'resolution.dispute': 'Открыть диспут по номеру у мерчанта…',
 
   'resolution.not': 'Этого не было',
   'resolution.not.does':
@@ -93,7 +99,6 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.reason': 'Причина',
   'resolution.reason.hint': 'Для того, кто будет читать историю. Без номеров карт.',
   'resolution.reason.empty': 'Укажите причину.',
-  'resolution.reason.card': 'Здесь есть номер карты, он сохранился бы. Уберите его.',
   'resolution.reason.suggestions': 'Варианты',
   'resolution.reason.leave': 'Не сейчас',
 

@@ -4,6 +4,8 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { T } from '../../i18n/index.tsx'
 import { CancelCard } from '../transactions/cancel/cancel-card.tsx'
 import { useCancelling } from '../transactions/cancel/use-cancelling.tsx'
+import { DisputeCard } from '../transactions/dispute/dispute-card.tsx'
+import { useDisputing } from '../transactions/dispute/use-disputing.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
 import { Resolution } from '../transactions/resolution/resolution.tsx'
 import classes from './payments.module.css'
@@ -19,11 +21,12 @@ interface UnknownViewProps {
  * only once an operator has said that it did not happen.
  */
 export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNode {
-  const { kind, request, resolution, cancel } = transaction
-  const { ask, dialog } = useCancelling(transaction)
+  const { kind, request, resolution, cancel, dispute } = transaction
+  const cancelling = useCancelling(transaction)
+  const disputing = useDisputing(transaction)
   return (
     <div className={classes.narrow}>
-      <Resolution transaction={transaction} onCancel={ask} />
+      <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
       {resolution?.how === 'did_not_happen' && (
         <div className={classes.submit}>
           <Button variant="default" onClick={() => onBack('')}>
@@ -31,9 +34,11 @@ export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNod
           </Button>
         </div>
       )}
-      {cancel && <CancelCard transaction={transaction} onCancel={ask} />}
+      {cancel && <CancelCard transaction={transaction} onCancel={cancelling.ask} />}
+      {dispute && <DisputeCard transaction={transaction} onDispute={disputing.ask} />}
       <RequestFacts kind={kind} request={request} />
-      {dialog}
+      {cancelling.dialog}
+      {disputing.dialog}
     </div>
   )
 }

@@ -2,12 +2,18 @@ import { IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { CancelUnknownBadge, ResolutionBadge, StateBadge, StatusBadge } from '../../components/state-badge.tsx'
+import {
+  CancelUnknownBadge,
+  DisputeUnknownBadge,
+  ResolutionBadge,
+  StateBadge,
+  StatusBadge,
+} from '../../components/state-badge.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
-type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState'>
+type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'disputeState'>
 
 /** Where a transaction stands, in one badge: for a row. */
 export function StandingBadge({
@@ -21,6 +27,8 @@ export function StandingBadge({
       return <StateBadge state={standing.state} />
     case 'cancel_unknown':
       return <CancelUnknownBadge />
+    case 'dispute_unknown':
+      return <DisputeUnknownBadge />
     case 'adopted':
     case 'did_not_happen':
       return <ResolutionBadge how={standing.is} />
@@ -36,12 +44,14 @@ export function StandingBadge({
   }
 }
 
-/** What is known of the creation, and of a cancel where that is what is not: for a head with room. */
-export function KnownBadges({ transaction: { state, resolution, cancelState } }: { readonly transaction: Known }) {
+/** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
+export function KnownBadges({ transaction }: { readonly transaction: Known }) {
+  const { state, resolution, cancelState, disputeState } = transaction
   return (
     <>
       {state === 'unknown' && resolution ? <ResolutionBadge how={resolution.how} full /> : <StateBadge state={state} />}
       {cancelState === 'unknown' && <CancelUnknownBadge full />}
+      {disputeState === 'unknown' && <DisputeUnknownBadge full />}
     </>
   )
 }

@@ -6,6 +6,8 @@ export type Standing =
   | { readonly is: 'state'; readonly state: IntentState }
   /** Nobody knows whether it was cancelled. */
   | { readonly is: 'cancel_unknown' }
+  /** Nobody knows whether a dispute was opened. */
+  | { readonly is: 'dispute_unknown' }
   /** The platform's id was found and taken on an operator's word; no status has been read by it. */
   | { readonly is: 'adopted' }
   /** Closed on an operator's word. */
@@ -13,7 +15,7 @@ export type Standing =
   /** The platform's own word. `adopted`: read by an id that rests on an operator's. */
   | { readonly is: 'status'; readonly status: string; readonly adopted: boolean }
 
-type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'status'>
+type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status'>
 
 /** Whether nobody knows if it exists at the platform, and nobody has settled it. */
 export function isCreationOpen({ state, resolution }: Pick<Known, 'state' | 'resolution'>): boolean {
@@ -27,14 +29,15 @@ export function isBeingFoundOut(transaction: Pick<Transaction, 'state' | 'resolu
 
 /** Whether anything of it waits for somebody to find out. */
 export function isUnresolved(transaction: Omit<Known, 'status'>): boolean {
-  return isCreationOpen(transaction) || transaction.cancelState === 'unknown'
+  return isCreationOpen(transaction) || transaction.cancelState === 'unknown' || transaction.disputeState === 'unknown'
 }
 
 /** Where a transaction stands: what is unknown first, then the operator's word, then the platform's. */
 export function standingOf(transaction: Known): Standing {
-  const { state, resolution, cancelState, status } = transaction
+  const { state, resolution, cancelState, disputeState, status } = transaction
   if (isCreationOpen(transaction)) return { is: 'state', state }
   if (cancelState === 'unknown') return { is: 'cancel_unknown' }
+  if (disputeState === 'unknown') return { is: 'dispute_unknown' }
   if (resolution?.how === 'did_not_happen') return { is: 'did_not_happen' }
   const adopted = resolution?.how === 'adopted'
   if (status !== null && (adopted || state === 'accepted')) return { is: 'status', status, adopted }

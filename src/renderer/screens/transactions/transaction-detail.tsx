@@ -12,6 +12,9 @@ import { T, useT } from '../../i18n/index.tsx'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
+import { DisputeCard } from './dispute/dispute-card.tsx'
+import { isDisputable } from './dispute/may-dispute.ts'
+import { useDisputing } from './dispute/use-disputing.tsx'
 import { Card } from './record/card.tsx'
 import { Countdown } from './record/countdown.tsx'
 import { LinkCard } from './record/link-card.tsx'
@@ -55,12 +58,13 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
 
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { kind, state, profileId, request, reply, failure } = transaction
-  const { ask, dialog } = useCancelling(transaction)
+  const cancelling = useCancelling(transaction)
+  const disputing = useDisputing(transaction)
   return (
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        <Resolution transaction={transaction} onCancel={ask} />
+        <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && transaction.askedAgain === null && (
           <p className={classes.text} role="status">
@@ -68,7 +72,12 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
           </p>
         )}
         {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
-        {(isCancellable(transaction) || transaction.cancel) && <CancelCard transaction={transaction} onCancel={ask} />}
+        {(isCancellable(transaction) || transaction.cancel) && (
+          <CancelCard transaction={transaction} onCancel={cancelling.ask} />
+        )}
+        {(isDisputable(transaction) || transaction.dispute) && (
+          <DisputeCard transaction={transaction} onDispute={disputing.ask} />
+        )}
         {reply && <ReplyFlags request={request} reply={reply} />}
         <TimeLeft transaction={transaction} />
         <ForTheClient transaction={transaction} />
@@ -76,7 +85,8 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {reply && <ReplyFacts kind={kind} reply={reply} />}
         <StoryCard transaction={transaction} />
       </div>
-      {dialog}
+      {cancelling.dialog}
+      {disputing.dialog}
     </>
   )
 }

@@ -1,13 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
-import { Amount } from '../../../components/amount.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { merchantName } from '../../../components/merchant-name.ts'
-import { StatusBadge } from '../../../components/state-badge.tsx'
-import { AsOf } from '../../../components/time.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { AskedAbout } from '../asked-about.tsx'
 import { ReachNotice } from '../resolution/reach-notice.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import type { Reach } from '../use-reach.ts'
@@ -42,32 +38,11 @@ export function CancelDialog({ opened, onClose, ...asked }: CancelDialogProps): 
 type AskingProps = Omit<CancelDialogProps, 'opened'>
 
 function Asking({ transaction, reach, pending, error, onSend, onClose }: AskingProps): ReactNode {
-  const t = useT()
   const leave = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(leave, reach.is)
-  const { kind, environment, profileName, platformId, merchantTransactionId, amount, currency } = transaction
-  const byPlatformId = platformId !== null && isShortId(platformId)
   return (
     <div className={classes.asking}>
-      <div className={classes.where} data-environment={environment}>
-        <b>{merchantName(t, { name: profileName, environment })}</b>
-        <span>
-          <T id={`cancel.confirm.${environment}`} />
-        </span>
-      </div>
-      <dl className={classes.facts}>
-        <Line label={`transactions.kind.${kind}`}>
-          <b>
-            <Amount value={amount} currency={currency} />
-          </b>
-        </Line>
-        <Line label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
-          <b className="pd-mono">{byPlatformId ? platformId : merchantTransactionId}</b>
-        </Line>
-        <Line label="cancel.confirm.lastStatus">
-          <LastStatus transaction={transaction} />
-        </Line>
-      </dl>
+      <AskedAbout transaction={transaction} />
       <p className={classes.text}>
         <T id="cancel.only" values={{ process: <code>process</code> }} />
       </p>
@@ -83,28 +58,6 @@ function Asking({ transaction, reach, pending, error, onSend, onClose }: AskingP
         </Button>
       </div>
     </div>
-  )
-}
-
-function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.fact}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function LastStatus({ transaction: { observation, platformId } }: { readonly transaction: Transaction }): ReactNode {
-  if (platformId === null) return <T id="cancel.confirm.notReadable" />
-  if (observation === null) return <T id="cancel.confirm.neverRead" />
-  return (
-    <>
-      {observation.status === null ? <T id="cancel.confirm.noStatus" /> : <StatusBadge status={observation.status} />}{' '}
-      <AsOf at={observation.readAt} />
-    </>
   )
 }
 

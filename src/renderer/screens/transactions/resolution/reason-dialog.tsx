@@ -1,11 +1,15 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useOnce } from '../use-once.ts'
-import { MAX_REASON, reasonProblem } from './reason.ts'
 import classes from './resolution.module.css'
+
+/** The longest reason that is kept (shared/contract/resolution.ts, disputes.ts). */
+const MAX_REASON = 1000
 
 interface ReasonDialogProps {
   readonly opened: boolean
@@ -44,10 +48,9 @@ function Asking({ children, suggestions, confirm, onConfirm, onClose }: AskingPr
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)
-  const problem = reasonProblem(reason)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (problem !== null) {
+    if (reason.trim() === '') {
       setTold(true)
       field.current?.focus()
       return
@@ -59,22 +62,9 @@ function Asking({ children, suggestions, confirm, onConfirm, onClose }: AskingPr
     if (done) onClose()
   }
   return (
-    <form noValidate autoComplete="off" className={classes.form} onSubmit={submit}>
+    <CardCheckedForm className={classes.form} onSubmit={submit}>
       {children}
-      <Textarea
-        ref={field}
-        data-autofocus
-        label={t('resolution.reason')}
-        description={t('resolution.reason.hint')}
-        inputWrapperOrder={WRAPPER_ORDER}
-        rows={3}
-        maxLength={MAX_REASON}
-        required
-        withAsterisk={false}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={(told || problem === 'card') && problem ? t(`resolution.reason.${problem}`) : null}
-      />
+      <ReasonField field={field} value={reason} onChange={setReason} told={told} />
       <fieldset className={classes.suggestions} aria-label={t('resolution.reason.suggestions')}>
         {suggestions.map((text) => (
           <Button
@@ -100,6 +90,35 @@ function Asking({ children, suggestions, confirm, onConfirm, onClose }: AskingPr
           {confirm}
         </Button>
       </div>
-    </form>
+    </CardCheckedForm>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** Whether it was tried without one. */
+  readonly told: boolean
+}
+
+function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: false })
+  return (
+    <Textarea
+      ref={field}
+      data-autofocus
+      label={t('resolution.reason')}
+      description={warning ? null : t('resolution.reason.hint')}
+      inputWrapperOrder={WRAPPER_ORDER}
+      rows={3}
+      maxLength={MAX_REASON}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
+    />
   )
 }

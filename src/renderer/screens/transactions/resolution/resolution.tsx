@@ -9,12 +9,14 @@ interface ResolutionProps {
   readonly transaction: Transaction
   /** Asks whether it is to be cancelled. */
   readonly onCancel: () => void
+  /** Asks whether a dispute is to be opened. */
+  readonly onDispute: () => void
 }
 
 /** What is to be done about a creation of which nobody knows, or how it was ended by hand; nothing for all others. */
-export function Resolution({ transaction, onCancel }: ResolutionProps): ReactNode {
+export function Resolution({ transaction, ...asking }: ResolutionProps): ReactNode {
   const { state, resolution } = transaction
-  if (isBeingFoundOut(transaction)) return <UnresolvedPanel transaction={transaction} onCancel={onCancel} />
+  if (isBeingFoundOut(transaction)) return <UnresolvedPanel transaction={transaction} {...asking} />
   if (state !== 'unknown' || resolution === null) return null
   return resolution.how === 'adopted' ? (
     <AdoptedNote transaction={transaction} resolution={resolution} />

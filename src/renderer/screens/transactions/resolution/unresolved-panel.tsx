@@ -16,10 +16,11 @@ import { Ways } from './ways.tsx'
 interface UnresolvedPanelProps {
   readonly transaction: Transaction
   readonly onCancel: () => void
+  readonly onDispute: () => void
 }
 
 /** A creation of which nobody knows: what is known of it in plain words, and what can be done. */
-export function UnresolvedPanel({ transaction, onCancel }: UnresolvedPanelProps): ReactNode {
+export function UnresolvedPanel({ transaction, ...asking }: UnresolvedPanelProps): ReactNode {
   const t = useT()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -43,7 +44,7 @@ export function UnresolvedPanel({ transaction, onCancel }: UnresolvedPanelProps)
       </div>
       <KnownSoFar transaction={transaction} />
       <ReachNotice transaction={transaction} reach={reach} />
-      <Ways transaction={transaction} reach={reach} onCancel={onCancel} />
+      <Ways transaction={transaction} reach={reach} {...asking} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
 import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
 import { CloseByHand } from './close-by-hand.tsx'
@@ -14,13 +15,14 @@ interface WaysProps {
   readonly transaction: Transaction
   readonly reach: Reach
   readonly onCancel: () => void
+  readonly onDispute: () => void
 }
 
 const WAYS = ['ask', 'id', 'cancel', 'not'] as const
 type WayName = (typeof WAYS)[number]
 
 /** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
-export function Ways({ transaction, reach, onCancel }: WaysProps): ReactNode {
+export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): ReactNode {
   const { idIsTaken, cancel } = transaction
   // Either says that there is an order under the id: asking once more would not say which.
   const isThere = idIsTaken || cancel?.state === 'accepted'
@@ -49,6 +51,19 @@ export function Ways({ transaction, reach, onCancel }: WaysProps): ReactNode {
             <T id="cancel.open" />
           </Button>
         </div>
+        <p className={classes.text}>
+          <T id="resolution.dispute.does" />
+        </p>
+        <div>
+          <Button variant="default" size="compact-sm" disabled={!mayDispute(transaction)} onClick={onDispute}>
+            <T id="resolution.dispute" />
+          </Button>
+        </div>
+        {isDisputeOpen(transaction.dispute) && (
+          <p className={classes.quiet}>
+            <T id="dispute.unknown.means" />
+          </p>
+        )}
       </>
     ),
     not: <CloseByHand transaction={transaction} />,

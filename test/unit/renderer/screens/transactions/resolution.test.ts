@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Comparisons } from '#shared/model/story.ts'
 import { readAfter } from '../../../../../src/renderer/screens/transactions/cancel/read-after.ts'
 import { platformIdProblem } from '../../../../../src/renderer/screens/transactions/resolution/platform-id.ts'
-import { reasonProblem } from '../../../../../src/renderer/screens/transactions/resolution/reason.ts'
 import { verdictOf } from '../../../../../src/renderer/screens/transactions/resolution/verdict.ts'
 
 describe('what a comparison comes to', () => {
@@ -24,24 +23,6 @@ describe('what a comparison comes to', () => {
     ['the id is the same and something is not said', { ...all('same'), amount: 'absent' }, 'someAbsent'],
   ] as const)('%s', (_, comparisons, verdict) => {
     expect(verdictOf(comparisons)).toBe(verdict)
-  })
-})
-
-describe('a reason', () => {
-  it('is given', () => {
-    expect(reasonProblem(' \n ')).toBe('empty')
-    expect(reasonProblem('Support: never arrived, ticket 20261121-4471')).toBeNull()
-  })
-
-  it.each(['4111111111111111', 'card 4111 1111 1111 1111, Ivan', '4111-1111-1111-1111', '004242424242424242'])(
-    'holds no card number: %s',
-    (text) => {
-      expect(reasonProblem(text)).toBe('card')
-    },
-  )
-
-  it('may hold other long numbers', () => {
-    expect(reasonProblem('statement 4111111111111112')).toBeNull()
   })
 })
 

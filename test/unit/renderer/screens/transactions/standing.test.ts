@@ -5,7 +5,7 @@ import { isUnresolved, standingOf } from '../../../../../src/renderer/screens/tr
 const by = { reason: null, at: '2026-11-21T12:00:00.000Z', operator: 'Anna' }
 const adopted: Resolution = { how: 'adopted', ...by }
 const closed: Resolution = { how: 'did_not_happen', ...by }
-const plain = { state: 'accepted', resolution: null, cancelState: null, status: null } as const
+const plain = { state: 'accepted', resolution: null, cancelState: null, disputeState: null, status: null } as const
 
 describe('where a transaction stands', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('where a transaction stands', () => {
       { ...plain, state: 'unknown', resolution: adopted, cancelState: 'unknown' },
       { is: 'cancel_unknown' },
     ],
+    ['an unknown dispute', { ...plain, status: 'expired', disputeState: 'unknown' }, { is: 'dispute_unknown' }],
+    ['a dispute that is known', { ...plain, disputeState: 'accepted' }, { is: 'state', state: 'accepted' }],
+    [
+      'the cancel before the dispute',
+      { ...plain, cancelState: 'unknown', disputeState: 'unknown' },
+      { is: 'cancel_unknown' },
+    ],
     ['adopted, and nothing read', { ...plain, state: 'unknown', resolution: adopted }, { is: 'adopted' }],
     [
       'a status that was read by an adopted id says so',
@@ -40,10 +47,12 @@ describe('what waits for somebody to find out', () => {
   it.each([
     [true, { ...plain, state: 'unknown' }],
     [true, { ...plain, cancelState: 'unknown' }],
+    [true, { ...plain, disputeState: 'unknown' }],
     [true, { ...plain, state: 'unknown', resolution: closed, cancelState: 'unknown' }],
     [false, { ...plain, state: 'unknown', resolution: closed }],
     [false, { ...plain, state: 'unknown', resolution: adopted }],
     [false, { ...plain, cancelState: 'refused' }],
+    [false, { ...plain, disputeState: 'accepted' }],
     [false, plain],
   ] as const)('%s: %o', (unresolved, transaction) => {
     expect(isUnresolved(transaction)).toBe(unresolved)
