@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { created, type FakePlatform, hangUp, startFakePlatform, text } from '../../../fakes/platform.ts'
 
@@ -11,7 +11,7 @@ const DESK = fileURLToPath(new URL('../../../fakes/desk-to-kill.ts', import.meta
 type What = 'create' | 'cancel' | 'ask_again'
 
 /** The call of the journal that writes each down, and how many answers have been written down before its own. */
-const BEGINS = { create: 'beginCreation', cancel: 'beginCancel', ask_again: 'beginAgain' } as const
+const BEGINS = { create: 'beginCreation', cancel: 'beginFollowing', ask_again: 'beginAgain' } as const
 const EARLIER = { create: 0, cancel: 1, ask_again: 1 } as const
 
 /** When the desk is killed; whether the request is in the journal then, has left, and its answer is in the journal too. */
@@ -44,6 +44,7 @@ async function killed(what: What, point: string | null, platform: FakePlatform):
     ['--disable-warning=ExperimentalWarning', DESK, folder, platform.baseUrl, what],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PAYDESK_STUCK_AT: side ? `${at} ${side}` : '' } },
   )
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const tooEarly = ended.then(() => Promise.reject(new Error('it ended before it could be killed')))
   await Promise.race([point === null ? arrived.promise : once(createInterface(child.stdout), 'line'), tooEarly])
