@@ -1,16 +1,22 @@
 import { common as enCommon } from './en/common.ts'
 import { failures as enFailures } from './en/failures.ts'
+import { guard as enGuard } from './en/guard.ts'
 import { help as enHelp } from './en/help.ts'
+import { ids as enIds } from './en/ids.ts'
 import { payments as enPayments } from './en/payments.ts'
 import { profiles as enProfiles } from './en/profiles.ts'
+import { review as enReview } from './en/review.ts'
 import { settings as enSettings } from './en/settings.ts'
 import { shell as enShell } from './en/shell.ts'
 import { transactions as enTransactions } from './en/transactions.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { failures as ruFailures } from './ru/failures.ts'
+import { guard as ruGuard } from './ru/guard.ts'
 import { help as ruHelp } from './ru/help.ts'
+import { ids as ruIds } from './ru/ids.ts'
 import { payments as ruPayments } from './ru/payments.ts'
 import { profiles as ruProfiles } from './ru/profiles.ts'
+import { review as ruReview } from './ru/review.ts'
 import { settings as ruSettings } from './ru/settings.ts'
 import { shell as ruShell } from './ru/shell.ts'
 import { transactions as ruTransactions } from './ru/transactions.ts'
@@ -23,6 +29,9 @@ export const en = {
   ...enSettings,
   ...enFailures,
   ...enPayments,
+  ...enIds,
+  ...enReview,
+  ...enGuard,
   ...enTransactions,
   ...enHelp,
 }
@@ -36,6 +45,9 @@ export const ru: Record<MessageId, string> = {
   ...ruSettings,
   ...ruFailures,
   ...ruPayments,
+  ...ruIds,
+  ...ruReview,
+  ...ruGuard,
   ...ruTransactions,
   ...ruHelp,
 }

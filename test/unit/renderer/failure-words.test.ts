@@ -37,7 +37,11 @@ const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 /** One failure of each kind and reason, read from the schema itself. */
 function everyFailure(call: typeof reading): readonly Failure[] {
   return failure.options.flatMap((option) => {
-    const { kind, reason } = option.shape as { kind: { value: string }; reason?: { options: readonly string[] } }
+    const { kind, reason, why } = option.shape as {
+      kind: { value: string }
+      reason?: { options: readonly string[] }
+      why?: { options: readonly string[] }
+    }
     const rest = {
       ...call,
       field: 'amount',
@@ -47,9 +51,11 @@ function everyFailure(call: typeof reading): readonly Failure[] {
       state: 'accepted',
       baseUrl: 'https://pay.example',
       platformId: null,
+      fields: ['amount'],
+      transactionIds: ['a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'],
     }
-    const reasons = reason ? reason.options : [undefined]
-    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, ...(one && { reason: one }) }))
+    const reasons = (reason ?? why)?.options ?? [undefined]
+    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, reason: one, why: one }))
   })
 }
 

@@ -16,12 +16,23 @@ const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
   ambiguous: 'fields.amount.ambiguous',
 }
 
+interface AmountFieldProps extends FieldProps<AmountText> {
+  /** Default: "Amount". */
+  readonly label?: string
+  /** Words for the exact string that was read. Default: that it will be sent. */
+  readonly exactWords?: MessageId
+  /** What to say before anything is typed. Default: how an amount may be written. */
+  readonly hint?: ReactNode
+  /** What is wrong with an amount that can be read. */
+  readonly otherProblem?: ReactNode
+}
+
 /**
  * An amount as people type it, with the exact string to be sent beside it. Text that can be read in two ways is never
  * guessed: there is no amount until the operator has chosen.
  */
-export function AmountField(props: FieldProps<AmountText>): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef } = props
+export function AmountField(props: AmountFieldProps): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef, label, otherProblem } = props
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
@@ -31,29 +42,29 @@ export function AmountField(props: FieldProps<AmountText>): ReactNode {
       ref={inputRef}
       className={classes.field}
       classNames={{ input: classes.amount }}
-      label={t('fields.amount')}
+      label={label ?? t('fields.amount')}
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={WRAPPER_ORDER}
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
       onBlur={onBlurUnless(value.text === '', onBlur)}
-      error={told ? <T id={RULE_WORDS[problem]} /> : invalid && problem === 'ambiguous'}
-      description={told ? null : <Reading value={value} onChange={onChange} />}
+      error={told ? <T id={RULE_WORDS[problem]} /> : (otherProblem ?? (invalid && problem === 'ambiguous'))}
+      description={told || otherProblem ? null : <Reading {...props} />}
       required
       withAsterisk={false}
     />
   )
 }
 
-function Reading({ value, onChange }: Pick<FieldProps<AmountText>, 'value' | 'onChange'>): ReactNode {
+function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint }: AmountFieldProps): ReactNode {
   const reading = readAmount(value.text)
   const exact = amountOf(value)
   return (
     <span role="status" className={classes.choices}>
       {exact !== null && (
         <span>
-          <T id="fields.amount.willSend" values={{ value: <b className={classes.exact}>{exact}</b> }} />
+          <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
         </span>
       )}
       {exact === null && reading.result === 'ambiguous' && (
@@ -61,7 +72,7 @@ function Reading({ value, onChange }: Pick<FieldProps<AmountText>, 'value' | 'on
           <T id="fields.amount.ambiguous" />
         </span>
       )}
-      {exact === null && reading.result !== 'ambiguous' && <T id="fields.amount.hint" />}
+      {exact === null && reading.result !== 'ambiguous' && (hint ?? <T id="fields.amount.hint" />)}
       {reading.result === 'ambiguous' &&
         reading.values.map((choice, index) => (
           <Button
