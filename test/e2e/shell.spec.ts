@@ -105,7 +105,7 @@ test('where merchants are there but none is chosen, that is what is said', async
   await expect(page.getByRole('radio', { name: 'All merchants' })).toBeChecked()
   await open(page, '/payout/new')
   await page.getByRole('link', { name: 'To Merchants' }).click()
-  await page.getByRole('button', { name: 'Switch to Training merchant' }).click()
+  await page.getByRole('button', { name: 'Make active: Training merchant' }).click()
   await expect(page.getByTestId('merchant-switcher')).toHaveText('Training merchant')
 })
 

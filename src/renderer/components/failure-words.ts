@@ -52,12 +52,7 @@ export function failureWords(failure: Failure): FailureWords {
     case 'redirected':
       return uncertain(failure, 'failure.redirected', 'failure.next.redirected', 'failure.next.redirected')
     case 'invalid_input':
-      return {
-        ...(failure.rule === 'card_number'
-          ? nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
-          : nothingSent('failure.invalid_input', 'failure.next.correct')),
-        values: { field: failure.field, rule: failure.rule },
-      }
+      return { ...invalidInput(failure.rule), values: { field: failure.field, rule: failure.rule } }
     case 'profile_changed':
       return nothingSent('failure.profile_changed', 'failure.next.profileChanged')
     case 'profile_not_found':
@@ -152,6 +147,17 @@ const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], Me
 const MONEY_OF_CODE: Partial<Record<RefusalCode, MessageId>> = {
   DUPLICATE_ORDER: 'failure.code.DUPLICATE_ORDER.money',
   DISPUTE_EXISTS: 'failure.code.DISPUTE_EXISTS.money',
+}
+
+function invalidInput(rule: string): FailureWords {
+  switch (rule) {
+    case 'card_number':
+      return nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
+    case 'above_limit':
+      return nothingSent('failure.above_limit', 'failure.next.aboveLimit')
+    default:
+      return nothingSent('failure.invalid_input', 'failure.next.correct')
+  }
 }
 
 function refused(failure: CallFailure): FailureWords {

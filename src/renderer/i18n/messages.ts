@@ -2,10 +2,13 @@ import { cancel as enCancel } from './en/cancel.ts'
 import { common as enCommon } from './en/common.ts'
 import { dispute as enDispute } from './en/dispute.ts'
 import { failures as enFailures } from './en/failures.ts'
+import { guard as enGuard } from './en/guard.ts'
 import { help as enHelp } from './en/help.ts'
+import { ids as enIds } from './en/ids.ts'
 import { payments as enPayments } from './en/payments.ts'
 import { profiles as enProfiles } from './en/profiles.ts'
 import { resolution as enResolution } from './en/resolution.ts'
+import { review as enReview } from './en/review.ts'
 import { settings as enSettings } from './en/settings.ts'
 import { shell as enShell } from './en/shell.ts'
 import { story as enStory } from './en/story.ts'
@@ -15,10 +18,13 @@ import { cancel as ruCancel } from './ru/cancel.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { dispute as ruDispute } from './ru/dispute.ts'
 import { failures as ruFailures } from './ru/failures.ts'
+import { guard as ruGuard } from './ru/guard.ts'
 import { help as ruHelp } from './ru/help.ts'
+import { ids as ruIds } from './ru/ids.ts'
 import { payments as ruPayments } from './ru/payments.ts'
 import { profiles as ruProfiles } from './ru/profiles.ts'
 import { resolution as ruResolution } from './ru/resolution.ts'
+import { review as ruReview } from './ru/review.ts'
 import { settings as ruSettings } from './ru/settings.ts'
 import { shell as ruShell } from './ru/shell.ts'
 import { story as ruStory } from './ru/story.ts'
@@ -33,6 +39,9 @@ export const en = {
   ...enSettings,
   ...enFailures,
   ...enPayments,
+  ...enIds,
+  ...enReview,
+  ...enGuard,
   ...enTransactions,
   ...enHelp,
   ...enResolution,
@@ -51,6 +60,9 @@ export const ru: Record<MessageId, string> = {
   ...ruSettings,
   ...ruFailures,
   ...ruPayments,
+  ...ruIds,
+  ...ruReview,
+  ...ruGuard,
   ...ruTransactions,
   ...ruHelp,
   ...ruResolution,

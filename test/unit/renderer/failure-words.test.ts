@@ -52,7 +52,7 @@ function everyFailure(call: typeof reading): readonly Failure[] {
       transactionIds: ['a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'],
     }
     const reasons = (reason ?? why)?.options ?? [undefined]
-    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, ...(one && { reason: one, why: one }) }))
+    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, reason: one, why: one }))
   })
 }
 

@@ -17,8 +17,14 @@ const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
 }
 
 interface AmountFieldProps extends FieldProps<AmountText> {
-  /** Where it is not the payment's own. */
+  /** Default: "Amount". */
   readonly label?: string
+  /** Words for the exact string that was read. Default: that it will be sent. */
+  readonly exactWords?: MessageId
+  /** What to say before anything is typed. Default: how an amount may be written. */
+  readonly hint?: ReactNode
+  /** What is wrong with an amount that can be read. */
+  readonly otherProblem?: ReactNode
 }
 
 /**
@@ -26,7 +32,7 @@ interface AmountFieldProps extends FieldProps<AmountText> {
  * guessed: there is no amount until the operator has chosen.
  */
 export function AmountField(props: AmountFieldProps): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef, label } = props
+  const { value, onChange, onBlur, invalid, inputRef, label, otherProblem } = props
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
@@ -43,22 +49,22 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
       onBlur={onBlurUnless(value.text === '', onBlur)}
-      error={told ? <T id={RULE_WORDS[problem]} /> : invalid && problem === 'ambiguous'}
-      description={told ? null : <Reading value={value} onChange={onChange} />}
+      error={told ? <T id={RULE_WORDS[problem]} /> : (otherProblem ?? (invalid && problem === 'ambiguous'))}
+      description={told || otherProblem ? null : <Reading {...props} />}
       required
       withAsterisk={false}
     />
   )
 }
 
-function Reading({ value, onChange }: Pick<FieldProps<AmountText>, 'value' | 'onChange'>): ReactNode {
+function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint }: AmountFieldProps): ReactNode {
   const reading = readAmount(value.text)
   const exact = amountOf(value)
   return (
     <span role="status" className={classes.choices}>
       {exact !== null && (
         <span>
-          <T id="fields.amount.willSend" values={{ value: <b className={classes.exact}>{exact}</b> }} />
+          <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
         </span>
       )}
       {exact === null && reading.result === 'ambiguous' && (
@@ -66,7 +72,7 @@ function Reading({ value, onChange }: Pick<FieldProps<AmountText>, 'value' | 'on
           <T id="fields.amount.ambiguous" />
         </span>
       )}
-      {exact === null && reading.result !== 'ambiguous' && <T id="fields.amount.hint" />}
+      {exact === null && reading.result !== 'ambiguous' && (hint ?? <T id="fields.amount.hint" />)}
       {reading.result === 'ambiguous' &&
         reading.values.map((choice, index) => (
           <Button

@@ -7,8 +7,14 @@ import { enterChooses } from './enter-chooses.ts'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
+interface CurrencySelectProps extends FieldProps<Currency | null> {
+  /** Those that can be chosen. Default: all. */
+  readonly among?: readonly Currency[]
+}
+
 /** One of the currencies that the service accepts for amounts (interface: Currency codes accepted for amounts). */
-export function CurrencySelect({ value, onChange, onBlur, invalid, inputRef }: FieldProps<Currency | null>): ReactNode {
+export function CurrencySelect(props: CurrencySelectProps): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef, among = CURRENCIES } = props
   const t = useT()
   const { formatDisplayName } = useIntl()
   return (
@@ -17,7 +23,7 @@ export function CurrencySelect({ value, onChange, onBlur, invalid, inputRef }: F
       className={classes.field}
       label={t('fields.currency')}
       placeholder={t('fields.currency.choose')}
-      data={CURRENCIES.map((code) => ({ value: code, label: code }))}
+      data={among.map((code) => ({ value: code, label: code }))}
       renderOption={({ option }) => (
         <span className={classes.option}>
           <b>{option.value}</b>

@@ -1,12 +1,14 @@
 import { ActionIcon, Anchor, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconLink, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { checkMerchantId, MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { Amount } from '../amount.tsx'
+import { Age } from '../time.tsx'
 import { useCardWarning } from './card-warning.tsx'
 import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
@@ -19,35 +21,46 @@ const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
   like_uuid: 'fields.merchantId.likeUuid',
 }
 
+/**
+ * Where the id comes from: it is made of the reference, and shown; it could be, and was taken in hand; or the merchant
+ * makes none.
+ */
+export type IdOrigin = 'made' | 'by_hand' | 'own'
+
 interface MerchantIdFieldProps extends FieldProps<string> {
   readonly profileId: string
+  readonly origin: IdOrigin
+  /** An id that must not be sent again; empty: there is none. */
+  readonly spentId: string
   readonly onSuggest: () => void
+  /** Takes an id that is made of the reference in hand, or back. */
+  readonly onByHand: (byHand: boolean) => void
 }
 
-/** The merchant_transaction_id: suggested, editable, and looked up on this desk while it is typed. */
+const HINTS: Record<IdOrigin, MessageId> = {
+  made: 'ids.made.hint',
+  by_hand: 'ids.byHand.hint',
+  own: 'fields.merchantId.hint',
+}
+
+/** The merchant_transaction_id: made of the reference or suggested, editable, and looked up on this desk while it is typed. */
 export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef, profileId, onSuggest } = props
+  const { value, onChange, onBlur, invalid, inputRef, profileId, origin, spentId, onSuggest, onByHand } = props
   const t = useT()
+  const made = origin === 'made'
   const rule = checkMerchantId(value)
   const warning = useCardWarning(value, onChange)
   // What may be a card number is asked of nobody, the desk's own records included.
   const takenBy = useTakenBy(profileId, warning ? '' : value)
-  const told = rule !== null && (invalid || rule !== 'empty')
+  // What is wrong with an id that is made is told where it can be mended: at the reference.
+  const told = rule !== null && !made && (invalid || rule !== 'empty')
+  const spent = rule === null && value === spentId
   const error = told ? (
     <T id={RULE_WORDS[rule]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />
+  ) : takenBy ? (
+    <Taken by={takenBy} />
   ) : (
-    takenBy && (
-      <T
-        id="fields.merchantId.taken"
-        values={{
-          link: (text) => (
-            <Anchor inherit component={Link} to="/transactions/$id" params={{ id: takenBy } as never}>
-              {text}
-            </Anchor>
-          ),
-        }}
-      />
-    )
+    spent && <T id={made ? 'ids.spent.made' : 'ids.spent'} />
   )
   return (
     <TextInput
@@ -55,23 +68,87 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
       className={classes.field}
       classNames={{ input: classes.mono }}
       label={t('fields.merchantId')}
+      placeholder={made ? t('ids.made.placeholder') : undefined}
       autoComplete="off"
       spellCheck={false}
       inputWrapperOrder={WRAPPER_ORDER}
       value={value}
+      readOnly={made}
+      data-made={made || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       error={warning ?? error}
-      description={warning || error ? null : t('fields.merchantId.hint')}
-      rightSection={
-        <Tooltip label={t('fields.merchantId.suggest')}>
-          <ActionIcon aria-label={t('fields.merchantId.suggest')} onClick={onSuggest} size={26}>
-            <IconRefresh size={16} />
-          </ActionIcon>
-        </Tooltip>
-      }
+      description={warning || error ? null : <span data-tone={origin}>{t(HINTS[origin])}</span>}
+      rightSection={<Ways origin={origin} onSuggest={onSuggest} onByHand={onByHand} />}
+      rightSectionWidth={origin === 'by_hand' ? 62 : 34}
       required
       withAsterisk={false}
+    />
+  )
+}
+
+/** Another id: suggested; or, where it is made of the reference, taken in hand and back. */
+function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origin' | 'onSuggest' | 'onByHand'>) {
+  const group = useRef<HTMLSpanElement>(null)
+  // The button that was pressed may be gone then.
+  const turn = (byHand: boolean) => {
+    onByHand(byHand)
+    group.current?.closest('.mantine-InputWrapper-root')?.querySelector('input')?.focus()
+  }
+  return (
+    <span ref={group} className={classes.ways}>
+      {origin !== 'made' && (
+        <Way words="fields.merchantId.suggest" onClick={onSuggest}>
+          <IconRefresh size={16} />
+        </Way>
+      )}
+      {origin === 'made' && (
+        <Way words="ids.byHand" onClick={() => turn(true)}>
+          <IconPencil size={16} />
+        </Way>
+      )}
+      {origin === 'by_hand' && (
+        <Way words="ids.follow" onClick={() => turn(false)}>
+          <IconLink size={16} />
+        </Way>
+      )}
+    </span>
+  )
+}
+
+interface WayProps {
+  readonly words: MessageId
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Way({ words, onClick, children }: WayProps): ReactNode {
+  const t = useT()
+  return (
+    <Tooltip label={t(words)}>
+      <ActionIcon aria-label={t(words)} onClick={onClick} size={26}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** The transaction that has the id, with a way to it. */
+function Taken({ by }: { readonly by: string }): ReactNode {
+  const desk = useDesk()
+  const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
+  return (
+    <T
+      id={data ? 'ids.taken' : 'fields.merchantId.taken'}
+      values={{
+        amount: data && <Amount value={data.amount} currency={data.currency} />,
+        age: data && <Age at={data.createdAt} />,
+        link: (text) => (
+          <Anchor inherit component={Link} to="/transactions/$id" params={{ id: by } as never}>
+            {text}
+          </Anchor>
+        ),
+      }}
     />
   )
 }

@@ -173,6 +173,8 @@ export const failures = {
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
   'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',
+  'failure.above_limit': 'The payout is above the limit that this merchant has by now',
+  'failure.next.aboveLimit': 'Type its amount once more and confirm it again.',
   'failure.similar_payouts':
     '{count, plural, one {A payout} other {# payouts}} like this one {count, plural, one {has} other {have}} been made meanwhile',
   'failure.next.similarPayouts': 'Look at {count, plural, one {it} other {them}} and decide again.',

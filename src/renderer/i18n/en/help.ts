@@ -31,5 +31,10 @@ export const help = {
   'help.keys.open': 'Open',
   'help.keys.close': 'Close',
   'help.states': 'What the states mean',
+  'help.twice': 'So that nothing is paid twice',
+  'help.twice.ids':
+    'The platform takes a merchant’s id once. With a pattern (Merchants, Safety) it is made of your reference: an invoice that is entered at two desks is refused the second time.',
+  'help.twice.radar':
+    'Before a payout is confirmed, earlier ones like it are shown beside it, those with an unknown outcome too. Going on takes a tick; above a limit, the amount typed once more.',
   'help.data': 'Where the data lie',
 } as const

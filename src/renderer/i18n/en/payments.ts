@@ -107,15 +107,4 @@ export const payments = {
   'payout.title': 'New payout',
   'payout.again': 'New payout',
   'payout.review': 'Review',
-  'payout.review.title': 'Check before it is sent',
-  'payout.review.live': 'Live: real money',
-  'payout.review.test': 'The platform’s test side',
-  'payout.review.training': 'Training: play money',
-  'payout.review.luhn': 'The check digit does not fit: compare every digit once more.',
-  'payout.review.clientIdCharged': 'charged separately',
-  'payout.review.lastTime': 'This is the last time the full card number is shown. It is not kept.',
-  'payout.review.moved':
-    'The active merchant is now {now}; this payout was filled in for {filledFor}. Nothing was sent. Switch back, or change the payout.',
-  'payout.review.change': 'Change',
-  'payout.review.confirm': 'Send {amount}',
 } as const

@@ -174,6 +174,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
   'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',
   'failure.next.otherTransaction': 'Ничего не привязано. Проверьте id в кабинете мерчанта.',
+  'failure.above_limit': 'Выплата выше лимита, который теперь задан у этого мерчанта',
+  'failure.next.aboveLimit': 'Введите сумму ещё раз и подтвердите снова.',
   'failure.similar_payouts':
     'Тем временем {count, plural, one {сделана похожая выплата} few {сделано # похожие выплаты} many {сделано # похожих выплат} other {сделано # похожей выплаты}}',
   'failure.next.similarPayouts': 'Посмотрите на {count, plural, one {неё} other {них}} и решите ещё раз.',

@@ -110,15 +110,4 @@ export const payments: Catalogue<typeof en> = {
   'payout.title': 'Новая выплата',
   'payout.again': 'Новая выплата',
   'payout.review': 'Проверить',
-  'payout.review.title': 'Проверьте перед отправкой',
-  'payout.review.live': 'Боевая среда: настоящие деньги',
-  'payout.review.test': 'Тестовая сторона платформы',
-  'payout.review.training': 'Учебная среда: деньги не настоящие',
-  'payout.review.luhn': 'Контрольная цифра не сходится: сверьте каждую цифру ещё раз.',
-  'payout.review.clientIdCharged': 'оплачивается отдельно',
-  'payout.review.lastTime': 'Полный номер карты показан в последний раз. Он не хранится.',
-  'payout.review.moved':
-    'Теперь активен мерчант {now}, а выплата заполнена для мерчанта {filledFor}. Ничего не отправлено. Переключитесь обратно или измените выплату.',
-  'payout.review.change': 'Изменить',
-  'payout.review.confirm': 'Отправить {amount}',
 }

@@ -29,6 +29,14 @@ function Beside(): ReactNode {
       <Part title={t('help.states')}>
         <States />
       </Part>
+      <Part title={t('help.twice')}>
+        <p className={classes.text}>
+          <T id="help.twice.ids" />
+        </p>
+        <p className={classes.text}>
+          <T id="help.twice.radar" />
+        </p>
+      </Part>
       <Part title={t('help.data')}>
         <DataFolder />
       </Part>

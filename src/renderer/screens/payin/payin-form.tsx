@@ -3,19 +3,24 @@ import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import type { Kind } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { amountOf } from '../../components/fields/amount-text.ts'
 import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
+import { IdFields } from '../payments/id-fields.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
-import { AmountFields, IdField, ReturnUrlField } from '../payments/payment-fields.tsx'
+import { orderIdOf } from '../payments/order-id.ts'
+import { AmountFields, ReturnUrlField } from '../payments/payment-fields.tsx'
 import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
 import { usePaymentForm } from '../payments/use-payment-form.ts'
 import { useSend } from '../payments/use-send.ts'
 import { usePayinFlow } from './payin-flow.ts'
+
+const KIND_BY = { account: 'payin_account', acquiring: 'payin_acquiring' } as const satisfies Record<PayinBy, Kind>
 
 interface PayinFormProps {
   readonly profile: Profile
@@ -38,7 +43,7 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
       )}
       <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
       <AmountFields control={control} />
-      <IdField control={control} profileId={profile.id} kind={by === 'account' ? 'payin_account' : 'payin_acquiring'} />
+      <IdFields form={form} profile={profile} kind={KIND_BY[by]} />
       {by === 'acquiring' && <ReturnUrlField control={control} />}
       <MoreFields control={control} />
       <div className={classes.submit}>
@@ -77,14 +82,16 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
   )
 }
 
-function useSubmit({ id: profileId, revision }: Profile): (form: PaymentForm) => void {
+function useSubmit({ id: profileId, revision, guard }: Profile): (form: PaymentForm) => void {
   const { client } = useDesk()
   const send = useSend(usePayinFlow)
   return (form) => {
     const amount = amountOf(form.amount)
-    const { currency, merchantId } = form
+    const { currency } = form
     if (amount === null || currency === null) return
+    const merchantId = orderIdOf(form, { pattern: guard.idPattern, kind: KIND_BY[form.by] })
     const returnUrl = form.returnUrl.trim()
+    const { draftedAt } = usePayinFlow.getState()
     const order = {
       profileId,
       profileRevision: revision,
@@ -92,6 +99,7 @@ function useSubmit({ id: profileId, revision }: Profile): (form: PaymentForm) =>
       currency,
       merchant_transaction_id: merchantId,
       ...optionalFields(form),
+      ...(draftedAt !== null && { draftedAt }),
     }
     void send(
       { profileId, amount, currency, merchantTransactionId: merchantId },

@@ -4,6 +4,7 @@ import type { IntentState, Transaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
+import { IdTaken, useIsMade } from './id-taken.tsx'
 import classes from './payments.module.css'
 
 interface NotDoneViewProps {
@@ -17,16 +18,17 @@ interface NotDoneViewProps {
 export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNode {
   const isPayout = transaction.kind === 'payout_card'
   const keepsId = !isIdTaken(transaction)
+  const isMade = useIsMade(transaction)
   return (
     <div className={classes.narrow}>
       {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
       <p className={classes.text}>
-        <T id={keepsId ? `payments.notDone.${state}` : 'payments.notDone.idTaken'} />{' '}
+        {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
         {isPayout && <T id="payments.notDone.cardAgain" />}
       </p>
       <div className={classes.submit}>
         <Button onClick={() => onBack(keepsId ? transaction.merchantTransactionId : '')}>
-          <T id={keepsId ? 'payments.backToForm' : 'payments.backToForm.newId'} />
+          <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
       </div>
       <RequestFacts kind={transaction.kind} request={transaction.request} />

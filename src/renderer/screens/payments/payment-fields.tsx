@@ -1,17 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
-import type { Kind } from '#shared/model/transaction.ts'
-import { checkMerchantId } from '#shared/rules/merchant-transaction-id.ts'
-import { useDesk } from '../../bridge/desk.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { amountProblem } from '../../components/fields/amount-text.ts'
-import { useCardAnswers } from '../../components/fields/card-answers.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
 import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
-import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
 import { useT } from '../../i18n/index.tsx'
 import type { PaymentForm } from './payment-form.ts'
@@ -44,67 +39,6 @@ export function AmountFields({ control }: FieldsProps): ReactNode {
     </div>
   )
 }
-
-interface IdFieldProps extends FieldsProps {
-  readonly profileId: string
-  readonly kind: Kind
-}
-
-/** The merchant_transaction_id, suggested by the desk when the form begins without one. */
-export function IdField({ control, profileId, kind }: IdFieldProps): ReactNode {
-  const desk = useDesk()
-  const { isSettled } = useCardAnswers()
-  const isFree = async (id: string) =>
-    (await desk.client.payments.findById({ profileId, merchant_transaction_id: id })).transactionId === null
-  return (
-    <Controller
-      control={control}
-      name="merchantId"
-      // The desk looks once more before it sends: where it cannot be asked now, that is where it fails.
-      rules={{
-        validate: async (id) => checkMerchantId(id) === null && isSettled(id) && (await isFree(id).catch(() => true)),
-      }}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-        <Suggested value={value} kind={kind} onSuggestion={onChange}>
-          {(suggest) => (
-            <MerchantIdField
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-              invalid={invalid}
-              profileId={profileId}
-              onSuggest={suggest}
-            />
-          )}
-        </Suggested>
-      )}
-    />
-  )
-}
-
-interface SuggestedProps {
-  readonly value: string
-  readonly kind: Kind
-  readonly onSuggestion: (id: string) => void
-  readonly children: (suggest: () => void) => ReactNode
-}
-
-function Suggested({ value, kind, onSuggestion, children }: SuggestedProps): ReactNode {
-  const desk = useDesk()
-  const latest = useRef(value)
-  latest.current = value
-  const suggest = (take: () => boolean) =>
-    void desk.client.payments.suggestId({ kind }).then(({ id }) => take() && onSuggestion(id), noSuggestion)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins; what is typed meanwhile stays
-  useEffect(() => {
-    if (latest.current === '') suggest(() => latest.current === '')
-  }, [])
-  return children(() => suggest(() => true))
-}
-
-/** A suggestion is a convenience: without one the operator types an id. */
-function noSuggestion(): void {}
 
 /** return_url: where the client comes back to from the acquirer's page. */
 export function ReturnUrlField({ control }: FieldsProps): ReactNode {

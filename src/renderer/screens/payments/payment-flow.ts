@@ -24,9 +24,14 @@ export interface SentOrder {
 export interface PaymentFlow {
   readonly step: PaymentStep
   readonly draft: PaymentDraft
+  /** When the operator began to fill this one in; null: nothing has been typed yet. */
+  readonly draftedAt: string | null
+  /** The merchant_transaction_id that was sent last; empty: none was. */
+  readonly sentId: string
   /** One per filled-in form; kept until the operator starts a new one, so that no double press sends twice. */
   readonly intentId: string
-  readonly keep: (draft: PaymentDraft) => void
+  /** `typed`: it is the operator's doing, not the desk's, such as an id that it suggests. */
+  readonly keep: (draft: PaymentDraft, typed: boolean) => void
   /** Sends once: while one call is under way, or after it, another one does nothing. */
   readonly send: (sent: SentOrder, call: (intentId: string) => Promise<Transaction>) => Promise<Transaction | null>
   readonly answered: (transactionId: string) => void
@@ -43,11 +48,14 @@ export function createPaymentFlow(): UsePaymentFlow {
   return create<PaymentFlow>((set, get) => ({
     step: { at: 'form', failure: null },
     draft: EMPTY_DRAFT,
+    draftedAt: null,
+    sentId: '',
     intentId: crypto.randomUUID(),
-    keep: (draft) => set({ draft }),
+    keep: (draft, typed) =>
+      set(({ draftedAt }) => ({ draft, draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null) })),
     send: async (sent, call) => {
       if (get().step.at !== 'form') return null
-      set({ step: { at: 'sending', sent } })
+      set({ step: { at: 'sending', sent }, sentId: sent.merchantTransactionId })
       try {
         const transaction = await call(get().intentId)
         set({ step: { at: 'answered', transactionId: transaction.id } })
@@ -60,7 +68,8 @@ export function createPaymentFlow(): UsePaymentFlow {
       }
     },
     answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
-    begin: (draft) => set({ step: { at: 'form', failure: null }, draft, intentId: crypto.randomUUID() }),
+    begin: (draft) =>
+      set({ step: { at: 'form', failure: null }, draft, draftedAt: null, intentId: crypto.randomUUID() }),
     resume: () => set({ step: { at: 'form', failure: null } }),
   }))
 }

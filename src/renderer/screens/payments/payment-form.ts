@@ -11,7 +11,14 @@ export interface PaymentForm {
   readonly by: PayinBy
   readonly amount: AmountText
   readonly currency: Currency | null
+  /** The operator's own: an invoice, a ticket. */
+  readonly reference: string
+  /** The id as it was suggested or typed. What is sent may be made of the reference instead: order-id.ts. */
   readonly merchantId: string
+  /** Where the merchant's ids are made of references: this one is, until the operator takes it in hand. */
+  readonly idFollows: boolean
+  /** The id of the attempt before, where it must not be sent again; empty: there is none. */
+  readonly spentId: string
   readonly clientId: string
   readonly webhookUrl: string
   readonly returnUrl: string
@@ -20,26 +27,29 @@ export interface PaymentForm {
   readonly bank: Bank | null
 }
 
-/** What outlives the form: all of it but the card number, and whose bank list the bank is from. */
+/** What outlives the form: all of it but the card number, and for which merchant it was filled in. */
 export interface PaymentDraft extends Omit<PaymentForm, 'card'> {
-  readonly bankOf: string | null
+  readonly filledFor: string | null
 }
 
 export const EMPTY_DRAFT: PaymentDraft = {
   by: 'account',
   amount: NO_AMOUNT,
   currency: null,
+  reference: '',
   merchantId: '',
+  idFollows: true,
+  spentId: '',
   clientId: '',
   webhookUrl: '',
   returnUrl: '',
   ownerName: '',
   bank: null,
-  bankOf: null,
+  filledFor: null,
 }
 
 /** The fields of free text: a card number may have been pasted into any of them. */
-const FREE_TEXTS = ['merchantId', 'clientId', 'webhookUrl', 'returnUrl', 'ownerName'] as const
+const FREE_TEXTS = ['reference', 'merchantId', 'clientId', 'webhookUrl', 'returnUrl', 'ownerName'] as const
 
 /** What of a form may be kept outside it. A text that may hold a card number goes with the form. */
 export function draftOf(
@@ -48,17 +58,28 @@ export function draftOf(
   { isSettled }: Pick<CardAnswers, 'isSettled'>,
 ): PaymentDraft {
   const unsettled = FREE_TEXTS.filter((name) => !isSettled(kept[name]))
-  return { ...kept, ...Object.fromEntries(unsettled.map((name) => [name, ''])), bankOf: kept.bank && profileId }
+  return { ...kept, ...Object.fromEntries(unsettled.map((name) => [name, ''])), filledFor: profileId }
 }
 
-/** A form to begin with: what was kept, and the card number to be entered. A bank of another merchant's list is none. */
-export function formOf({ bankOf, ...kept }: PaymentDraft, profileId: string): PaymentForm {
-  return { ...kept, card: '', bank: bankOf === profileId ? kept.bank : null }
+/**
+ * A form to begin with: what was kept, and the card number to be entered. A bank of another merchant's list is none, and
+ * an id that was taken in hand for another merchant is made anew.
+ */
+export function formOf({ filledFor, ...kept }: PaymentDraft, profileId: string): PaymentForm {
+  const isSame = filledFor === profileId
+  return { ...kept, card: '', bank: isSame ? kept.bank : null, idFollows: !isSame || kept.idFollows }
 }
 
-/** The optional fields as they are sent: an empty one is left out, never sent as "". */
-export function optionalFields(form: PaymentForm): { readonly client_id?: string; readonly webhook_url?: string } {
-  const clientId = form.clientId.trim()
-  const webhookUrl = form.webhookUrl.trim()
-  return { ...(clientId !== '' && { client_id: clientId }), ...(webhookUrl !== '' && { webhook_url: webhookUrl }) }
+/** The optional fields of an order: an empty one is left out, never sent as "". */
+export function optionalFields(form: PaymentForm): {
+  readonly client_id?: string
+  readonly webhook_url?: string
+  readonly reference?: string
+} {
+  const [clientId, webhookUrl, reference] = [form.clientId.trim(), form.webhookUrl.trim(), form.reference.trim()]
+  return {
+    ...(clientId !== '' && { client_id: clientId }),
+    ...(webhookUrl !== '' && { webhook_url: webhookUrl }),
+    ...(reference !== '' && { reference }),
+  }
 }

@@ -21,7 +21,8 @@ interface PaymentPageProps {
   /** The words on the button that starts the next one. */
   readonly again: string
   readonly useFlow: UsePaymentFlow
-  readonly form: (profile: Profile, failure: Failure | null) => ReactNode
+  /** While it is being sent it is kept, and shows nothing: what stops it may be no more than a question. */
+  readonly form: (profile: Profile, failure: Failure | null, isSending: boolean) => ReactNode
 }
 
 /** The screen of one kind of payment, step by step: the form, sending, what became of it. */
@@ -55,15 +56,21 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
   const { begin, answered, resume } = useFlow.getState()
   switch (step.at) {
     case 'form':
-      return profile ? form(profile, step.failure) : <NoMerchant />
-    case 'sending':
+    case 'sending': {
+      const isSending = step.at === 'sending'
       return (
-        <SendingView
-          amount={step.sent.amount}
-          currency={step.sent.currency}
-          merchantTransactionId={step.sent.merchantTransactionId}
-        />
+        <>
+          {isSending && (
+            <SendingView
+              amount={step.sent.amount}
+              currency={step.sent.currency}
+              merchantTransactionId={step.sent.merchantTransactionId}
+            />
+          )}
+          {profile ? form(profile, isSending ? null : step.failure, isSending) : !isSending && <NoMerchant />}
+        </>
       )
+    }
     case 'answered':
       return (
         <OutcomeView
@@ -74,7 +81,10 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
             const left = useFlow.getState().step
             if (left.at === 'answered' && left.transactionId === step.transactionId) onDone()
           }}
-          onBack={(merchantId) => begin({ ...useFlow.getState().draft, merchantId })}
+          onBack={(merchantId) => {
+            const { draft, sentId } = useFlow.getState()
+            begin({ ...draft, merchantId, spentId: merchantId === '' ? sentId : '' })
+          }}
         />
       )
     case 'lost':

@@ -30,7 +30,7 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => useFlow.getState().keep(draftOf(values, profileId, answers)),
+        callback: ({ values, type }) => useFlow.getState().keep(draftOf(values, profileId, answers), type === 'change'),
       }),
     [subscribe, useFlow, profileId, answers],
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -10,8 +10,9 @@ import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
 import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
+import { IdFields } from '../payments/id-fields.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
-import { AmountFields, IdField } from '../payments/payment-fields.tsx'
+import { AmountFields } from '../payments/payment-fields.tsx'
 import classes from '../payments/payments.module.css'
 import type { FilledForm } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
@@ -25,7 +26,9 @@ interface PayoutFormProps extends FilledForm {
 
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, profile, failure, onReview }: PayoutFormProps): ReactNode {
-  const { control } = form
+  const { control, setFocus } = form
+  // Who comes back from the confirmation begins at the top as well.
+  useEffect(() => setFocus('amount'), [setFocus])
   const review = form.handleSubmit((filled) => {
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)
@@ -72,7 +75,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
           />
         )}
       />
-      <IdField control={control} profileId={profile.id} kind="payout_card" />
+      <IdFields form={form} profile={profile} kind="payout_card" />
       <MoreFields control={control} />
       <div className={classes.submit}>
         <Button type="submit">

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { PaymentPage } from '../payments/payment-page.tsx'
 import { usePaymentForm } from '../payments/use-payment-form.ts'
+import { useSend } from '../payments/use-send.ts'
 import { usePayoutFlow } from './payout-flow.ts'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutReview } from './payout-review.tsx'
-import type { ReviewedPayout } from './reviewed-payout.ts'
+import { isForReview, type ReviewAnswers, type ReviewedPayout } from './reviewed-payout.ts'
 
 /** New payout to a card: the form, what is about to be sent, and what became of it. */
 export function PayoutScreen(): ReactNode {
@@ -17,23 +19,67 @@ export function PayoutScreen(): ReactNode {
       title={t('payout.title')}
       again={t('payout.again')}
       useFlow={usePayoutFlow}
-      form={(profile, failure) => <PayoutDesk profile={profile} failure={failure} />}
+      form={(profile, failure, isSending) => <PayoutDesk profile={profile} failure={failure} isSending={isSending} />}
     />
   )
 }
 
 interface PayoutDeskProps {
   readonly profile: Profile
+  /** Why the last attempt sent nothing. */
   readonly failure: Failure | null
+  readonly isSending: boolean
+}
+
+/** A payout that is being looked at, for the first time or because it was stopped. */
+interface Review {
+  readonly payout: ReviewedPayout
+  readonly stoppedBy: Failure | null
+  readonly round: number
 }
 
 /**
- * The form and its confirmation. The full card number lives here and nowhere else: once something is sent this is gone,
- * and with it the number.
+ * The form and its confirmation. The full card number lives here and nowhere else, and is out of sight while the payout
+ * is being sent: once that is answered this is gone, and with it the number.
  */
-function PayoutDesk({ profile, failure }: PayoutDeskProps): ReactNode {
+function PayoutDesk({ profile, failure, isSending }: PayoutDeskProps): ReactNode {
   const filled = usePaymentForm(usePayoutFlow, profile.id)
-  const [reviewed, setReviewed] = useState<ReviewedPayout | null>(null)
-  if (reviewed) return <PayoutReview payout={reviewed} onChange={() => setReviewed(null)} />
-  return <PayoutForm {...filled} profile={profile} failure={failure} onReview={setReviewed} />
+  const [review, setReview] = useState<Review | null>(null)
+  const { client } = useDesk()
+  const send = useSend(usePayoutFlow)
+
+  async function confirm({ payout, round }: Review, answers: ReviewAnswers): Promise<void> {
+    const { order } = payout
+    const { profileId, merchant_transaction_id: merchantTransactionId, amount, currency } = order
+    const { draftedAt } = usePayoutFlow.getState()
+    await send({ profileId, merchantTransactionId, amount, currency }, { lastCurrency: currency }, (intentId) =>
+      client.payments.createCardPayout({ ...order, ...answers, intentId, ...(draftedAt !== null && { draftedAt }) }),
+    )
+    const { step } = usePayoutFlow.getState()
+    if (step.at !== 'form') return
+    if (isForReview(step.failure)) return setReview({ payout, stoppedBy: step.failure, round: round + 1 })
+    filled.form.resetField('card')
+    setReview(null)
+  }
+
+  if (isSending) return null
+  if (review) {
+    return (
+      <PayoutReview
+        key={review.round}
+        payout={review.payout}
+        failure={review.stoppedBy}
+        onChange={() => setReview(null)}
+        onConfirm={(answers) => void confirm(review, answers)}
+      />
+    )
+  }
+  return (
+    <PayoutForm
+      {...filled}
+      profile={profile}
+      failure={isForReview(failure) ? null : failure}
+      onReview={(payout) => setReview({ payout, stoppedBy: null, round: 0 })}
+    />
+  )
 }

@@ -76,7 +76,7 @@ function Row({ profile, active, shown }: RowProps): ReactNode {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t('palette.switchTo', { name })}
+            aria-label={`${t('profiles.switch')}: ${name}`}
             onClick={() => select(profile)}
           >
             <T id="profiles.switch" />

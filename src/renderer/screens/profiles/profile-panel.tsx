@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { merchantName } from '../../components/merchant-name.ts'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/find-amounts.ts'
+import { GuardForm } from './guard-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
@@ -40,7 +41,7 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
         </h2>
         <CloseButton aria-label={t('common.close')} onClick={() => void navigate({ to: '/profiles' })} />
       </header>
-      <div className={classes.body}>
+      <Parts profile={profile}>
         {profile?.environment === 'training' ? (
           <TrainingProfile profile={profile} />
         ) : (
@@ -51,8 +52,40 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
             actions={profile && <RemoveProfile profile={profile} />}
           />
         )}
-      </div>
+      </Parts>
     </section>
+  )
+}
+
+interface PartsProps {
+  readonly profile: Profile | null
+  /** How its platform is reached. */
+  readonly children: ReactNode
+}
+
+/** A merchant's two parts: how its platform is reached, and what its payments are held against. */
+function Parts({ profile, children }: PartsProps): ReactNode {
+  const t = useT()
+  const [unsaved, setUnsaved] = useState(false)
+  if (!profile) return <div className={classes.body}>{children}</div>
+  return (
+    <Tabs defaultValue="platform" className={classes.tabs}>
+      <Tabs.List className={classes.tabList}>
+        <Tabs.Tab value="platform">{t('guard.tab.platform')}</Tabs.Tab>
+        <Tabs.Tab
+          value="guard"
+          rightSection={unsaved && <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />}
+        >
+          {t('guard.title')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="platform" className={classes.body}>
+        {children}
+      </Tabs.Panel>
+      <Tabs.Panel value="guard" className={classes.body}>
+        <GuardForm profile={profile} onUnsaved={setUnsaved} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

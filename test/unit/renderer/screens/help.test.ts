@@ -28,7 +28,7 @@ describe('the amounts of Help', () => {
 describe('an amount tried from Help', () => {
   it('goes into an open form as a new intent, beside what was typed there', () => {
     const flow = createPaymentFlow()
-    flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } })
+    flow.getState().keep({ ...EMPTY_DRAFT, currency: 'KZT', amount: { text: '1,000', chosen: '1000' } }, true)
     const { intentId } = flow.getState()
     beginWithAmount(flow, '100.52')
     expect(flow.getState().draft).toMatchObject({ currency: 'KZT', amount: { text: '100.52', chosen: null } })
@@ -37,7 +37,7 @@ describe('an amount tried from Help', () => {
 
   it('begins an empty form after a payment that was answered: nothing of that one is sent again', () => {
     const flow = createPaymentFlow()
-    flow.getState().keep({ ...EMPTY_DRAFT, by: 'acquiring', merchantId: 'order-1' })
+    flow.getState().keep({ ...EMPTY_DRAFT, by: 'acquiring', merchantId: 'order-1' }, true)
     flow.getState().answered('t')
     beginWithAmount(flow, '100.52')
     expect(flow.getState()).toMatchObject({

@@ -36,6 +36,21 @@ describe('one intent', () => {
     expect(flow.getState().intentId).not.toBe(intentId)
   })
 
+  it('was begun when the operator typed first, not when the desk suggested an id; the next one is begun anew', () => {
+    const flow = createPaymentFlow()
+    const { keep, begin } = flow.getState()
+    keep({ ...EMPTY_DRAFT, merchantId: 'suggested' }, false)
+    expect(flow.getState().draftedAt).toBeNull()
+    const before = new Date().toISOString()
+    keep({ ...EMPTY_DRAFT, reference: 'I' }, true)
+    const { draftedAt } = flow.getState()
+    expect(draftedAt !== null && draftedAt >= before).toBe(true)
+    keep({ ...EMPTY_DRAFT, reference: 'IN' }, true)
+    expect(flow.getState().draftedAt).toBe(draftedAt)
+    begin(EMPTY_DRAFT)
+    expect(flow.getState().draftedAt).toBeNull()
+  })
+
   it('is never back at the form while something may have been sent', async () => {
     const notKept = { kind: 'outcome_not_kept', state: 'accepted', platformId: 'A', detail: '' } as const
     for (const error of [failed(notKept), new Error('the line broke')]) {
@@ -57,6 +72,7 @@ describe('a form', () => {
   it('leaves no text behind that may hold one, until the operator has said that it does not', () => {
     const card = '4242 4242 4242 4242'
     const texts = {
+      reference: `INV ${card}`,
       merchantId: `PI-${card}`,
       clientId: card,
       webhookUrl: `https://a.example/?c=${card}`,
@@ -80,6 +96,7 @@ describe('a form', () => {
   it('leaves empty optional fields out', () => {
     expect(optionalFields(form)).toEqual({})
     expect(optionalFields({ ...form, clientId: ' c1 ', webhookUrl: '  ' })).toEqual({ client_id: 'c1' })
+    expect(optionalFields({ ...form, reference: ' INV 1 ' })).toEqual({ reference: 'INV 1' })
   })
 })
 

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { useCardWarning } from './card-warning.tsx'
+import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import classes from './fields.module.css'
+
+/** As much of a reference as the desk's record takes (shared/contract/payments.ts). */
+const MAX_LENGTH = 200
+
+const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
+  empty: 'ids.reference.empty',
+  too_long: 'ids.reference.tooLong',
+  characters: 'ids.reference.characters',
+  like_platform_id: 'ids.reference.likePlatformId',
+  like_uuid: 'ids.reference.likeUuid',
+}
+
+interface ReferenceFieldProps extends FieldProps<string> {
+  /** Why no id can be made of it; null where one can, or need not. */
+  readonly problem: MerchantIdRule | null
+  /** Whether the merchant's ids are made of references. */
+  readonly makesId: boolean
+}
+
+/** The operator's own reference: an invoice, a ticket. It is kept, and sent only as part of an id that is made of it. */
+export function ReferenceField(props: ReferenceFieldProps): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef, problem, makesId } = props
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: makesId })
+  const told = problem !== null && (invalid || problem !== 'empty')
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.field}
+      label={t('ids.reference')}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MAX_LENGTH}
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlurUnless(value === '', onBlur)}
+      error={warning ?? (told && <T id={RULE_WORDS[problem]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />)}
+      description={warning || told ? null : t(makesId ? 'ids.reference.makesId' : 'ids.reference.hint')}
+      required={makesId}
+      withAsterisk={false}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Profile } from '#shared/model/profile.ts'
+import type { Kind } from '#shared/model/transaction.ts'
+import { checkMerchantId } from '#shared/rules/merchant-transaction-id.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useCardAnswers } from '../../components/fields/card-answers.ts'
+import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
+import { ReferenceField } from '../../components/fields/reference-field.tsx'
+import { orderIdOf, referenceProblem } from './order-id.ts'
+import type { PaymentForm } from './payment-form.ts'
+
+interface IdFieldsProps {
+  readonly form: UseFormReturn<PaymentForm>
+  readonly profile: Profile
+  readonly kind: Kind
+}
+
+/** The operator's reference, and the merchant_transaction_id: made of it where the merchant has a pattern for that. */
+export function IdFields(props: IdFieldsProps): ReactNode {
+  return (
+    <>
+      <Reference {...props} />
+      <OrderId {...props} />
+    </>
+  )
+}
+
+function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNode {
+  const making = { pattern: profile.guard.idPattern, kind }
+  const [merchantId, idFollows] = useWatch({ control, name: ['merchantId', 'idFollows'] })
+  return (
+    <Controller
+      control={control}
+      name="reference"
+      rules={{ validate: (_, filled) => referenceProblem(filled, making) === null }}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+        <ReferenceField
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+          invalid={invalid}
+          problem={referenceProblem({ reference: value, merchantId, idFollows }, making)}
+          makesId={making.pattern !== null}
+        />
+      )}
+    />
+  )
+}
+
+/** The merchant_transaction_id; where it follows no reference, suggested by the desk when the form begins without one. */
+function OrderId({ form, profile, kind }: IdFieldsProps): ReactNode {
+  const desk = useDesk()
+  const queries = useQueryClient()
+  const { isSettled } = useCardAnswers()
+  const { control, setValue } = form
+  const making = { pattern: profile.guard.idPattern, kind }
+  const [reference, merchantId, idFollows, spentId] = useWatch({
+    control,
+    name: ['reference', 'merchantId', 'idFollows', 'spentId'],
+  })
+  const origin = making.pattern === null ? 'own' : idFollows ? 'made' : 'by_hand'
+  // A reference that may hold a card number is asked about at its own field: nothing is made of it before.
+  const made = isSettled(reference) ? orderIdOf({ reference, merchantId, idFollows }, making) : ''
+  const shown = origin === 'made' ? made : merchantId
+  const suggest = useSuggestion(merchantId, kind, origin !== 'made', (id) => setValue('merchantId', id))
+  const filledFor = useRef(profile.id)
+  useEffect(() => {
+    // What was taken in hand was so for the merchant before.
+    if (filledFor.current !== profile.id) setValue('idFollows', true)
+    filledFor.current = profile.id
+  }, [profile.id, setValue])
+  const isFree = async (id: string) => {
+    const input = { profileId: profile.id, merchant_transaction_id: id }
+    // By the field's own query: another window may have used the id since, and then the field says so.
+    const found = await queries.fetchQuery({
+      ...desk.query.payments.findById.queryOptions({ input }),
+      staleTime: 0,
+      gcTime: 0,
+    })
+    return found.transactionId === null
+  }
+  const takeInHand = (id: string) => {
+    setValue('merchantId', id)
+    setValue('idFollows', false)
+  }
+  return (
+    <Controller
+      control={control}
+      name="merchantId"
+      rules={{
+        validate: async (_, filled) => {
+          const id = orderIdOf(filled, making)
+          if (checkMerchantId(id) !== null || !isSettled(id) || id === filled.spentId) return false
+          // The desk looks once more before it sends: where it cannot be asked now, that is where it fails.
+          return isFree(id).catch(() => true)
+        },
+      }}
+      render={({ field: { onChange, onBlur, ref }, fieldState: { invalid } }) => (
+        <MerchantIdField
+          value={shown}
+          // Made as it is, it changes only by an answer to a question about a card number in it.
+          onChange={origin === 'made' ? (text) => text !== made && takeInHand(text) : onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+          invalid={invalid}
+          profileId={profile.id}
+          origin={origin}
+          spentId={spentId}
+          onSuggest={suggest}
+          onByHand={(byHand) => (byHand ? takeInHand(made) : setValue('idFollows', true))}
+        />
+      )}
+    />
+  )
+}
+
+/** Suggests an id: by itself where one is `needed` and there is none, and whenever it is asked to. */
+function useSuggestion(value: string, kind: Kind, needed: boolean, onSuggestion: (id: string) => void): () => void {
+  const desk = useDesk()
+  const latest = useRef({ value, needed })
+  latest.current = { value, needed }
+  const isWanted = () => latest.current.needed && latest.current.value === ''
+  const suggest = (take: () => boolean) =>
+    void desk.client.payments.suggestId({ kind }).then(({ id }) => take() && onSuggestion(id), noSuggestion)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one is needed; what is typed meanwhile stays
+  useEffect(() => {
+    if (isWanted()) suggest(isWanted)
+  }, [needed])
+  return () => suggest(() => true)
+}
+
+/** A suggestion is a convenience: without one the operator types an id. */
+function noSuggestion(): void {}

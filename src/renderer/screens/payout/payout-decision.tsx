@@ -1,0 +1,116 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { NO_AMOUNT } from '../../components/fields/amount-text.ts'
+import { merchantName } from '../../components/merchant-name.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import classes from './payout-review.module.css'
+import { retypedAs } from './retyped.ts'
+import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
+import { TypedAmount } from './typed-amount.tsx'
+import type { CheckState } from './use-payout-check.ts'
+
+/** So long a second click on "Review" cannot hit "Send" (milliseconds). */
+const ARMED_AFTER = 600
+
+interface PayoutDecisionProps {
+  readonly payout: ReviewedPayout
+  readonly state: CheckState
+  readonly onChange: () => void
+  readonly onConfirm: (answers: ReviewAnswers) => void
+}
+
+/** Back to the form, or send: once the desk has looked, and the operator at what it found. */
+export function PayoutDecision({ payout, state, onChange, onConfirm }: PayoutDecisionProps): ReactNode {
+  const t = useT()
+  const { formatAmount } = useFormat()
+  const active = useActiveProfile()
+  const [looked, setLooked] = useState(false)
+  const [typed, setTyped] = useState(NO_AMOUNT)
+  const { order, profile } = payout
+  const check = state.at === 'checked' ? state.check : null
+  const armed = useArmed(check !== null)
+  const moved = active?.id !== profile.id
+  const similar = check?.similar ?? []
+  const limit = check?.limit ?? null
+  const missing = missingOf({
+    isChecked: check !== null,
+    isLookedAt: looked || similar.length === 0,
+    isRetyped: limit === null || retypedAs(typed, order.amount) === 'same',
+  })
+  const confirm = () =>
+    onConfirm({
+      seenSimilar: similar.map((one) => one.payout.id),
+      ...(limit !== null && { typedAmount: order.amount }),
+    })
+  return (
+    <div className={classes.decision}>
+      {limit !== null && (
+        <TypedAmount value={typed} onChange={setTyped} amount={order.amount} currency={order.currency} limit={limit} />
+      )}
+      {similar.length > 0 && (
+        <Checkbox
+          className={classes.looked}
+          checked={looked}
+          onChange={(event) => setLooked(event.currentTarget.checked)}
+          label={<T id="review.looked" values={{ count: similar.length }} />}
+        />
+      )}
+      {moved && (
+        <p className={classes.moved} role="alert">
+          {t('payout.review.moved', {
+            now: active ? merchantName(t, active) : '—',
+            filledFor: merchantName(t, profile),
+          })}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onChange}>
+          <T id="payout.review.change" />
+        </Button>
+        <Button
+          className={classes.send}
+          disabled={!armed || moved || missing !== null}
+          aria-describedby={missing ? 'payout-missing' : undefined}
+          onClick={confirm}
+        >
+          {t('payout.review.confirm', {
+            amount: formatAmount(order.amount, order.currency),
+            merchant: merchantName(t, profile),
+          })}
+        </Button>
+      </div>
+      <p id="payout-missing" className={classes.missing}>
+        {missing && <T id={missing} />}
+      </p>
+    </div>
+  )
+}
+
+interface Done {
+  readonly isChecked: boolean
+  readonly isLookedAt: boolean
+  readonly isRetyped: boolean
+}
+
+/** What has to be done yet before it can be sent; null: nothing. */
+function missingOf({ isChecked, isLookedAt, isRetyped }: Done): MessageId | null {
+  if (!isChecked) return 'review.missing.check'
+  if (!isLookedAt) return isRetyped ? 'review.missing.look' : 'review.missing.both'
+  return isRetyped ? null : 'review.missing.amount'
+}
+
+/** Becomes true a moment after what is decided on is there. */
+function useArmed(isThere: boolean): boolean {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setArmed(true), ARMED_AFTER)
+    return () => {
+      clearTimeout(timer)
+      setArmed(false)
+    }
+  }, [isThere])
+  return armed
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { inFours, passesLuhn } from '#shared/rules/card-number.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { type MessageId, T } from '../../i18n/index.tsx'
+import { isMadeOf } from '../payments/order-id.ts'
+import classes from './payout-review.module.css'
+import type { ReviewedPayout } from './reviewed-payout.ts'
+
+/** All that is about to be sent. The full card number stands here, for the last time. */
+export function PayoutFacts({ payout: { order, profile, bank } }: { readonly payout: ReviewedPayout }): ReactNode {
+  const { formatAmount } = useFormat()
+  const making = { pattern: profile.guard.idPattern, kind: 'payout_card' } as const
+  const isMade = isMadeOf(order.merchant_transaction_id, order.reference ?? null, making)
+  return (
+    <dl className={classes.facts}>
+      <Line label="record.amount">
+        <span className={classes.amount} title={order.amount}>
+          {formatAmount(order.amount, order.currency)}
+        </span>
+      </Line>
+      <Line label="fields.card">
+        <span className={classes.card}>{inFours(order.card_number)}</span>
+        {!passesLuhn(order.card_number) && (
+          <span className={classes.warning} role="note">
+            <IconAlertTriangle size={16} aria-hidden />
+            <T id="payout.review.luhn" />
+          </span>
+        )}
+      </Line>
+      <Line label="fields.owner">{order.owner_name}</Line>
+      <Line label="fields.bank">
+        {bank.name} <span className={classes.quiet}>{bank.country_code}</span>
+      </Line>
+      {order.reference !== undefined && (
+        <Line label="review.reference">
+          {order.reference}{' '}
+          <span className={classes.quiet}>
+            <T id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
+          </span>
+        </Line>
+      )}
+      <Line label="fields.merchantId">
+        <span className="pd-mono">{order.merchant_transaction_id}</span>
+      </Line>
+      {order.client_id !== undefined && (
+        <Line label="payments.clientId">
+          <span className="pd-mono">{order.client_id}</span>{' '}
+          <span className={classes.quiet}>
+            <T id="payout.review.clientIdCharged" />
+          </span>
+        </Line>
+      )}
+      {order.webhook_url !== undefined && (
+        <Line label="payments.webhookUrl">
+          <span className="pd-mono">{order.webhook_url}</span>
+        </Line>
+      )}
+    </dl>
+  )
+}
+
+interface LineProps {
+  readonly label: MessageId
+  readonly children: ReactNode
+}
+
+function Line({ label, children }: LineProps): ReactNode {
+  return (
+    <div className={classes.line}>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCircleCheck, IconCreditCard, IconMoon, IconTrendingUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import type { PayoutCheck } from '#shared/model/payout-check.ts'
+import { announce } from '../../components/announcer.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { durationOf } from '../profiles/hours.ts'
+import classes from './payout-findings.module.css'
+import type { ReviewedPayout } from './reviewed-payout.ts'
+import { SimilarPayouts } from './similar-payouts.tsx'
+import { isCardDoubtful, type Unusual, unusualOf } from './unusual.ts'
+import type { CheckState } from './use-payout-check.ts'
+
+interface PayoutFindingsProps {
+  readonly payout: ReviewedPayout
+  readonly state: CheckState
+  readonly onAsk: () => void
+  /** Similar payouts that came while this one was being looked at. */
+  readonly newIds: readonly string[]
+  readonly onOpen: (transactionId: string) => void
+}
+
+/** What the desk finds of a payout: earlier ones like it, and what is unusual about it. */
+export function PayoutFindings({ payout, state, onAsk, newIds, onOpen }: PayoutFindingsProps): ReactNode {
+  return (
+    <section className={classes.findings} aria-labelledby="payout-findings">
+      <h3 id="payout-findings" className={classes.title}>
+        <T id="review.findings" />
+      </h3>
+      {state.at === 'asking' && (
+        <p className={classes.note} role="status">
+          <Loader size={14} />
+          <T id="review.asking" />
+        </p>
+      )}
+      {state.at === 'failed' && (
+        <>
+          <FailureNotice
+            error={state.error}
+            actions={
+              <Button variant="default" size="compact-sm" onClick={onAsk}>
+                <T id="common.retry" />
+              </Button>
+            }
+          />
+          <p className={classes.text}>
+            <T id="review.notAsked" />
+          </p>
+        </>
+      )}
+      {state.at === 'checked' && <Found payout={payout} check={state.check} newIds={newIds} onOpen={onOpen} />}
+    </section>
+  )
+}
+
+interface FoundProps extends Pick<PayoutFindingsProps, 'payout' | 'newIds' | 'onOpen'> {
+  readonly check: PayoutCheck
+}
+
+function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps): ReactNode {
+  const t = useT()
+  const now = useNow()
+  const { similar } = check
+  const count = similar.length
+  useEffect(() => announce(t('review.similar', { count })), [t, count])
+  return (
+    <>
+      <ul className={classes.notes}>
+        {unusualOf(order.amount, check, new Date(now)).map((unusual) => (
+          <UnusualNote key={unusual.what} unusual={unusual} currency={order.currency} now={now} />
+        ))}
+        {count === 0 && <NoneSimilar hours={profile.guard.duplicateHours} />}
+      </ul>
+      {count > 0 && <SimilarPayouts check={check} order={order} newIds={newIds} onOpen={onOpen} />}
+      {isCardDoubtful(check) && (
+        <p className={classes.text}>
+          <T id="review.byVisibleDigits" />
+        </p>
+      )}
+    </>
+  )
+}
+
+const ICONS = { larger: IconTrendingUp, new_card: IconCreditCard, night: IconMoon } as const
+
+interface UnusualNoteProps {
+  readonly unusual: Unusual
+  readonly currency: string
+  readonly now: number
+}
+
+function UnusualNote({ unusual, currency, now }: UnusualNoteProps): ReactNode {
+  const { formatAmount, formatTime } = useFormat()
+  const Icon = ICONS[unusual.what]
+  const values =
+    unusual.what === 'larger'
+      ? { largest: formatAmount(unusual.largest, currency), count: unusual.count, currency }
+      : { time: formatTime(new Date(now), 'time') }
+  return (
+    <li className={classes.note} data-tone={unusual.what === 'larger' ? 'warn' : 'info'}>
+      <Icon size={17} aria-hidden />
+      <span>
+        <T id={`review.unusual.${unusual.what}`} values={values} />
+      </span>
+    </li>
+  )
+}
+
+function NoneSimilar({ hours }: { readonly hours: number }): ReactNode {
+  const t = useT()
+  if (hours === 0) {
+    return (
+      <li className={classes.note} data-tone="warn">
+        <T id="review.similar.off" />
+      </li>
+    )
+  }
+  return (
+    <li className={classes.note} data-tone="good">
+      <IconCircleCheck size={17} aria-hidden />
+      <span>
+        <T id="review.similar.none" values={{ period: durationOf(t, hours) }} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PayoutCheck, Similarity, SimilarPayout } from '#shared/model/payout-check.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { MerchantLabel } from '../../components/merchant-label.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { Age, Time } from '../../components/time.tsx'
+import { visibleText } from '../../components/visible-text.ts'
+import { type MessageId, T } from '../../i18n/index.tsx'
+import { StandingBadge } from '../transactions/standing-badge.tsx'
+import type { ReviewedPayout } from './reviewed-payout.ts'
+import classes from './similar-payouts.module.css'
+
+interface SimilarPayoutsProps {
+  readonly check: PayoutCheck
+  readonly order: ReviewedPayout['order']
+  readonly newIds: readonly string[]
+  readonly onOpen: (transactionId: string) => void
+}
+
+/** Earlier payouts like the one that is about to be sent, newest first: enough of each to tell whether it is the same one. */
+export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsProps): ReactNode {
+  const { similar, byVisibleDigits } = check
+  return (
+    <>
+      <h4 className={classes.title}>
+        <T id="review.similar" values={{ count: similar.length }} />
+      </h4>
+      <ul className={classes.list}>
+        {similar.map((one) => (
+          <Similar
+            key={one.payout.id}
+            similar={one}
+            elsewhere={one.payout.profileId !== order.profileId}
+            isNew={newIds.includes(one.payout.id)}
+            byVisibleDigits={byVisibleDigits}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SimilarProps {
+  readonly similar: SimilarPayout
+  /** Another merchant's. */
+  readonly elsewhere: boolean
+  readonly isNew: boolean
+  readonly byVisibleDigits: boolean
+  readonly onOpen: (transactionId: string) => void
+}
+
+function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigits, onOpen }: SimilarProps): ReactNode {
+  const desk = useDesk()
+  // What it was when it was found may have changed since: an answer comes while it is looked at.
+  const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
+  return (
+    <li className={classes.similar} data-unknown={known.state === 'unknown' || undefined}>
+      <div className={classes.head}>
+        <b>
+          <Amount value={payout.amount} currency={payout.currency} />
+        </b>
+        <StandingBadge transaction={known} />
+        {isNew && (
+          <Tag tone="odd">
+            <T id="review.similar.new" />
+          </Tag>
+        )}
+        <span className={classes.when}>
+          <Time at={payout.createdAt} /> · <Age at={payout.createdAt} />
+        </span>
+      </div>
+      <div className={classes.why}>
+        <div className={classes.reasons}>
+          {reasons.map((reason) => (
+            <Tag key={reason} tone="warn">
+              <T id={reasonWords(reason, byVisibleDigits)} />
+            </Tag>
+          ))}
+        </div>
+        <Button variant="default" size="compact-sm" onClick={() => onOpen(payout.id)}>
+          <T id="review.similar.open" />
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        {elsewhere && (
+          <Fact label="review.merchant">
+            <MerchantLabel merchant={{ name: payout.profileName, environment: payout.environment }} />
+          </Fact>
+        )}
+        {payout.ownerName !== null && <Fact label="record.recipient">{visibleText(payout.ownerName)}</Fact>}
+        {payout.card && (
+          <Fact label="record.card">
+            <span className="pd-mono">{formatMasked(payout.card)}</span>
+          </Fact>
+        )}
+        {payout.reference !== null && <Fact label="review.reference">{payout.reference}</Fact>}
+        <Fact label="record.merchantId">
+          <span className="pd-mono">{payout.merchantTransactionId}</span>
+        </Fact>
+      </dl>
+    </li>
+  )
+}
+
+function reasonWords(reason: Similarity, byVisibleDigits: boolean): MessageId {
+  return reason === 'card_amount' && byVisibleDigits ? 'review.reason.digits_amount' : `review.reason.${reason}`
+}
+
+function Fact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

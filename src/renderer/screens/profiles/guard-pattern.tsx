@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { checkIdPattern, idOfReference } from '#shared/rules/id-pattern.ts'
+import { useCardWarning } from '../../components/fields/card-warning.tsx'
+import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './guard-form.module.css'
+import type { GuardValues } from './guard-values.ts'
+import { errorText } from './profile-form.tsx'
+
+/** As much of a pattern as the desk takes (shared/model/guard.ts). */
+const MAX_LENGTH = 80
+/** The same reference as two people would write it. */
+const EXAMPLE = 'INV 2026/17'
+
+/** How merchant_transaction_ids are made of the operator's references, with what comes of it. */
+export function GuardPattern({ form }: { readonly form: UseFormReturn<GuardValues> }): ReactNode {
+  const t = useT()
+  return (
+    <section aria-labelledby="guard-pattern">
+      <h3 id="guard-pattern" className={classes.heading}>
+        <T id="guard.pattern.title" />
+      </h3>
+      <p className={classes.why}>
+        <T id="guard.pattern.why" /> <T id="guard.pattern.parts" />
+      </p>
+      <Controller
+        control={form.control}
+        name="idPattern"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <Pattern value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={errorText(t, error)} />
+        )}
+      />
+    </section>
+  )
+}
+
+interface PatternProps extends Omit<FieldProps<string>, 'invalid'> {
+  readonly error: string | undefined
+}
+
+function Pattern({ value, onChange, onBlur, inputRef, error }: PatternProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange)
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.pattern}
+      label={t('guard.pattern')}
+      placeholder="ACME-{kind}-{reference}"
+      classNames={{ input: 'pd-mono' }}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MAX_LENGTH}
+      inputWrapperOrder={WRAPPER_ORDER}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      error={warning ?? error}
+      description={warning || error ? null : <Examples pattern={value.trim()} />}
+    />
+  )
+}
+
+/** What the pattern makes of one reference. */
+function Examples({ pattern }: { readonly pattern: string }): ReactNode {
+  const isPattern = checkIdPattern(pattern) === null
+  return (
+    <span className={classes.examples} role="status" data-testid="pattern-example">
+      {pattern === '' && <T id="guard.pattern.off" />}
+      {isPattern &&
+        (['PI', 'PO'] as const).map((kind) => (
+          <span key={kind}>
+            <T id={`guard.pattern.${kind}`} /> <span className="pd-mono">{EXAMPLE}</span> →{' '}
+            <b className="pd-mono">{idOfReference(pattern, EXAMPLE, kind)?.id}</b>
+          </span>
+        ))}
+      {isPattern && !pattern.includes('{kind}') && (
+        <span className={classes.caution}>
+          <T id="guard.pattern.noKind" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
+import type { Guard } from '#shared/model/guard.ts'
+import { checkIdPattern, type IdPatternRule } from '#shared/rules/id-pattern.ts'
+import { type AmountText, amountOf, NO_AMOUNT } from '../../components/fields/amount-text.ts'
+import type { MessageId } from '../../i18n/index.tsx'
+
+/** What the form of a merchant's safety holds, as typed. */
+export interface GuardValues {
+  idPattern: string
+  hours: string
+  limits: LimitRow[]
+}
+export interface LimitRow {
+  currency: Currency | null
+  amount: AmountText
+}
+
+export const EMPTY_LIMIT: LimitRow = { currency: null, amount: NO_AMOUNT }
+export const MOST_HOURS = 720
+
+export type GuardReading =
+  | { readonly result: 'ok'; readonly guard: Guard }
+  | { readonly result: 'bad'; readonly errors: GuardErrors }
+
+/** Errors by the path of their field, such as "limits.0.amount"; the fields of a limit know their own words. */
+export type GuardErrors = Readonly<Record<string, MessageId | 'invalid'>>
+
+const PATTERN_ERRORS: Record<IdPatternRule, MessageId> = {
+  no_reference: 'guard.pattern.noReference',
+  reference_twice: 'guard.pattern.referenceTwice',
+  unknown_part: 'guard.pattern.unknownPart',
+  bad_id: 'guard.pattern.badId',
+}
+
+/** What the form starts with; limits in the order in which currencies are offered. */
+export function valuesOfGuard({ idPattern, duplicateHours, limits }: Guard): GuardValues {
+  return {
+    idPattern: idPattern ?? '',
+    hours: String(duplicateHours),
+    limits: CURRENCIES.flatMap((currency) => {
+      const limit = limits[currency]
+      // What is kept is exact: a point in it is a point, whatever else the text could be read as.
+      return limit === undefined ? [] : [{ currency, amount: { text: limit, chosen: limit } }]
+    }),
+  }
+}
+
+/** Reads the form into what the desk takes, or says which field is wrong and why. */
+export function readGuard(values: GuardValues): GuardReading {
+  const pattern = values.idPattern.trim()
+  const patternRule = pattern === '' ? null : checkIdPattern(pattern)
+  const hours = hoursOf(values.hours)
+  const rows = values.limits.map((row, index) => ({ ...row, index })).filter((row) => !isBlank(row))
+  const errors: Record<string, MessageId | 'invalid'> = {
+    ...(patternRule && { idPattern: PATTERN_ERRORS[patternRule] }),
+    ...(hours === null && { hours: 'guard.hours.range' as const }),
+  }
+  const limits: Guard['limits'] = {}
+  for (const { currency, amount, index } of rows) {
+    const exact = amountOf(amount)
+    if (currency === null || currency in limits) errors[`limits.${index}.currency`] = 'invalid'
+    if (exact === null) errors[`limits.${index}.amount`] = 'invalid'
+    if (currency !== null && exact !== null) limits[currency] = exact
+  }
+  if (hours === null || Object.keys(errors).length > 0) return { result: 'bad', errors }
+  return { result: 'ok', guard: { idPattern: pattern === '' ? null : pattern, duplicateHours: hours, limits } }
+}
+
+/** Whether the form says something else than what is kept. */
+export function isUnsaved(values: GuardValues, kept: Guard): boolean {
+  const reading = readGuard(values)
+  return reading.result === 'bad' || !isSame(reading.guard, kept)
+}
+
+/** A whole number of hours within what the desk takes; null where it is none. */
+export function hoursOf(text: string): number | null {
+  const typed = text.trim()
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= MOST_HOURS ? Number(typed) : null
+}
+
+function isSame(one: Guard, other: Guard): boolean {
+  const limitsOf = ({ limits }: Guard) => CURRENCIES.map((currency) => limits[currency] ?? '').join()
+  return (
+    one.idPattern === other.idPattern &&
+    one.duplicateHours === other.duplicateHours &&
+    limitsOf(one) === limitsOf(other)
+  )
+}
+
+/** A row left wholly blank is not meant. */
+function isBlank({ currency, amount }: LimitRow): boolean {
+  return currency === null && amount.text.trim() === ''
+}

@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './guard-form.module.css'
+
+interface UnsavedQuestionProps {
+  readonly unsaved: boolean
+  readonly name: string
+  readonly onDiscard: () => void
+}
+
+/**
+ * Asks before changes that are not saved are left behind: by going elsewhere, or by closing the window, which the
+ * desktop then keeps open.
+ */
+export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionProps): ReactNode {
+  const t = useT()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const closing = useClosing(unsaved)
+  const asking = status === 'blocked' || closing.kept
+  const stay = () => {
+    closing.forget()
+    reset?.()
+  }
+  return (
+    <Modal
+      opened={asking}
+      onClose={stay}
+      title={t('guard.leave.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="md"
+    >
+      <p className={classes.leaveText}>{t('guard.leave.text', { name })}</p>
+      <div className={classes.leaveBar}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            closing.forget()
+            onDiscard()
+            proceed?.()
+          }}
+        >
+          <T id="guard.discard" />
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          <T id="guard.leave.stay" />
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Keeps the window from being closed over changes, and tells that it was. */
+function useClosing(unsaved: boolean): { readonly kept: boolean; readonly forget: () => void } {
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    if (!unsaved) return
+    const keep = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      setKept(true)
+    }
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [unsaved])
+  return { kept, forget: () => setKept(false) }
+}

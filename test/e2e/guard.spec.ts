@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { merchantDraft } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { expect, test } from './start-desk.ts'
+
+const pattern = (page: Page) => page.getByLabel('Pattern', { exact: true })
+const hours = (page: Page) => page.getByLabel('Look back, hours')
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const limit = (page: Page, number: number) => page.getByRole('group', { name: `Limit ${number}` })
+const example = (page: Page) => page.getByTestId('pattern-example')
+
+async function openSafety(page: Page, name: RegExp = /Training/): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Merchants' }).click()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('tab', { name: 'Safety' }).click()
+}
+
+async function chooseCurrency(page: Page, number: number, code: string): Promise<void> {
+  await limit(page, number).getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
+}
+
+test('what is set is kept, and stays through a reload', async ({ trainingPage: page }) => {
+  await openSafety(page)
+  await expect(hours(page)).toHaveValue('24')
+  await expect(save(page)).toBeDisabled()
+  await pattern(page).fill('ACME-{kind}-{reference}')
+  await expect(example(page)).toContainText('INV 2026/17 → ACME-PI-INV-2026/17')
+  await expect(example(page)).toContainText('INV 2026/17 → ACME-PO-INV-2026/17')
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(hours(page)).toHaveValue('168')
+  await page.getByRole('button', { name: 'Add a limit' }).click()
+  await chooseCurrency(page, 1, 'KZT')
+  await limit(page, 1).getByLabel('Above').fill('1 500 000,50')
+  await page.getByRole('button', { name: 'Add a limit' }).click()
+  await limit(page, 2).getByRole('combobox', { name: 'Currency' }).click()
+  await expect(page.getByRole('option', { name: 'KZT' }), 'one limit a currency').toHaveCount(0)
+  await page.getByRole('option', { name: 'AMD' }).click()
+  await limit(page, 2).getByLabel('Above').fill('9')
+  await page.getByRole('button', { name: 'Remove limit 2' }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('The safety settings of “Training merchant” are saved.')).toBeVisible()
+  await expect(save(page)).toBeDisabled()
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  close()
+  expect(profiles[0]?.guard).toEqual({
+    idPattern: 'ACME-{kind}-{reference}',
+    duplicateHours: 168,
+    limits: { KZT: '1500000.50' },
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Safety' }).click()
+  await expect(pattern(page)).toHaveValue('ACME-{kind}-{reference}')
+  await expect(hours(page)).toHaveValue('168')
+  await expect(limit(page, 1).getByLabel('Above')).toHaveValue('1500000.50')
+})
+
+test('what will not do is explained and not saved', async ({ trainingPage: page }) => {
+  await openSafety(page)
+  await pattern(page).fill('ACME')
+  await hours(page).fill('721')
+  await page.getByRole('button', { name: 'Add a limit' }).click()
+  await chooseCurrency(page, 1, 'RUB')
+  await limit(page, 1).getByLabel('Above').fill('1,000')
+  await save(page).click()
+  await expect(pattern(page)).toBeFocused()
+  await expect(pattern(page)).toHaveAccessibleDescription('Without {reference} every id would be the same.')
+  await expect(page.getByText('A whole number from 0 to 720.')).toBeVisible()
+  await expect(limit(page, 1).getByLabel('Above')).toHaveAttribute('aria-invalid', 'true')
+  await pattern(page).fill('ACME-{date}-{reference}')
+  await expect(pattern(page)).toHaveAccessibleDescription(/Nothing that differs from desk to desk/)
+  await pattern(page).fill('A B {reference}')
+  await expect(pattern(page)).toHaveAccessibleDescription(/letters, digits and/)
+  expect(await violationsOf(page)).toEqual([])
+  await pattern(page).fill('ACME-{reference}')
+  await expect(example(page)).toContainText('{kind} tells them apart')
+  await page.getByRole('button', { name: 'Off', exact: true }).click()
+  await expect(page.getByText('nothing warns of a payout that was made already')).toBeVisible()
+  await page.getByRole('button', { name: '1.000 (decimals)' }).click()
+  await save(page).click()
+  await expect(page.getByText('are saved.')).toBeVisible()
+})
+
+test('changes are not left behind unasked', async ({ trainingPage: page }) => {
+  await openSafety(page)
+  await hours(page).fill('9')
+  await page.getByRole('tab', { name: 'Platform' }).click()
+  await expect(page.getByRole('img', { name: 'Not saved yet' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Safety' }).click()
+  await expect(hours(page)).toHaveValue('9')
+  const question = page.getByRole('dialog', { name: 'Changes are not saved' })
+  await page.keyboard.press('Alt+1')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(hours(page), 'Enter stays').toHaveValue('9')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect(question, 'the window is kept as well').toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/#\/profiles$/)
+  await openSafety(page)
+  await expect(hours(page)).toHaveValue('24')
+  await page.getByRole('navigation').getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { name: 'So that nothing is paid twice' }), 'nothing to ask').toBeVisible()
+})
+
+test('what another window saved is taken over, unless something was changed here', async ({ trainingPage: page }) => {
+  await openSafety(page)
+  const { client, close } = await deskClient(page)
+  const { activeId } = await client.profiles.list()
+  const set = (duplicateHours: number) =>
+    client.profiles.setGuard({ id: activeId ?? '', guard: { idPattern: null, duplicateHours, limits: { RUB: '5' } } })
+  await set(48)
+  await expect(hours(page)).toHaveValue('48')
+  await expect(limit(page, 1)).toBeVisible()
+  await hours(page).fill('50')
+  await set(72)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(hours(page)).toHaveValue('72')
+  close()
+})
+
+test('each merchant has its own, beside the form of its platform, which keeps what was typed', async ({
+  trainingPage: page,
+}) => {
+  const { client, close } = await deskClient(page)
+  const { id } = await client.profiles.create({ draft: merchantDraft('http://127.0.0.1:1', { name: 'Acme' }) })
+  await openSafety(page, /Acme/)
+  await page.getByRole('tab', { name: 'Platform' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Acme two')
+  await page.getByRole('tab', { name: 'Safety' }).click()
+  await pattern(page).fill('A-{reference}')
+  await save(page).click()
+  await expect(page.getByText('are saved.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Platform' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Acme two')
+  const { profiles } = await client.profiles.list()
+  close()
+  expect(profiles.map(({ guard }) => guard.idPattern)).toEqual([null, 'A-{reference}'])
+  expect(profiles.find((profile) => profile.id === id)?.name).toBe('Acme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('tab', { name: 'Safety' }).click()
+  expect(await violationsOf(page)).toEqual([])
+})

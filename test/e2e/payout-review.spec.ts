@@ -1,0 +1,403 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { Guard } from '../../src/shared/model/guard.ts'
+import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { payoutOrder } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { test as base, expect } from './start-desk.ts'
+
+const CARD = '4111111111111111'
+
+/** The desk that the page is on, by a second line: another window, or what was there before. */
+const test = base.extend<{ other: DeskClient }>({
+  other: async ({ trainingPage }, use) => {
+    const { client, close } = await deskClient(trainingPage)
+    await use(client)
+    close()
+  },
+})
+
+const review = (page: Page) => page.getByRole('region', { name: 'Check before it is sent' })
+const findings = (page: Page) => page.getByRole('region', { name: 'Compared with earlier payouts' })
+const looked = (page: Page) => page.getByRole('checkbox', { name: /^I have looked at/ })
+const retype = (page: Page) => page.getByLabel('Type the amount once more')
+const request = (page: Page) => page.getByRole('region', { name: 'Request' })
+
+/** A payout that was made before, to the same card and recipient. */
+async function earlier(desk: DeskClient, fields: Parameters<typeof payoutOrder>[1]): Promise<Transaction> {
+  const { profiles, activeId } = await desk.profiles.list()
+  const profile = profiles.find(({ id }) => id === activeId)
+  if (!profile) throw new Error('no merchant is active')
+  const { banks } = await desk.account.readBanks({ profileId: profile.id })
+  const bank = banks[0]
+  if (!bank) throw new Error('there are no banks')
+  return desk.payments.createCardPayout(
+    payoutOrder(profile.id, {
+      profileRevision: profile.revision,
+      currency: 'KZT',
+      owner_name: 'Aigerim Zhumabayeva',
+      bank_id: bank.id,
+      bank_name: bank.name,
+      ...fields,
+    }),
+  )
+}
+
+async function setGuard(desk: DeskClient, guard: Partial<Guard>): Promise<void> {
+  const { activeId } = await desk.profiles.list()
+  const off = { idPattern: null, duplicateHours: 24, limits: {} }
+  await desk.profiles.setGuard({ id: activeId ?? '', guard: { ...off, ...guard } })
+}
+
+async function countOfPayouts(desk: DeskClient): Promise<number> {
+  return (await desk.transactions.list({ profileId: null, cursor: null, limit: 200 })).items.length
+}
+
+test('a payout like one of which nobody knows the outcome goes on by a deliberate act alone', async ({
+  trainingPage: page,
+  other,
+}) => {
+  const unknown = await earlier(other, { amount: '900.52', reference: 'INV 2026/17' })
+  expect(unknown.state).toBe('unknown')
+  await fillPayout(page, { amount: '900,52', reference: 'inv  2026/17' })
+  await toReview(page)
+  const found = findings(page)
+  await expect(found).toContainText('1 payout like this one')
+  await expect(found.getByRole('listitem')).toContainText('Outcome unknown')
+  for (const words of [
+    '900.52',
+    'Same visible digits of the card, same amount',
+    'Same recipient, same amount',
+    'Same reference',
+    '4111 11•• •••• 1111',
+    'Aigerim Zhumabayeva',
+    'INV 2026/17',
+    unknown.merchantTransactionId,
+  ])
+    await expect(found.getByRole('listitem')).toContainText(words)
+  await expect(found, 'this desk has no key store').toContainText('first six and last four digits alone')
+  // Longer than the moment in which nothing can be pressed anyway.
+  await page.waitForTimeout(800)
+  await expect(sendButton(page)).toBeDisabled()
+  await expect(sendButton(page)).toHaveAccessibleDescription(/ticked the box/)
+  await looked(page).check()
+  await expect(sendButton(page)).toBeEnabled()
+  await looked(page).uncheck()
+  await expect(sendButton(page)).toBeDisabled()
+  await looked(page).check()
+  await sendButton(page).click()
+  await expect(request(page)).toBeVisible()
+  const { items } = await other.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
+  expect(events[0]).toEqual({ what: 'drafted' })
+  expect(events[1]).toEqual({ what: 'confirmed', amountTyped: false, similarSeen: 1 })
+  expect(items[0]).toMatchObject({ reference: 'inv  2026/17' })
+})
+
+test('neither Enter nor a double click slips past the payouts like it', async ({ trainingPage: page, other }) => {
+  await earlier(other, { amount: '55.00' })
+  await fillPayout(page, { amount: '55.00' })
+  await page.getByRole('button', { name: 'Review' }).dblclick()
+  await expect(looked(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(800)
+  await page.keyboard.press('Enter')
+  await looked(page).focus()
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+  await expect(looked(page)).not.toBeChecked()
+  await sendButton(page).dblclick({ force: true })
+  await expect(review(page)).toBeVisible()
+  expect(await countOfPayouts(other)).toBe(1)
+  await page.keyboard.press('Space')
+  await looked(page).check()
+  await sendButton(page).dblclick()
+  await expect(request(page)).toBeVisible()
+  expect(await countOfPayouts(other)).toBe(2)
+})
+
+test('where another window was quicker, its payout is shown and has to be looked at, the card still there', async ({
+  trainingPage: page,
+  other,
+}) => {
+  const first = await earlier(other, { amount: '70.00' })
+  await fillPayout(page, { amount: '70.00' })
+  await toReview(page)
+  await looked(page).check()
+  await expect(sendButton(page)).toBeEnabled()
+  const second = await earlier(other, { amount: '70.00', seenSimilar: [first.id] })
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('A payout like this one has been made meanwhile')
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await expect(findings(page)).toContainText('2 payouts like this one')
+  await expect(findings(page).getByRole('listitem').filter({ hasText: 'New' })).toContainText(
+    second.merchantTransactionId,
+  )
+  await expect(looked(page)).not.toBeChecked()
+  await page.waitForTimeout(800)
+  await expect(sendButton(page)).toBeDisabled()
+  await expect(review(page)).toContainText('4111 1111 1111 1111')
+  expect(await countOfPayouts(other), 'it was not sent').toBe(2)
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByRole('alert'), 'that is not said of what is filled in now').toHaveCount(0)
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await toReview(page)
+  await expect(findings(page).getByText('New', { exact: true })).toHaveCount(0)
+  await looked(page).check()
+  await sendButton(page).click()
+  await expect(request(page)).toBeVisible()
+  expect(await countOfPayouts(other)).toBe(3)
+})
+
+test('an earlier payout is looked at without losing this one', async ({ trainingPage: page, other }) => {
+  await earlier(other, { amount: '31.00' })
+  await fillPayout(page, { amount: '31.00' })
+  await toReview(page)
+  const look = page.getByRole('button', { name: 'Look at it' })
+  await look.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'The transaction' })).toContainText('31.00')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(review(page), 'Escape was about the panel').toContainText('4111 1111 1111 1111')
+  await expect(look).toBeFocused()
+  await look.click()
+  await page.getByRole('button', { name: 'Close (Esc)' }).click()
+  await expect(review(page)).toContainText('4111 1111 1111 1111')
+})
+
+test('an earlier payout that is answered while it is looked at is shown as it is then', async ({
+  trainingPage: page,
+  other,
+}) => {
+  const slow = earlier(other, { amount: '41.50' })
+  await expect.poll(() => countOfPayouts(other)).toBe(1)
+  await fillPayout(page, { amount: '41.50' })
+  await toReview(page)
+  const similar = findings(page).getByRole('listitem')
+  await expect(similar).toContainText('Sending')
+  await slow
+  await expect(similar).toContainText('Accepted')
+})
+
+test('above the limit the amount is typed once more, exactly', async ({ trainingPage: page, other }) => {
+  await setGuard(other, { limits: { KZT: '1000' } })
+  await fillPayout(page, { amount: '1000.00' })
+  await toReview(page)
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(retype(page), 'not above it').toHaveCount(0)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('Amount').fill('1 500,00')
+  await toReview(page)
+  await expect(review(page)).toContainText('limit of 1,000')
+  await expect(sendButton(page)).toBeDisabled()
+  await retype(page).fill('15000.00')
+  await expect(page.getByText('This is another amount'), 'not while it is being typed').toHaveCount(0)
+  await retype(page).press('Tab')
+  await expect(page.getByText('This is another amount than the one above.')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await retype(page).fill('1500')
+  await retype(page).press('Tab')
+  await expect(page.getByText('With the same decimals: 1500.00')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await retype(page).fill('1500.00')
+  await expect(page.getByText('The same: 1500.00')).toBeVisible()
+  await expect(sendButton(page)).toBeEnabled()
+  await retype(page).press('Enter')
+  await expect(review(page), 'Enter there sends nothing').toBeVisible()
+  await sendButton(page).click()
+  await expect(request(page)).toBeVisible()
+  const { items } = await other.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
+  expect(events).toContainEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
+})
+
+test('a limit that was set while the payout was looked at is asked for before anything is sent', async ({
+  trainingPage: page,
+  other,
+}) => {
+  await fillPayout(page, { amount: '2000' })
+  await toReview(page)
+  await expect(sendButton(page)).toBeEnabled()
+  await setGuard(other, { limits: { KZT: '1999.99' } })
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('above the limit that this merchant has by now')
+  await expect(sendButton(page)).toBeDisabled()
+  expect(await countOfPayouts(other)).toBe(0)
+  await retype(page).fill('2000')
+  await sendButton(page).click()
+  await expect(request(page)).toBeVisible()
+})
+
+test('what is unusual is said: a new card, night, an amount above all before it', async ({
+  trainingPage: page,
+  other,
+}) => {
+  for (let i = 1; i <= 5; i++)
+    await earlier(other, { amount: `${i}00.00`, card_number: '5555555555554444', owner_name: `Nobody ${i}` })
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00+03:00'))
+  await fillPayout(page, { amount: '500.01' })
+  await toReview(page)
+  const larger = 'Larger than any of the 5 payouts in KZT for this merchant in 90 days. The largest: 500.00'
+  await expect(findings(page)).toContainText(larger)
+  await expect(findings(page)).toContainText('No payout of this desk went to this card before.')
+  await expect(findings(page)).toContainText('No payout like this one in the last 24 hours.')
+  await expect(findings(page)).not.toContainText('It is night')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.clock.setFixedTime(new Date('2026-11-21T23:41:00+03:00'))
+  await page.getByLabel('Amount').fill('500')
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await toReview(page)
+  await expect(findings(page)).toContainText('It is night: 23:41 on this computer’s clock.')
+  await expect(findings(page)).not.toContainText('Larger than')
+  await expect(findings(page)).not.toContainText('went to this card before')
+})
+
+test('that payouts are not compared is said', async ({ trainingPage: page, other }) => {
+  await earlier(other, { amount: '12.00' })
+  await setGuard(other, { duplicateHours: 0 })
+  await fillPayout(page, { amount: '12.00' })
+  await toReview(page)
+  await expect(findings(page)).toContainText('switched off for this merchant')
+  await expect(sendButton(page)).toBeEnabled()
+})
+
+test('while it is compared, and where it cannot be, nothing can be sent', async ({ desk, page }) => {
+  let broken = true
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.routeWebSocket('**/rpc', (line: WebSocketRoute) => {
+    const server = line.connectToServer()
+    line.onMessage(async (message) => {
+      if (!String(message).includes('checkPayout')) return server.send(message)
+      if (!broken) return server.send(message)
+      await released
+      // An amount that the desk does not take.
+      server.send(String(message).replace('"amount":"64.00"', '"amount":"0"'))
+    })
+  })
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: /training platform/i }).click()
+  await fillPayout(page, { amount: '64.00' })
+  await toReview(page)
+  await expect(findings(page).getByRole('status')).toContainText('Comparing with earlier payouts…')
+  await page.waitForTimeout(800)
+  await expect(sendButton(page)).toBeDisabled()
+  release()
+  await expect(findings(page).getByRole('alert')).toBeVisible()
+  await expect(findings(page)).toContainText('Without this comparison nothing is sent')
+  await expect(sendButton(page)).toBeDisabled()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(findings(page)).toContainText('No payout like this one')
+  await expect(sendButton(page)).toBeEnabled()
+})
+
+test('the button says for whom and how much; the confirmation is done by keyboard alone', async ({
+  trainingPage: page,
+  other,
+}) => {
+  await setGuard(other, { limits: { KZT: '100' } })
+  await earlier(other, { amount: '640.00', typedAmount: '640.00' })
+  await page.keyboard.press('Alt+3')
+  const keys = async (...pressed: readonly string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('640.00')
+  await keys('Tab')
+  await page.keyboard.type('KZT')
+  await keys('Enter', 'Tab')
+  await page.keyboard.type(CARD)
+  await keys('Tab')
+  await page.keyboard.type('Aigerim Zhumabayeva')
+  await keys('Tab')
+  await page.keyboard.type('Kaspi')
+  await expect(page.getByRole('option', { name: /Kaspi/ })).toBeVisible()
+  await keys('Enter')
+  await page.getByLabel('Your reference').focus()
+  await page.keyboard.type('INV 1')
+  await keys('Enter')
+  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await expect(looked(page)).toBeVisible()
+  // The earlier payout, the amount once more, the box, back, send.
+  await keys('Tab')
+  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
+  await keys('Tab')
+  await expect(retype(page)).toBeFocused()
+  await page.keyboard.type('640.00')
+  await keys('Tab')
+  await expect(looked(page)).toBeFocused()
+  await keys('Space', 'Tab')
+  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(sendButton(page)).toHaveText(/Send 640\.00\sKZT for Training merchant/)
+  await expect(sendButton(page)).toBeEnabled()
+  await keys('Tab')
+  await expect(sendButton(page)).toBeFocused()
+  await Promise.all([keys('Enter'), keys('Enter')])
+  await expect(request(page)).toContainText('4111 11•• •••• 1111')
+  expect(await countOfPayouts(other)).toBe(2)
+})
+
+test('the card number is nowhere once the confirmation is left, in whatever way', async ({
+  trainingPage: page,
+  other,
+}) => {
+  const first = await earlier(other, { amount: '83.00', card_number: '4242424242424242' })
+  const isAnywhere = () =>
+    page.evaluate(
+      ([bare, fours]) =>
+        [document.documentElement.outerHTML, location.href, ...Object.values({ ...localStorage, ...sessionStorage })]
+          .concat([...document.querySelectorAll('input')].map(({ value }) => value))
+          .some((text) => text.includes(bare ?? '') || text.includes(fours ?? '')),
+      [CARD, '4111 1111 1111 1111'],
+    )
+  await fillPayout(page, { amount: '83.00' })
+  await toReview(page)
+  await expect(looked(page)).toBeVisible()
+  expect(await isAnywhere(), 'it can be found').toBe(true)
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  expect(await isAnywhere()).toBe(false)
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  expect(await isAnywhere()).toBe(false)
+
+  await page.getByLabel('Card number').fill(CARD)
+  await page.getByLabel('Amount').fill('83.50')
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByText('do not send it again')).toBeVisible()
+  expect(await isAnywhere(), 'out of sight while it is sent').toBe(false)
+  await expect(request(page)).toBeVisible()
+  expect(await isAnywhere()).toBe(false)
+  expect(first.state).toBe('accepted')
+})
+
+test('the confirmation is accessible with all that it can show, light and dark', async ({
+  trainingPage: page,
+  other,
+}) => {
+  await setGuard(other, { limits: { KZT: '5' } })
+  const seen: string[] = []
+  for (const amount of Array.from({ length: 6 }, () => '22.00')) {
+    const { id } = await earlier(other, { amount, typedAmount: amount, seenSimilar: seen, reference: 'INV 5' })
+    seen.push(id)
+  }
+  await fillPayout(page, { amount: '22.00', reference: 'INV 5', card: '4111 1111 1111 1112' })
+  await toReview(page)
+  await expect(findings(page)).toContainText('6 payouts like this one')
+  await retype(page).fill('23')
+  await looked(page).check()
+  await expect(page.getByText('This is another amount')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+  }
+  await expect(page.getByRole('button', { name: 'Change' })).toBeInViewport({ ratio: 1 })
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
+})

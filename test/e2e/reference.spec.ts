@@ -1,0 +1,250 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { addMerchant } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { test as base, expect, startDesk } from './start-desk.ts'
+
+const PATTERN = 'ACME-{kind}-{reference}'
+
+/** A desk of its own with a merchant on a platform that others use as well, its ids made of references. */
+interface Workplace {
+  readonly page: Page
+  readonly client: DeskClient
+}
+
+const test = base.extend<{ platform: Training; workplace: () => Promise<Workplace> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  platform: async ({}, use) => {
+    const platform = await startTraining()
+    await use(platform)
+    await platform.close()
+  },
+  workplace: async ({ platform, browser }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
+      const desk = await startDesk(join(folder, 'data'))
+      const page = await newPage(browser)
+      await page.goto(desk.url)
+      const { client, close } = await deskClient(page)
+      const { id } = await addMerchant(client, platform.baseUrl, 'Acme')
+      await client.profiles.setGuard({ id, guard: { idPattern: PATTERN, duplicateHours: 24, limits: {} } })
+      await page.goto(new URL('/#/transactions', page.url()).href)
+      await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
+      ends.push(async () => {
+        close()
+        await page.context().close()
+        await desk.stop()
+        rmSync(folder, { recursive: true, force: true })
+      })
+      return { page, client }
+    })
+    for (const end of ends) await end()
+  },
+})
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  return context.newPage()
+}
+
+const id = (page: Page) => page.getByLabel('Merchant’s id of the order')
+const reference = (page: Page) => page.getByLabel('Your reference')
+const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
+const requisites = (page: Page) => page.getByRole('region', { name: 'Requisites', exact: true })
+
+async function fillPayin(page: Page, amount: string, text: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'KZT' }).click()
+  await page.getByLabel('Amount').fill(amount)
+  await reference(page).fill(text)
+}
+
+test('the id follows the reference until it is taken in hand, and again when it is given back', async ({
+  workplace,
+}) => {
+  const { page, client } = await workplace()
+  await fillPayin(page, '10', 'inv  2026/17')
+  await expect(id(page)).toHaveValue('ACME-PI-INV-2026/17')
+  await reference(page).fill('INV 2026/18')
+  await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18')
+  await id(page).focus()
+  await page.keyboard.type('x')
+  await expect(id(page), 'not by typing into it').toHaveValue('ACME-PI-INV-2026/18')
+
+  await page.getByRole('button', { name: 'Edit by hand' }).press('Enter')
+  await expect(id(page)).toBeFocused()
+  await page.keyboard.type('-B')
+  await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18-B')
+  await expect(page.getByText('is not noticed')).toBeVisible()
+  await reference(page).fill('INV 2026/19')
+  await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18-B')
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await expect(id(page), 'who comes back finds it').toHaveValue('ACME-PI-INV-2026/18-B')
+  await page.getByRole('button', { name: 'Make it of the reference again' }).click()
+  await expect(id(page)).toHaveValue('ACME-PI-INV-2026/19')
+  expect(await violationsOf(page)).toEqual([])
+  await create(page).click()
+  await expect(requisites(page)).toContainText('ACME-PI-INV-2026/19')
+  const { items } = await client.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  expect(items[0]).toMatchObject({ reference: 'INV 2026/19', merchantTransactionId: 'ACME-PI-INV-2026/19' })
+  const story = await client.transactions.story({ id: items[0]?.id ?? '' })
+  expect(story.map(({ event }) => event.what).slice(0, 2)).toEqual(['drafted', 'sent'])
+})
+
+test('a reference of which no id can be made is told so at its own field', async ({ workplace }) => {
+  const { page, client } = await workplace()
+  await fillPayin(page, '10', '')
+  await create(page).click()
+  await expect(reference(page)).toBeFocused()
+  await expect(reference(page)).toHaveAccessibleDescription(/this merchant’s ids are made of it/)
+  await reference(page).fill('INV, 17')
+  await expect(reference(page)).toHaveAccessibleDescription(/letters, digits and/)
+  await reference(page).fill('x'.repeat(120))
+  await expect(reference(page)).toHaveAccessibleDescription(/more than 100 characters/)
+  const { activeId } = await client.profiles.list()
+  const guard = { idPattern: '{reference}', duplicateHours: 24, limits: {} }
+  await client.profiles.setGuard({ id: activeId ?? '', guard })
+  await reference(page).fill('Ab12Cd34')
+  await expect(reference(page)).toHaveAccessibleDescription(/8 characters, as the platform’s own ids/)
+  await reference(page).press('Enter')
+  await expect(reference(page)).toBeFocused()
+  await expect(create(page), 'nothing was sent').toBeVisible()
+  await reference(page).fill('Ab12Cd345')
+  await reference(page).press('Enter')
+  await expect(requisites(page)).toContainText('AB12CD345')
+})
+
+test('a card number in the reference is asked about, and nobody is asked for the id that would be made of it', async ({
+  workplace,
+}) => {
+  const { page } = await workplace()
+  const sent: string[] = []
+  page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(payload.toString())))
+  await page.reload()
+  await fillPayin(page, '10', 'INV 5555 5555 5555 4444')
+  const warning = page.getByRole('main').getByText('This looks like a card number.')
+  await expect(warning).toBeVisible()
+  await expect(id(page)).toHaveValue('')
+  // Longer than the pause in typing after which an id is looked up.
+  await page.waitForTimeout(500)
+  await create(page).click()
+  await expect(reference(page)).toBeFocused()
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await expect(reference(page), 'it is kept nowhere').toHaveValue('')
+  await reference(page).fill('５５５５ ５５５５ ５５５５ ４４４４')
+  await expect(warning, 'in the id that is made of it').toBeVisible()
+  await create(page).click()
+  await expect(id(page)).toBeFocused()
+  expect(sent.filter((frame) => frame.includes('5555'))).toEqual([])
+  await reference(page).fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'It is not a card number' }).click()
+  await expect(warning).toBeHidden()
+  await expect(id(page)).toHaveValue('ACME-PI-4242-4242-4242-4242')
+  await create(page).click()
+  await expect(requisites(page)).toContainText('ACME-PI-4242-4242-4242-4242')
+})
+
+test('the same reference in two windows of one desk: the second one is shown the first', async ({ workplace }) => {
+  const { page } = await workplace()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await fillPayin(second, '20', 'inv-7')
+  await expect(id(second)).toHaveValue('ACME-PI-INV-7')
+  await fillPayin(page, '10', 'INV 7')
+  await create(page).click()
+  await expect(requisites(page)).toBeVisible()
+  await create(second).click()
+  await expect(id(second)).toHaveAccessibleDescription(/used this id already \(10\sKZT, just now\)/)
+  await expect(id(second)).toBeFocused()
+  await second.getByRole('link', { name: 'open it' }).click()
+  await expect(second.getByRole('region', { name: 'The transaction' })).toContainText('ACME-PI-INV-7')
+})
+
+test('the same invoice at two desks goes out once: the second one is refused, and is told what that means', async ({
+  workplace,
+}) => {
+  const [one, two] = [await workplace(), await workplace()]
+  for (const { page } of [one, two]) {
+    await fillPayout(page, { amount: '150.00', reference: page === one.page ? 'INV 2026/17' : ' inv  2026/17 ' })
+    await toReview(page)
+    await expect(page.getByRole('region', { name: 'Check before it is sent' })).toContainText('ACME-PO-INV-2026/17')
+    await sendButton(page).click()
+  }
+  await expect(one.page.getByRole('region', { name: 'Request' })).toBeVisible()
+  await expect(one.page.getByText('Accepted')).toBeVisible()
+  const { page } = two
+  await expect(page.getByRole('alert')).toContainText('DUPLICATE_ORDER')
+  await expect(page.getByRole('main')).toContainText(
+    'the id is made of your reference inv 2026/17: most likely it was sent from another desk',
+  )
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to the form', exact: true }).click()
+  await expect(id(page), 'the same reference makes the same id').toHaveValue('ACME-PO-INV-2026/17')
+  await expect(id(page)).toHaveAccessibleDescription(/has been sent already: give another reference/)
+  await page.getByLabel('Card number').fill('4111111111111111')
+  await toReview(page)
+  await expect(id(page), 'it does not go out again').toBeFocused()
+  await reference(page).fill('INV 2026/17-2')
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('ACME-PO-INV-2026/17-2')
+})
+
+test('after an unknown outcome another one under the same reference is not made by the way', async ({ workplace }) => {
+  const { page } = await workplace()
+  await fillPayin(page, '10.52', 'INV 9')
+  await create(page).click()
+  await expect(page.getByText('Outcome unknown')).toBeVisible()
+  await page.getByRole('button', { name: 'New payin' }).click()
+  await fillPayin(page, '10.52', 'inv 9')
+  await expect(id(page)).toHaveAccessibleDescription(/used this id already/)
+  await create(page).click()
+  await expect(id(page)).toBeFocused()
+})
+
+test('a merchant without a pattern keeps the suggested id, and the reference with the transaction', async ({
+  trainingPage: page,
+}) => {
+  await fillPayin(page, '10', 'INV 1')
+  await expect(id(page)).toHaveValue(/^PI-\d{8}-/)
+  await expect(page.getByRole('button', { name: 'Edit by hand' })).toHaveCount(0)
+  await create(page).click()
+  await expect(requisites(page)).toBeVisible()
+  const { client, close } = await deskClient(page)
+  const { items } = await client.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  close()
+  expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
+})
+
+test('the payout of another merchant on the same platform is shown with that merchant’s name', async ({
+  workplace,
+  platform,
+}) => {
+  const { page, client } = await workplace()
+  await fillPayout(page, { amount: '300', reference: 'INV 1' })
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Request' })).toBeVisible()
+  await addMerchant(client, platform.baseUrl, 'Other shop')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
+  await fillPayout(page, { amount: '300', reference: 'INV 2' })
+  await expect(id(page), 'this merchant has no pattern').toHaveValue(/^PO-\d{8}-/)
+  await toReview(page)
+  const similar = page.getByRole('region', { name: 'Compared with earlier payouts' }).getByRole('listitem')
+  await expect(similar).toContainText(/Merchant\s*Test\s*Acme/)
+  await expect(sendButton(page)).toHaveText(/ for Other shop$/)
+})

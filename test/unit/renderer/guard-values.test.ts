@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
+import {
+  EMPTY_LIMIT,
+  type GuardValues,
+  isUnsaved,
+  readGuard,
+  valuesOfGuard,
+} from '../../../src/renderer/screens/profiles/guard-values.ts'
+import { durationOf } from '../../../src/renderer/screens/profiles/hours.ts'
+
+const kept: Guard = {
+  idPattern: 'ACME-{kind}-{reference}',
+  duplicateHours: 72,
+  limits: { KZT: '1500000.50', RUB: '1.000' },
+}
+const values = valuesOfGuard(kept)
+const limit = (currency: GuardValues['limits'][number]['currency'], text: string) => ({
+  currency,
+  amount: { text, chosen: null },
+})
+const errorsOf = (change: Partial<GuardValues>) => {
+  const reading = readGuard({ ...values, ...change })
+  return reading.result === 'bad' ? reading.errors : null
+}
+
+describe('a merchant’s safety', () => {
+  it.each([kept, DEFAULT_GUARD])('is read back from the form as it was kept: %j', (one) => {
+    expect(readGuard(valuesOfGuard(one))).toEqual({ result: 'ok', guard: one })
+    expect(isUnsaved(valuesOfGuard(one), one)).toBe(false)
+  })
+
+  it('is what the desk takes', () => {
+    const reading = readGuard({ ...values, limits: [limit('AMD', '1 000 000,5')] })
+    expect(reading).toEqual({ result: 'ok', guard: { ...kept, limits: { AMD: '1000000.5' } } })
+    expect(guard.safeParse(reading.result === 'ok' && reading.guard).success).toBe(true)
+  })
+
+  it('an empty pattern is off', () => {
+    expect(readGuard({ ...values, idPattern: '  ' })).toMatchObject({ guard: { idPattern: null } })
+  })
+
+  test.each([
+    ['ACME', 'guard.pattern.noReference'],
+    ['{reference}/{reference}', 'guard.pattern.referenceTwice'],
+    ['{reference}-{date}', 'guard.pattern.unknownPart'],
+    ['#{reference}', 'guard.pattern.badId'],
+  ])('the pattern %s is told wrong', (idPattern, words) => {
+    expect(errorsOf({ idPattern })).toEqual({ idPattern: words })
+  })
+
+  test.each([
+    ['0', true],
+    ['720', true],
+    [' 8 ', true],
+    ['721', false],
+    ['-1', false],
+    ['1.5', false],
+    ['1e2', false],
+    ['', false],
+  ])('"%s" hours: %s', (hours, isTaken) => {
+    expect(errorsOf({ hours })).toEqual(isTaken ? null : { hours: 'guard.hours.range' })
+  })
+
+  it('a limit needs its currency, an amount that can be read in one way, and no second one', () => {
+    expect(errorsOf({ limits: [limit(null, '5')] })).toEqual({ 'limits.0.currency': 'invalid' })
+    expect(errorsOf({ limits: [limit('RUB', '')] })).toEqual({ 'limits.0.amount': 'invalid' })
+    expect(errorsOf({ limits: [limit('RUB', '1,000')] })).toEqual({ 'limits.0.amount': 'invalid' })
+    expect(errorsOf({ limits: [limit('RUB', '1'), limit('RUB', '2')] })).toEqual({ 'limits.1.currency': 'invalid' })
+  })
+
+  it('a limit left wholly blank is not meant', () => {
+    expect(isUnsaved({ ...values, limits: [EMPTY_LIMIT, ...values.limits] }, kept)).toBe(false)
+  })
+
+  it('is not saved as soon as anything is changed, wrong or right, and is again when it is changed back', () => {
+    expect(isUnsaved({ ...values, hours: '71' }, kept)).toBe(true)
+    expect(isUnsaved({ ...values, hours: 'x' }, kept)).toBe(true)
+    expect(isUnsaved({ ...values, limits: values.limits.slice(1) }, kept)).toBe(true)
+    expect(isUnsaved({ ...values, idPattern: ' ACME-{kind}-{reference}' }, kept)).toBe(false)
+  })
+})
+
+test.each([
+  [1, 'hours 1'],
+  [24, 'hours 24'],
+  [36, 'hours 36'],
+  [48, 'days 2'],
+  [720, 'days 30'],
+])('%i hours are said as %s', (hours, words) => {
+  const t = (id: string, given?: Readonly<Record<string, string | number>>) => `${id.slice(6)} ${given?.count}`
+  expect(durationOf(t, hours)).toBe(words)
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from 'vitest'
+import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { NO_AMOUNT } from '../../../../src/renderer/components/fields/amount-text.ts'
+import { EMPTY_DRAFT, formOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { retypedAs } from '../../../../src/renderer/screens/payout/retyped.ts'
+import { isForReview, reviewOf } from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
+import { isCardDoubtful, unusualOf } from '../../../../src/renderer/screens/payout/unusual.ts'
+
+const plain: PayoutCheck = { similar: [], byVisibleDigits: false, isNewCard: false, largest: null, limit: null }
+const noon = new Date(2026, 10, 21, 12)
+const whats = (amount: string, check: Partial<PayoutCheck>, now = noon) =>
+  unusualOf(amount, { ...plain, ...check }, now).map(({ what }) => what)
+
+describe('what is unusual about a payout', () => {
+  test.each([
+    ['1000.01', 5, ['larger']],
+    ['1000.00', 5, []],
+    ['999.99999999', 5, []],
+    ['1000.01', 4, []],
+    ['99999999999999999999.1', 5, ['larger']],
+  ])('%s after %s payouts of at most 1000: %j', (amount, count, found) => {
+    expect(whats(amount, { largest: { amount: '1000', count } })).toEqual(found)
+  })
+
+  it('names the largest one as it was sent, and of how many', () => {
+    const check = { ...plain, largest: { amount: '1000.50', count: 17 } }
+    expect(unusualOf('2000', check, noon)).toEqual([{ what: 'larger', largest: '1000.50', count: 17 }])
+  })
+
+  it('is a card that was never paid to', () => {
+    expect(whats('10', { isNewCard: true })).toEqual(['new_card'])
+  })
+
+  test.each([
+    [21, 59, false],
+    [22, 0, true],
+    [0, 0, true],
+    [5, 59, true],
+    [6, 0, false],
+  ])('%i:%i is night: %s', (hour, minute, isNight) => {
+    expect(whats('10', {}, new Date(2026, 10, 21, hour, minute)).includes('night')).toBe(isNight)
+  })
+
+  it('is not a weekend', () => {
+    const weekend = new Date(2026, 10, 22, 12)
+    expect([weekend.getDay(), whats('10', {}, weekend)]).toEqual([0, []])
+  })
+})
+
+describe('that cards were told apart by visible digits alone', () => {
+  const like = (reasons: SimilarPayout['reasons']) => [{ reasons, payout: {} as SimilarPayout['payout'] }]
+
+  it('is said where something rests on it', () => {
+    const doubtful = (check: Partial<PayoutCheck>) => isCardDoubtful({ ...plain, byVisibleDigits: true, ...check })
+    expect(doubtful({ isNewCard: false })).toBe(true)
+    expect(doubtful({ isNewCard: true })).toBe(false)
+    expect(doubtful({ isNewCard: true, similar: like(['owner_amount']) })).toBe(false)
+    expect(doubtful({ isNewCard: true, similar: like(['reference', 'card_amount']) })).toBe(true)
+    expect(doubtful({ byVisibleDigits: false, similar: like(['card_amount']) })).toBe(false)
+  })
+})
+
+describe('an amount typed once more', () => {
+  test.each([
+    ['', 'none'],
+    ['abc', 'none'],
+    ['1500.00', 'same'],
+    ['1 500,00', 'same'],
+    ['1500', 'other_decimals'],
+    ['15000.00', 'other'],
+    ['150.00', 'other'],
+  ])('%s for 1500.00: %s', (text, retyped) => {
+    expect(retypedAs({ text, chosen: null }, '1500.00')).toBe(retyped)
+  })
+
+  it('that can be read in two ways is none until one is chosen', () => {
+    expect(retypedAs({ text: '1,500', chosen: null }, '1500')).toBe('none')
+    expect(retypedAs({ text: '1,500', chosen: '1500' }, '1500')).toBe('same')
+    expect(retypedAs({ text: '1,500', chosen: '1.500' }, '1500')).toBe('other')
+  })
+})
+
+describe('a payout under review', () => {
+  const profile = {
+    id: 'p',
+    revision: 3,
+    guard: { idPattern: 'X-{kind}-{reference}', duplicateHours: 24, limits: {} },
+  } as unknown as Profile
+  const bank = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'B'.repeat(600), country_code: 'KZ' }
+  const form = {
+    ...formOf(EMPTY_DRAFT, 'p'),
+    amount: { text: '1 500,00', chosen: null },
+    currency: 'KZT',
+    reference: ' inv 7 ',
+    merchantId: 'suggested-id',
+    card: '4111111111111111',
+    ownerName: ' A B ',
+    bank,
+  } as const
+
+  it('is exactly what would be sent, its id made of the reference', () => {
+    const { order } = reviewOf(form, profile) ?? {}
+    expect(order).toEqual({
+      profileId: 'p',
+      profileRevision: 3,
+      amount: '1500.00',
+      currency: 'KZT',
+      merchant_transaction_id: 'X-PO-INV-7',
+      card_number: '4111111111111111',
+      owner_name: 'A B',
+      bank_id: bank.id,
+      bank_name: 'B'.repeat(500),
+      reference: 'inv 7',
+    })
+  })
+
+  it('is none while anything is missing', () => {
+    expect(reviewOf({ ...form, amount: NO_AMOUNT }, profile)).toBeNull()
+    expect(reviewOf({ ...form, bank: null }, profile)).toBeNull()
+  })
+
+  it('is looked at once more only where that is what stopped it', () => {
+    expect(isForReview({ kind: 'similar_payouts', transactionIds: [] })).toBe(true)
+    expect(isForReview({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })).toBe(true)
+    expect(isForReview({ kind: 'invalid_input', field: 'owner_name', rule: 'card_number' })).toBe(false)
+    expect(isForReview({ kind: 'profile_changed' })).toBe(false)
+    expect(isForReview(null)).toBe(false)
+  })
+})
