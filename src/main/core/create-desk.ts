@@ -11,6 +11,7 @@ import { accountName, createOperator } from './operator.ts'
 import { createCancel } from './payments/cancel.ts'
 import { createCardHash } from './payments/card-hash.ts'
 import { createCheckPayout } from './payments/check-payout.ts'
+import { createFollow } from './payments/follow.ts'
 import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
 import { createResolve } from './payments/resolve.ts'
@@ -74,7 +75,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const cardHash = createCardHash(secrets)
   const journaled = createJournaled({ history, clock, events, log })
   const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock })
-  const sending = { history, profiles, platform, cardHash, clock, events, journaled, operator }
+  const follow = createFollow({ history, profiles, clock, journaled, operator })
+  const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
   const payments = createPayments({ ...sending, checkPayout })
   const resolve = createResolve(sending)
   const readStatus = createReadStatus({ history, profiles, platform, clock, events })

@@ -1,10 +1,10 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Follow } from '../payments/follow.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import { disputePages } from '../platform/dispute-pages.ts'
@@ -20,6 +20,7 @@ export interface DisputesParts {
   readonly clock: Clock
   readonly events: Events
   readonly journaled: Journaled
+  readonly follow: Follow
   readonly readStatus: (id: string) => Promise<Transaction>
   readonly operator: () => string
 }
@@ -34,26 +35,15 @@ export type Disputes = ReturnType<typeof createDisputes>
  * unknown one only the list can tell, and it is read before another is sent.
  */
 export function createDisputes(parts: DisputesParts) {
-  const { history, profiles, platform, clock, events, journaled, readStatus, operator } = parts
+  const { history, profiles, platform, clock, events, journaled, follow, readStatus, operator } = parts
 
-  async function open({ intentId, transactionId, profileId, profileRevision, ...fields }: DisputeOrder) {
-    const following = { intentId, transactionId, at: clock.now().toISOString(), operator: operator() }
-    const known = await history.findFollowing(following)
-    if (known?.result === 'known') return journaled.get(transactionId)
-    if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
-    const transaction = await journaled.get(transactionId)
-    // What was refused or never left is not ours at the platform: under its id may be somebody else's.
-    if (transaction.state === 'refused' || transaction.state === 'not_sent') {
-      throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
-    }
-    if (transaction.state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
-    refuseCardIn(transaction.card, { reason: fields.reason, evidence_url: fields.evidence_url })
-    if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
-    await profiles.requireActive(profileId, profileRevision)
-    const access = await reach(transaction)
-    const { platformId, merchantTransactionId } = transaction
-    const target = platformId !== null && isShortId(platformId) ? platformId : merchantTransactionId
-    const { reason, dispute_type, sent_amount, evidence_url } = fields
+  async function open(order: DisputeOrder): Promise<Transaction> {
+    const followed = await follow(order)
+    if (followed.known) return followed.known
+    const { following, transaction, access, target } = followed
+    const { intentId, transactionId } = following
+    const { reason, dispute_type, sent_amount, evidence_url } = order
+    refuseCardIn(transaction.card, { reason, evidence_url })
     const texts = { reason, sent_amount, evidence_url }
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
     const request = { transaction_id: target, dispute_type, ...given }
