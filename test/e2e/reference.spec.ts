@@ -208,7 +208,7 @@ test('after an unknown outcome another one under the same reference is not made 
   const { page } = await workplace()
   await fillPayin(page, '10.52', 'INV 9')
   await create(page).click()
-  await expect(page.getByText('Outcome unknown')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Outcome unknown' })).toBeVisible()
   await page.getByRole('button', { name: 'New payin' }).click()
   await fillPayin(page, '10.52', 'inv 9')
   await expect(id(page)).toHaveAccessibleDescription(/used this id already/)

@@ -70,11 +70,9 @@ test('the card is out of the field while the call is under way, and the button c
 }) => {
   const { page, wire, payout, open } = desk1
   await open(await payout('201.51'))
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   wire.instead = async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await held.promise
     return false
   }
   await cardField(page).fill(TEST_CARD)
@@ -83,7 +81,7 @@ test('the card is out of the field while the call is under way, and the button c
   await expect(button(page, 'Ask again')).toBeDisabled()
   await expect(cardField(page)).toHaveCount(0)
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
-  release()
+  held.resolve()
   await expect(badges(page)).toContainText('Accepted')
 })
 
@@ -247,17 +245,15 @@ test('while another window asks, this one shows it and cannot ask as well', asyn
   const second = await page.context().newPage()
   await second.goto(page.url())
   await expect(button(second, 'Ask again')).toBeEnabled()
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   wire.instead = async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await held.promise
     return false
   }
   await askAgain(page)
   await expect(panel(second)).toContainText('Being asked again')
   await expect(button(second, 'Ask again')).toBeDisabled()
-  release()
+  held.resolve()
   await expect(badges(second)).toContainText('Accepted')
   expect(wire.sent.filter(({ path }) => path === CREATE)).toHaveLength(2)
 })
