@@ -30,19 +30,19 @@ const test = base.extend<{ platform: Training; workplace: () => Promise<Workplac
     await use(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
       const desk = await startDesk(join(folder, 'data'))
+      ends.push(async () => {
+        await desk.stop()
+        rmSync(folder, { recursive: true, force: true })
+      })
       const page = await newPage(browser)
+      ends.unshift(() => page.context().close())
       await page.goto(desk.url)
       const { client, close } = await deskClient(page)
+      ends.unshift(async () => close())
       const { id } = await addMerchant(client, platform.baseUrl, 'Acme')
       await client.profiles.setGuard({ id, guard: { idPattern: PATTERN, duplicateHours: 24, limits: {} } })
       await page.goto(new URL('/#/transactions', page.url()).href)
       await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
-      ends.push(async () => {
-        close()
-        await page.context().close()
-        await desk.stop()
-        rmSync(folder, { recursive: true, force: true })
-      })
       return { page, client }
     })
     for (const end of ends) await end()

@@ -62,7 +62,9 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
 /** What is known of payouts so far: whether the card was paid to, and the largest payout of the merchant. */
 export function similarRepository(database: DatabaseSync) {
   const cards = database.prepare(`
-    SELECT card_hash FROM transactions WHERE card_first6 = ? AND card_last4 = ? AND kind = 'payout_card'`)
+    SELECT t.card_hash FROM transactions t WHERE t.card_first6 = ? AND t.card_last4 = ? AND t.kind = 'payout_card'
+      AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
+        NOT IN ('refused', 'not_sent')`)
   const amounts = database.prepare(`
     SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
       AND t.created_at >= ? AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'

@@ -131,6 +131,16 @@ test('a payout that has left is answered for, whatever the merchant’s rules ha
   expect(platform.received).toHaveLength(2)
 })
 
+test('a card is new as long as every payout to it was refused or never left', async () => {
+  const { platform, pay, check } = await withPayout()
+  platform.answer = json(400, { error: 'NO', message: '' })
+  expect(await pay({})).toMatchObject({ state: 'refused' })
+  expect(await check({ reference: undefined })).toMatchObject({ isNewCard: true })
+  platform.answer = hangUp
+  expect(await pay({})).toMatchObject({ state: 'unknown' })
+  expect(await check({ reference: undefined })).toMatchObject({ isNewCard: false })
+})
+
 test('a card is new until a payout went to it; the largest payout is by value', async () => {
   const { pay, check } = await withPayout()
   expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })
