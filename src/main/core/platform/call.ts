@@ -86,7 +86,7 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
     try {
       const response = await send(url, call, own ?? reads, trace, limits)
       const text = await response.text()
-      const raw = own ? rawOf(text, context) : null
+      const raw = own ? context.redaction.beginning(text, RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
       return { result: 'failure', failure: failureOfAnswer(response, text, context), raw, context }
     } catch (error) {
@@ -106,11 +106,6 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
 
 /** More of a reply than this is not kept for the record. */
 const RAW_LIMIT = 64 * 1024
-
-/** Redacted before it is cut: the cut must not halve what would have been recognised. */
-function rawOf(text: string, { redaction }: CallContext): string {
-  return redaction.text(text.slice(0, RAW_LIMIT + 1000)).slice(0, RAW_LIMIT)
-}
 
 /** Statuses after which a read is worth another try. */
 const RETRIED = [429, 502, 503, 504]

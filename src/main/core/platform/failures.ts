@@ -110,7 +110,7 @@ function retryAfter(header: string, { at }: CallContext): number | null {
 
 /** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */
 function excerpt(body: string, context: CallContext): string {
-  return context.redaction.text(body.slice(0, 4000)).slice(0, 500)
+  return context.redaction.beginning(body, 500)
 }
 
 /** An error and what caused it, outermost first. */

@@ -10,6 +10,8 @@ import { CARD_LIKE, maskCard, passesLuhn } from '#shared/rules/card-number.ts'
 /** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
 export interface Redaction {
   text(text: string): string
+  /** The first `most` signs of a long text. Redacted before it is cut: the cut must not halve what would have been recognised. */
+  beginning(text: string, most: number): string
   /** Every text in a JSON value, keys included. */
   json(value: Json): Json
 }
@@ -32,6 +34,8 @@ const EXACT: ReadonlySet<string> = new Set([
 ])
 /** Below this a secret tells nothing, and taking it out would spoil every text. */
 const SHORTEST_SECRET = 6
+/** A secret has up to 8192 signs (shared/model/profile.ts), and a URL writes one with up to six. */
+const LONGEST_FORM = 8192 * 6
 
 /**
  * A redaction for one call. By value: the secrets in use, and the card of the payment, in any spacing, be it in flight
@@ -49,7 +53,8 @@ export function redaction(secrets: readonly string[], card?: string | MaskedCard
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), json(inner, name)]))
   }
-  return { text, json: (value) => json(value) }
+  const beginning = (all: string, most: number): string => text(all.slice(0, most + LONGEST_FORM)).slice(0, most)
+  return { text, beginning, json: (value) => json(value) }
 }
 
 function cardRemover(card: string | MaskedCard | undefined): (text: string) => string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failureOfAnswer, failureOfThrow, unreadable } from '../../../../src/main/core/platform/failures.ts'
 import { redaction } from '../../../../src/main/core/platform/redact.ts'
 import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
+import { TEST_CARD } from '../../../fakes/orders.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
@@ -151,4 +152,13 @@ describe('every word of a failure is redacted', () => {
     expect(failure).not.toContain(secret)
     expect(failure).not.toContain(card)
   })
+})
+
+test('the beginning of a long text is redacted before it is cut: no half of a secret is left at its end', () => {
+  const secret = 'k'.repeat(8000)
+  const { beginning } = redaction([secret], TEST_CARD)
+  for (const found of [secret, TEST_CARD]) {
+    const cut = beginning(`${'.'.repeat(490)}${found} and more`, 500)
+    expect(cut).toBe(`${'.'.repeat(490)}••• and more`.slice(0, 500))
+  }
 })
