@@ -4,14 +4,14 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
-import type { Follow } from '../payments/follow.ts'
+import { type Follow, requireMayExist, targetOf } from '../payments/follow.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import { disputePages } from '../platform/dispute-pages.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { isStillAt } from '../tracking/read-status.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
 
 export interface DisputesParts {
   readonly history: History
@@ -38,15 +38,16 @@ export function createDisputes(parts: DisputesParts) {
   const { history, profiles, platform, clock, events, journaled, follow, readStatus, operator } = parts
 
   async function open(order: DisputeOrder): Promise<Transaction> {
-    const followed = await follow(order)
+    const followed = await follow(order, requireMayExist)
     if (followed.known) return followed.known
-    const { following, transaction, access, target } = followed
+    const { following, transaction, profile } = followed
+    const access = await profiles.access(profile)
     const { intentId, transactionId } = following
     const { reason, dispute_type, sent_amount, evidence_url } = order
     refuseCardIn(transaction.card, { reason, evidence_url })
     const texts = { reason, sent_amount, evidence_url }
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
-    const request = { transaction_id: target, dispute_type, ...given }
+    const request = { transaction_id: targetOf(transaction), dispute_type, ...given }
     const begun = await history.beginFollowing({ ...following, call: 'dispute', request })
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result === 'unresolved') throw new DeskFailure({ kind: 'not_possible', why: 'dispute_unresolved' })
@@ -58,17 +59,11 @@ export function createDisputes(parts: DisputesParts) {
     return disputed
   }
 
-  async function reach(transaction: Transaction) {
-    const profile = await profiles.get(transaction.profileId)
-    if (!isStillAt(transaction, profile)) {
-      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
-    }
-    return profiles.access(profile)
-  }
-
   async function look(transactionId: string): Promise<Transaction> {
     const transaction = await journaled.get(transactionId)
-    const access = await reach(transaction)
+    const profile = await profiles.get(transaction.profileId)
+    requireStillAt(transaction, profile)
+    const access = await profiles.access(profile)
     const query = { page_size: PAGE_SIZE, merchant_transaction_id: transaction.merchantTransactionId }
     const items: DisputeListItem[] = []
     for await (const page of disputePages(platform, access, query)) items.push(...page.items)
@@ -84,12 +79,5 @@ export function createDisputes(parts: DisputesParts) {
       journaled.once(order.intentId, order.profileId, () => open(order)),
     look,
     known: (transactionId: string): Promise<KnownDispute[]> => history.knownDisputes(transactionId),
-    async settle({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> {
-      refuseCardIn((await journaled.get(transactionId)).card, { reason })
-      const settled = await history.settleDispute(transactionId, reason, clock.now().toISOString(), operator())
-      if (!settled) throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
-      events.say({ changed: 'transactions', ids: [transactionId] })
-      return journaled.get(transactionId)
-    },
   }
 }

@@ -65,15 +65,5 @@ export function disputeRepository(database: DatabaseSync) {
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const
         tell(transactionId, at, operator, event)
       }),
-
-    /** Ends an unknown dispute on the operator's word: what became of it was found out elsewhere. */
-    settleDispute: (transactionId: string, reason: string, at: string, operator: string): boolean =>
-      atomically(database, () => {
-        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId))
-        if (!unknown) return false
-        settle.run('by_hand', null, unknown.id)
-        tell(transactionId, at, operator, { what: 'dispute_settled', how: 'by_hand', disputeId: null, reason })
-        return true
-      }),
   }
 }

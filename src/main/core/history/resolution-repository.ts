@@ -10,7 +10,7 @@ export type Settled =
   | { readonly result: 'done' | 'not_unresolved' }
   | { readonly result: 'taken'; transactionId: string }
 
-const unresolvedCreation = z.object({ id: z.string() }).optional()
+const unresolvedIntent = z.object({ id: z.string() }).optional()
 
 /** How an operator ends what was unknown. What is ended can be opened again; the story keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
@@ -21,8 +21,8 @@ export function resolutionRepository(database: DatabaseSync) {
         ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND ${condition}`)
   const unsettled = latestUnknown('settled IS NULL')
   const closedByHand = latestUnknown("json_extract(settled, '$.how') = 'did_not_happen'")
-  const unsettledCancel = database.prepare(`
-    SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'cancel'
+  const unsettledCall = database.prepare(`
+    SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = ?
       ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
   const settle = database.prepare('UPDATE intents SET settled = ? WHERE id = ?')
   const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
@@ -31,7 +31,7 @@ export function resolutionRepository(database: DatabaseSync) {
     WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
 
   const withUnsettled = (transactionId: string, act: (intentId: string) => void): Settled => {
-    const found = unresolvedCreation.parse(unsettled.get(transactionId))
+    const found = unresolvedIntent.parse(unsettled.get(transactionId))
     if (!found) return { result: 'not_unresolved' }
     act(found.id)
     return { result: 'done' }
@@ -62,20 +62,28 @@ export function resolutionRepository(database: DatabaseSync) {
     /** Opens again what was closed by hand. An adopted one stays: its id is known. */
     reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
       atomically(database, (): Settled => {
-        const found = unresolvedCreation.parse(closedByHand.get(transactionId))
+        const found = unresolvedIntent.parse(closedByHand.get(transactionId))
         if (!found) return { result: 'not_unresolved' }
         settle.run(null, found.id)
         tell(transactionId, at, operator, { what: 'reopened', reason })
         return { result: 'done' }
       }),
 
-    /** Ends an unknown cancel on the operator's word: what became of it was found out elsewhere. */
-    settleCancel: (transactionId: string, reason: string, at: string, operator: string): Settled =>
+    /** Ends an unknown cancel or dispute on the operator's word: what became of it was found out elsewhere. */
+    settleByHand: (
+      transactionId: string,
+      call: 'cancel' | 'dispute',
+      reason: string,
+      at: string,
+      operator: string,
+    ): Settled =>
       atomically(database, (): Settled => {
-        const found = unresolvedCreation.parse(unsettledCancel.get(transactionId))
+        const found = unresolvedIntent.parse(unsettledCall.get(transactionId, call))
         if (!found) return { result: 'not_unresolved' }
         settle.run('by_hand', found.id)
-        tell(transactionId, at, operator, { what: 'cancel_settled', how: 'by_hand', reason })
+        const word = { how: 'by_hand', reason } as const
+        const dispute = { what: 'dispute_settled', disputeId: null, ...word } as const
+        tell(transactionId, at, operator, call === 'cancel' ? { what: 'cancel_settled', ...word } : dispute)
         return { result: 'done' }
       }),
   }

@@ -5,6 +5,7 @@ import type { Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { ownerKey } from '#shared/rules/owner-name.ts'
+import { sameAmount } from '#shared/rules/same-amount.ts'
 
 /** A payout that is about to be sent, as far as it is compared with those that were. */
 export interface SimilarQuery {
@@ -36,12 +37,14 @@ const row = z.object({
 })
 type Row = z.infer<typeof row>
 
+/** What is known of the creation of a transaction `t`. */
+const STATE = `(SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)`
+const MAY_EXIST = `${STATE} NOT IN ('refused', 'not_sent')`
+
 /** Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too. */
 const CANDIDATES = `
   SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at
-  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ?
-    AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
-      NOT IN ('refused', 'not_sent')`
+  FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ? AND ${MAY_EXIST}`
 
 /** Finds payouts like one that is about to be sent, newest first. */
 export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => readonly Similar[] {
@@ -50,11 +53,12 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
 
   return (query) => {
     const key = query.reference === null ? '' : normaliseReference(query.reference)
+    const owner = ownerKey(query.ownerName)
     const rows = [
       ...recent.all(query.environment, query.since),
       ...(key === '' ? [] : byReference.all(query.environment, key)),
     ].map((one) => row.parse(one))
-    const found = new Map(rows.map((one) => [one.id, { id: one.id, reasons: reasonsOf(one, query, key) }]))
+    const found = new Map(rows.map((one) => [one.id, { id: one.id, reasons: reasonsOf(one, query, key, owner) }]))
     return [...found.values()].filter(({ reasons }) => reasons.length > 0)
   }
 }
@@ -63,12 +67,10 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
 export function similarRepository(database: DatabaseSync) {
   const cards = database.prepare(`
     SELECT t.card_hash FROM transactions t WHERE t.card_first6 = ? AND t.card_last4 = ? AND t.kind = 'payout_card'
-      AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
-        NOT IN ('refused', 'not_sent')`)
+      AND ${MAY_EXIST}`)
   const amounts = database.prepare(`
     SELECT t.amount FROM transactions t WHERE t.profile_id = ? AND t.kind = 'payout_card' AND t.currency = ?
-      AND t.created_at >= ? AND (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        ORDER BY number DESC LIMIT 1) = 'accepted'`)
+      AND t.created_at >= ? AND ${STATE} = 'accepted'`)
 
   return {
     similarPayouts: createFindSimilar(database),
@@ -86,14 +88,12 @@ export function similarRepository(database: DatabaseSync) {
   }
 }
 
-function reasonsOf(one: Row, query: SimilarQuery, referenceKey: string): readonly Similarity[] {
+function reasonsOf(one: Row, query: SimilarQuery, referenceKey: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
-  const isSameAmount = one.currency === query.currency && new Big(one.amount).eq(query.amount)
+  const isSameAmount = one.currency === query.currency && sameAmount(one.amount, query.amount)
   return [
     ...(isRecent && isSameAmount && isSameCard(one, query.card) ? (['card_amount'] as const) : []),
-    ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === ownerKey(query.ownerName)
-      ? (['owner_amount'] as const)
-      : []),
+    ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === owner ? (['owner_amount'] as const) : []),
     ...(referenceKey !== '' && one.reference_key === referenceKey ? (['reference'] as const) : []),
   ]
 }

@@ -3,11 +3,13 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Follow } from './follow.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { type Follow, requireMayExist, targetOf } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 
 export interface CancelParts {
   readonly history: History
+  readonly profiles: Profiles
   readonly platform: Platform
   readonly journaled: Journaled
   readonly follow: Follow
@@ -19,11 +21,13 @@ export interface CancelParts {
  * is known. The last status that was read may be old: it advises the operator and forbids nothing here. Which status follows
  * is stated nowhere, so it is read afterwards, where it can be.
  */
-export function createCancel({ history, platform, journaled, follow, readStatus }: CancelParts) {
+export function createCancel({ history, profiles, platform, journaled, follow, readStatus }: CancelParts) {
   async function run(order: CancelOrder): Promise<Transaction> {
-    const followed = await follow(order)
+    const followed = await follow(order, requireMayExist)
     if (followed.known) return followed.known
-    const { following, access, target } = followed
+    const { following, transaction, profile } = followed
+    const access = await profiles.access(profile)
+    const target = targetOf(transaction)
     const { intentId, transactionId } = following
     const begun = await history.beginFollowing({ ...following, call: 'cancel', request: { transaction_id: target } })
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })

@@ -20,26 +20,36 @@ type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_
 
 export type CheckPayout = ReturnType<typeof createCheckPayout>
 
+/** What the payout must pass. */
+interface PayoutRules {
+  readonly card: SimilarQuery['card']
+  /** Null where the merchant compares none. */
+  readonly radar: SimilarQuery | null
+  /** Null where the amount is not above it. */
+  readonly limit: string | null
+}
+
 const HOUR = 3_600_000
 /** What is usual is read off so many days. */
 const USUAL_DAYS = 90
 
 /** Holds a payout against those before it and against the merchant's own rules. */
 export function createCheckPayout({ history, profiles, cardHash, secrets, clock }: CheckPayoutParts) {
-  /** What the payout must pass: `radar` null where the merchant compares none, `limit` null where the amount is not above it. */
-  async function rulesFor(payout: Payout): Promise<{ radar: SimilarQuery | null; limit: string | null }> {
+  async function rulesFor(payout: Payout): Promise<PayoutRules> {
     const { guard, environment } = await profiles.get(payout.profileId)
     const limit = guard.limits[payout.currency]
+    const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
     const radar = {
       environment,
       amount: payout.amount,
       currency: payout.currency,
       ownerName: payout.owner_name,
-      card: { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) },
+      card,
       reference: payout.reference ?? null,
       since: ago(guard.duplicateHours * HOUR),
     }
     return {
+      card,
       radar: guard.duplicateHours > 0 ? radar : null,
       limit: limit !== undefined && new Big(payout.amount).gt(limit) ? limit : null,
     }
@@ -50,8 +60,8 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
   }
 
   async function check(payout: Payout): Promise<PayoutCheck> {
-    const { radar, limit } = await rulesFor(payout)
-    const { profileId, currency, card_number } = payout
+    const { card, radar, limit } = await rulesFor(payout)
+    const { profileId, currency } = payout
     const found = radar ? await history.similarPayouts(radar) : []
     const similar = await Promise.all(
       found.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {
@@ -62,7 +72,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
     return {
       similar: similar.flat(),
       byVisibleDigits: secrets.kind !== 'system',
-      isNewCard: await history.isNewCard({ ...maskCard(card_number), hash: cardHash(card_number) }),
+      isNewCard: await history.isNewCard(card),
       largest: await history.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),
       limit,
     }

@@ -3,10 +3,10 @@ import { isShortId } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { Following } from '../history/journal-repository.ts'
-import type { Access } from '../platform/access.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { isStillAt } from '../tracking/read-status.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
 import type { Journaled } from './journaled.ts'
 
 export interface FollowParts {
@@ -25,40 +25,47 @@ export interface FollowOrder {
   readonly profileRevision: number
 }
 
-/** `known`: the press has been answered for already. `target`: the id the platform is told, where it takes either. */
+/** `known`: the press has been answered for already. */
 export type Followed =
   | { readonly known: Transaction }
   | {
       readonly known: null
       readonly following: Following
       readonly transaction: Transaction
-      readonly access: Access
-      readonly target: string
+      readonly profile: ProfileRow
     }
 
 export type Follow = ReturnType<typeof createFollow>
 
-/** What must hold before anything is written on a transaction that is there: it may exist, where it was, for who is active. */
+/**
+ * What must hold before anything is written on a transaction that is there: the press is new, the transaction's merchant
+ * is active and where it was. `check` looks at the transaction before its merchant is looked at.
+ */
 export function createFollow({ history, profiles, clock, journaled, operator }: FollowParts) {
-  return async ({ intentId, transactionId, profileId, profileRevision }: FollowOrder): Promise<Followed> => {
+  return async (order: FollowOrder, check?: (transaction: Transaction) => void): Promise<Followed> => {
+    const { intentId, transactionId, profileId, profileRevision } = order
     const following = { intentId, transactionId, at: clock.now().toISOString(), operator: operator() }
     const known = await history.findFollowing(following)
     if (known?.result === 'known') return { known: await journaled.get(transactionId) }
     if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
     const transaction = await journaled.get(transactionId)
-    // What was refused or never left is not ours at the platform: under its id may be somebody else's.
-    if (transaction.state === 'refused' || transaction.state === 'not_sent') {
-      throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
-    }
-    if (transaction.state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+    check?.(transaction)
     if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
     const profile = await profiles.requireActive(profileId, profileRevision)
-    if (!isStillAt(transaction, profile)) {
-      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
-    }
-    const { platformId, merchantTransactionId } = transaction
-    // Where a creation returns other ids than the short one, the interface names no place for them here.
-    const target = platformId !== null && isShortId(platformId) ? platformId : merchantTransactionId
-    return { known: null, following, transaction, access: await profiles.access(profile), target }
+    requireStillAt(transaction, profile)
+    return { known: null, following, transaction, profile }
   }
+}
+
+/** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */
+export function requireMayExist({ state }: Transaction): void {
+  // What was refused or never left is not ours at the platform: under its id may be somebody else's.
+  if (state === 'refused' || state === 'not_sent') throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+  if (state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+}
+
+/** The id the platform is told where it takes either. */
+export function targetOf({ platformId, merchantTransactionId }: Transaction): string {
+  // Where a creation returns other ids than the short one, the interface names no place for them here.
+  return platformId !== null && isShortId(platformId) ? platformId : merchantTransactionId
 }

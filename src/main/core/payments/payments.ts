@@ -14,6 +14,7 @@ import { afterEarlierTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
 import type { CheckPayout } from './check-payout.ts'
 import type { Journaled } from './journaled.ts'
+import { refuseCardIn } from './refuse-card-in.ts'
 
 export interface PaymentsParts {
   readonly history: History
@@ -110,13 +111,7 @@ export function createPayments(parts: PaymentsParts) {
      * like it that the operator has not seen.
      */
     async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
-      const leaking = Object.entries(order).find(([, text]) =>
-        String(text)
-          .replaceAll('%20', '')
-          .replace(/[^0-9]/g, '')
-          .includes(card),
-      )
-      if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
+      refuseCardIn(card, order)
       const sheet = sheetOf(order)
       const rules = async () => {
         const { radar, limit } = await checkPayout.rulesFor({ ...order, card_number: card })

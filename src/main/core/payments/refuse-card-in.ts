@@ -1,12 +1,18 @@
 import type { MaskedCard } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
-/** Refuses a text that is about to be kept where the transaction's own card stands in it. Throws `invalid_input`. */
-export function refuseCardIn(card: MaskedCard | null, texts: Readonly<Record<string, string | undefined>>): void {
-  if (!card) return
-  const number = new RegExp(`${card.first6}[0-9]{6}${card.last4}`)
-  const leaking = Object.entries(texts).find(([, text]) =>
-    number.test((text ?? '').replaceAll('%20', '').replace(/[^0-9]/g, '')),
-  )
+/**
+ * Refuses fields that are about to be kept where the payout's own card stands in one of them, in any spacing: the whole
+ * number, or what is kept of one that was sent. Throws `invalid_input`.
+ */
+export function refuseCardIn(card: string | MaskedCard | null, fields: Readonly<Record<string, unknown>>): void {
+  if (card === null) return
+  const number = new RegExp(typeof card === 'string' ? card : `${card.first6}[0-9]{6}${card.last4}`)
+  // The blank of a URL has digits of its own.
+  const digitsOf = (text: unknown) =>
+    String(text)
+      .replaceAll('%20', '')
+      .replace(/[^0-9]/g, '')
+  const leaking = Object.entries(fields).find(([, text]) => number.test(digitsOf(text)))
   if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
 }

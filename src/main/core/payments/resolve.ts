@@ -1,9 +1,9 @@
-import Big from 'big.js'
 import type { AskAgainOrder } from '#shared/contract/resolution.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Comparisons } from '#shared/model/story.ts'
 import type { Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
+import { sameAmount } from '#shared/rules/same-amount.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
@@ -11,9 +11,10 @@ import type { Settled } from '../history/resolution-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { isStillAt } from '../tracking/read-status.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
+import type { Follow } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 
@@ -25,6 +26,7 @@ export interface ResolveParts {
   readonly clock: Clock
   readonly events: Events
   readonly journaled: Journaled
+  readonly follow: Follow
   readonly operator: () => string
 }
 
@@ -35,26 +37,13 @@ export type Resolve = ReturnType<typeof createResolve>
  * under the same id. Everything else is the operator's word, and is kept as such.
  */
 export function createResolve(parts: ResolveParts) {
-  const { history, profiles, platform, cardHash, clock, events, journaled, operator } = parts
+  const { history, profiles, platform, cardHash, clock, events, journaled, follow, operator } = parts
 
-  /** The transaction's merchant as it is reached now, if it is still where the transaction was created. */
-  async function reach(transaction: Transaction) {
-    const profile = await profiles.get(transaction.profileId)
-    if (!isStillAt(transaction, profile)) {
-      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
-    }
-    return profile
-  }
-
-  async function askAgain({ intentId, transactionId, profileId, profileRevision, card_number: card }: AskAgainOrder) {
-    const following = { intentId, transactionId, at: clock.now().toISOString(), operator: operator() }
-    const known = await history.findFollowing(following)
-    if (known?.result === 'known') return journaled.get(transactionId)
-    if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
-    const transaction = await journaled.get(transactionId)
-    if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
-    await profiles.requireActive(profileId, profileRevision)
-    const profile = await reach(transaction)
+  async function askAgain({ card_number: card, ...order }: AskAgainOrder): Promise<Transaction> {
+    const followed = await follow(order)
+    if (followed.known) return followed.known
+    const { following, transaction, profile } = followed
+    const { intentId, transactionId } = following
     const { kind } = transaction
     if (kind === 'payout_card') await requireSameCard(transaction, card)
     const access = await profiles.access(profile)
@@ -89,7 +78,8 @@ export function createResolve(parts: ResolveParts) {
 
   /** Reads what a platform's id names, and holds it against what was sent. */
   async function look(transaction: Transaction, platformId: string) {
-    const profile = await reach(transaction)
+    const profile = await profiles.get(transaction.profileId)
+    requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
     const begunAt = clock.now().toISOString()
     const observation = await platform.status(access, platformId, profile.status_by, transaction.card ?? undefined)
@@ -127,6 +117,10 @@ export function createResolve(parts: ResolveParts) {
     }
   }
 
+  function settle(transactionId: string, call: 'cancel' | 'dispute', reason: string): Promise<Settled> {
+    return history.settleByHand(transactionId, call, reason, clock.now().toISOString(), operator())
+  }
+
   function word(how: Resolution['how'], reason: string | null): Resolution {
     return { how, reason, at: clock.now().toISOString(), operator: operator() }
   }
@@ -136,11 +130,10 @@ export function createResolve(parts: ResolveParts) {
       journaled.once(order.intentId, order.profileId, () => askAgain(order)),
     checkPlatformId,
     adopt,
-    closeByHand: withReason(async (id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),
-    reopen: withReason(async (id, reason) => history.reopen(id, reason, clock.now().toISOString(), operator())),
-    settleCancel: withReason(async (id, reason) =>
-      history.settleCancel(id, reason, clock.now().toISOString(), operator()),
-    ),
+    closeByHand: withReason((id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),
+    reopen: withReason((id, reason) => history.reopen(id, reason, clock.now().toISOString(), operator())),
+    settleCancel: withReason((id, reason) => settle(id, 'cancel', reason)),
+    settleDispute: withReason((id, reason) => settle(id, 'dispute', reason)),
   }
 }
 
@@ -161,12 +154,4 @@ function compare(transaction: Transaction, { payload }: Observation): Comparison
 
 function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
-
-function sameAmount(found: string, sent: string): boolean {
-  try {
-    return new Big(found).eq(sent)
-  } catch {
-    return false
-  }
 }

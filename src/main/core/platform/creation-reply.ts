@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import {
   ACCOUNT_REPLY_FIELDS,
   ACQUIRING_REPLY_FIELDS,
@@ -7,6 +6,7 @@ import {
   type CreationRequest,
   type Kind,
 } from '#shared/model/transaction.ts'
+import { sameAmount } from '#shared/rules/same-amount.ts'
 import type { CallContext } from './failures.ts'
 import { readFields } from './reply-fields.ts'
 import { type ReplyJson, type ReplyObject, textOf } from './reply-json.ts'
@@ -50,13 +50,4 @@ function differingEchoes(fields: CreationReply['fields'], request: CreationReque
     if (fields[name] !== undefined && fields[name] !== request[name]) differing.push(name)
   }
   return differing
-}
-
-/** Amounts are compared as numbers: "100.1" is "100.10". */
-function sameAmount(echo: string | null, sent: string): boolean {
-  try {
-    return echo !== null && new Big(echo).eq(sent)
-  } catch {
-    return false
-  }
 }

@@ -47,7 +47,7 @@ export function createRouter(s: Services) {
     profiles: profilesRouter(s.profiles, s.journaled),
     payments: paymentsRouter(s.payments, s.cancel, s.history),
     resolution: resolutionRouter(s.resolve, s.history),
-    disputes: disputesRouter(s.disputes),
+    disputes: disputesRouter(s.disputes, s.resolve),
     transactions: transactionsRouter(s.history, s.readStatus),
     account: accountRouter(s.account),
     training: trainingRouter(s.training),

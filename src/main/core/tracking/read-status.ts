@@ -1,12 +1,11 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import { isSamePlatform } from '#shared/rules/same-platform.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
 
 export interface TrackingParts {
   readonly history: History
@@ -23,9 +22,7 @@ export function createReadStatus({ history, profiles, platform, clock, events }:
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
     if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
     const profile = await profiles.get(transaction.profileId)
-    if (!isStillAt(transaction, profile)) {
-      throw new DeskFailure({ kind: 'other_platform', baseUrl: transaction.baseUrl })
-    }
+    requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
     const { platformId, card } = transaction
     const begunAt = clock.now().toISOString()
@@ -34,9 +31,4 @@ export function createReadStatus({ history, profiles, platform, clock, events }:
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }
   }
-}
-
-/** Whether a merchant is still where the transaction was created: the same id at another platform is another payment. */
-export function isStillAt(transaction: Transaction, { environment, base_url: baseUrl }: ProfileRow): boolean {
-  return isSamePlatform(transaction, { environment, baseUrl })
 }
