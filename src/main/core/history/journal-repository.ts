@@ -1,15 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Failure } from '#shared/model/failure.ts'
+import type { IntentState } from '#shared/model/intent.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
-import {
-  type CreationReply,
-  type CreationRequest,
-  creationRequest,
-  type IntentState,
-  type Kind,
-} from '#shared/model/transaction.ts'
+import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
 import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { IntentState, Transaction } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'

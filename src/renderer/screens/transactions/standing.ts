@@ -1,4 +1,5 @@
-import type { IntentState, Transaction, TransactionSummary } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
 
 /** Where a transaction stands, in one word. */
 export type Standing =
