@@ -6,5 +6,5 @@ import { added } from './005-added.ts'
 import { evidence } from './006-evidence.ts'
 import { followedDisputes } from './007-followed-disputes.ts'
 
-/** In the order they are run; a migration's place is its number. */
+/** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [first, statusBy, story, disputes, added, evidence, followedDisputes]
