@@ -161,6 +161,8 @@ export const transactionSummary = z.object({
   kind: transactionKind,
   /** Null where it was added by the platform's id and no payload has said it. */
   merchantTransactionId: z.string().nullable(),
+  /** Of one that was added: the id that was entered; null: created from this desk. */
+  enteredId: z.string().nullable(),
   /** The platform's own id; null while none is known. */
   platformId: z.string().nullable(),
   /** Null where it was not created from this desk. */
@@ -222,8 +224,9 @@ export type CreatedTransaction = z.infer<typeof createdTransaction>
 /** The same of a row of the list. */
 export type CreatedSummary = Pick<CreatedTransaction, keyof TransactionSummary>
 
-export function isCreated<T extends Pick<TransactionSummary, 'kind'>>(
-  one: T,
-): one is T & (T extends Transaction ? CreatedTransaction : CreatedSummary) {
+/** Whether it was created from this desk. */
+export function isCreated<One extends TransactionSummary>(
+  one: One,
+): one is One & (One extends Transaction ? CreatedTransaction : CreatedSummary) {
   return one.kind !== 'added'
 }
