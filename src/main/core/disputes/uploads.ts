@@ -57,14 +57,16 @@ export function createUploads() {
   async function* watch(intentId: string): AsyncGenerator<UploadProgress> {
     const until = performance.now() + PATIENCE
     while (!running.has(intentId) && performance.now() < until) await setTimeout(RHYTHM)
+    const one = running.get(intentId)
     let told: UploadProgress | null = null
-    for (let one = running.get(intentId); one; one = running.get(intentId)) {
+    while (one && running.get(intentId) === one) {
       if (one.progress !== told) {
         told = one.progress
         yield told
       }
       await setTimeout(RHYTHM)
     }
+    if (one && one.progress !== told) yield one.progress
   }
 
   return { begin, watch, stop: (intentId: string): void => running.get(intentId)?.stop.abort() }
