@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import mantine from 'postcss-preset-mantine'
+import type { Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/style-nonce.ts'
 
@@ -16,6 +19,29 @@ const constants = {
  */
 const NODE = 'node20.18'
 const CHROME = 'chrome130'
+
+/**
+ * What PDF.js loads by name while it draws a page: maps of characters, and decoders of scanned pages in the form that
+ * needs no WebAssembly, which the page's policy does not allow.
+ */
+function pdfFiles(): Plugin {
+  const from = new URL('./node_modules/pdfjs-dist/', import.meta.url)
+  const files = [
+    ...readdirSync(new URL('cmaps/', from)).map((name) => `cmaps/${name}`),
+    ...readdirSync(new URL('wasm/', from))
+      .filter((name) => /jbig2|openjpeg/i.test(name) && !name.endsWith('.wasm'))
+      .map((name) => `wasm/${name}`),
+  ]
+  return {
+    name: 'pdf-files',
+    generateBundle() {
+      for (const file of files) {
+        const source = readFileSync(fileURLToPath(new URL(file, from)))
+        this.emitFile({ type: 'asset', fileName: `pdf/${file}`, source })
+      }
+    },
+  }
+}
 
 export default defineConfig({
   main: {
@@ -49,7 +75,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react()],
+    plugins: [react(), pdfFiles()],
     css: { postcss: { plugins: [mantine()] } },
     // Replaced by a new nonce in every response: src/main/page.
     html: { cspNonce: STYLE_NONCE_PLACEHOLDER },

@@ -64,13 +64,17 @@ function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language 
   return { choice: languageOf(preferences?.language ?? 'system', info?.locale ?? navigator.language) }
 }
 
+/** Mantine's dialogs are at 200. */
+const BEHIND_DIALOGS = 199
+
 function Screens({ router }: { readonly router: AppRouter }): ReactNode {
   const { language } = usePreferences()
   const { locale } = useDeskInfo()
   return (
     <I18n choice={language} systemLocale={locale}>
       <ColorSchemeFromPreferences />
-      <Notifications position="bottom-right" autoClose={6_000} limit={3} />
+      {/* Behind a dialog: what was done before must not lie over the button that is to be pressed now. */}
+      <Notifications position="bottom-right" autoClose={6_000} limit={3} zIndex={BEHIND_DIALOGS} />
       <Announcer />
       <RouterProvider router={router} />
     </I18n>

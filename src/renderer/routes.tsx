@@ -9,6 +9,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { DeskHandle } from './bridge/desk.tsx'
+import { DisputesScreen } from './screens/disputes/disputes-screen.tsx'
+import { ManifestScreen } from './screens/disputes/manifest/manifest-screen.tsx'
+import { FindScreen } from './screens/disputes/new/find-screen.tsx'
+import { NewDisputeScreen } from './screens/disputes/new/new-dispute-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
 import { PayinScreen } from './screens/payin/payin-screen.tsx'
 import { PayoutScreen } from './screens/payout/payout-screen.tsx'
@@ -45,6 +49,21 @@ const transaction = createRoute({ getParentRoute: () => transactions, path: '$id
 const payin = createRoute({ getParentRoute: () => shell, path: '/payin/new', component: PayinScreen })
 const payout = createRoute({ getParentRoute: () => shell, path: '/payout/new', component: PayoutScreen })
 
+const disputes = createRoute({ getParentRoute: () => shell, path: '/disputes', component: DisputesScreen })
+const dispute = createRoute({ getParentRoute: () => disputes, path: '$profileId/$disputeId' })
+const findDisputed = createRoute({ getParentRoute: () => shell, path: '/disputes/new', component: FindScreen })
+const newDispute = createRoute({
+  getParentRoute: () => shell,
+  path: '/disputes/new/$transactionId',
+  component: NewDisputeScreen,
+})
+/** A page of its own: it is printed. */
+const manifest = createRoute({
+  getParentRoute: () => shell,
+  path: '/disputes/manifest/$transactionId/$intentId',
+  component: ManifestScreen,
+})
+
 const profiles = createRoute({ getParentRoute: () => shell, path: '/profiles', component: ProfilesScreen })
 /** Like `$id` of a transaction; `new` is the form for another merchant. */
 const profile = createRoute({ getParentRoute: () => profiles, path: '$id' })
@@ -59,6 +78,10 @@ const routeTree = root.addChildren([
     transactions.addChildren([transaction]),
     payin,
     payout,
+    disputes.addChildren([dispute]),
+    findDisputed,
+    newDispute,
+    manifest,
     profiles.addChildren([profile, newProfile]),
     settings,
     help,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { DeskFailure } from '../../src/main/core/desk-failure.ts'
+import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
-import { startTestDesk } from '../fakes/desk.ts'
+import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
+import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, type FakePlatform, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
@@ -20,11 +23,27 @@ const draft = (baseUrl: string) =>
   merchantDraft(baseUrl, { name: 'Second', environment: 'live', auth: { scheme: 'api_key', header: 'X-Key' } })
 const secret = { scheme: 'api_key', key: 'k-1' } as const
 const missing = randomUUID()
+const ALL_DISPUTES = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
 /** A payin whose outcome is unknown, at a platform that does not answer any more. */
 async function unknownPayin({ client, platform, profileId }: Omit<Setting, 'opened'>) {
   platform.answer = hangUp
   return client.payments.createAccountPayin(payinOrder(profileId))
+}
+
+/** What the operator has dropped, in the host's hands. */
+const DROPPED = randomUUID()
+
+async function evidenceOrder(client: DeskClient, profileId: string) {
+  const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+  const from = { by: 'handle', handle: DROPPED } as const
+  return { transactionId: id, name: 'чек.png', size: files.png.length, source: 'dropped', from } as const
+}
+
+async function keptEvidence(client: DeskClient, order: NewEvidence) {
+  const added = await client.evidence.add(order)
+  if (added.result === 'upload') throw new Error('a ticket for a file that is there')
+  return added
 }
 
 /** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
@@ -59,6 +78,23 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
       expect(await failureOf(client.desk.openLink({ url }))).toEqual({ kind: 'link_refused' })
     }
     expect(opened).toHaveLength(1)
+  },
+  'desk.saveText': async ({ client }) => {
+    expect(await client.desk.saveText({ name: 'manifest.txt', text: 'a' })).toEqual({ result: 'not_here' })
+    const saved: string[] = []
+    const saveText = async (...given: string[]) => (saved.push(...given) > 0 ? ('saved' as const) : null)
+    const desktop = await startTestDesk({ documents: { ...fakePorts().documents, saveText } })
+    expect(await desktop.client.desk.saveText({ name: 'manifest.txt', text: 'ё' })).toEqual({ result: 'saved' })
+    expect(saved).toEqual(['manifest.txt', 'ё'])
+  },
+  'desk.savePdf': async ({ client }) => {
+    expect(await client.desk.savePdf({ name: 'manifest.pdf' })).toEqual({ result: 'not_here' })
+    const full = async () => {
+      throw new DeskFailure({ kind: 'storage_failed', detail: 'ENOSPC' })
+    }
+    const desktop = await startTestDesk({ documents: { ...fakePorts().documents, savePdf: full } })
+    const ended = await failureOf(desktop.client.desk.savePdf({ name: 'manifest.pdf' }))
+    expect(ended).toEqual({ kind: 'storage_failed', detail: 'ENOSPC' })
   },
   'profiles.list': async ({ client, profileId }) => {
     const { profiles, activeId } = await client.profiles.list()
@@ -247,6 +283,38 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await settle()).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
     expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
+  'disputes.readPage': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, { items: [{ id: 'd-1', status: 'in_review' }, {}], page_number: 1, page_size: 100 })
+    const page = { profileId, query: ALL_DISPUTES, page: 1 }
+    const read = await client.disputes.readPage(page)
+    expect(read).toMatchObject({ pages: 1, isWhole: true, unreadable: 1, items: [{ item: { status: 'in_review' } }] })
+    platform.answer = json(429, { error: 'SLOW', message: '' })
+    expect(await failureOf(client.disputes.readPage(page))).toMatchObject({ kind: 'rate_limited' })
+    expect(await client.disputes.keptList({ profileId, query: ALL_DISPUTES })).toEqual(read)
+  },
+  'disputes.keptList': async ({ client, profileId }) =>
+    expect(await client.disputes.keptList({ profileId, query: ALL_DISPUTES })).toBeNull(),
+  'disputes.get': async ({ client, platform, profileId }) => {
+    const of = { profileId, disputeId: 'd-1' }
+    expect(await failureOf(client.disputes.get(of))).toEqual({ kind: 'dispute_not_found' })
+    platform.answer = json(200, { id: 'd-1', status: 'process' })
+    const read = await client.disputes.read(of)
+    expect(read).toMatchObject({ isFollowed: true, isNews: false, transactionId: null, record: { status: 'process' } })
+    expect(await client.disputes.get(of)).toEqual(read)
+  },
+  'disputes.read': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, { id: 'd & 1', status: 'success', amount: '1.10' })
+    const of = { profileId, disputeId: 'd & 1' }
+    expect(await client.disputes.read(of)).toMatchObject({ item: { amount: '1.10' }, isFollowed: false })
+    expect(platform.received.at(-1)?.path).toBe('/merchant/dispute?id=d+%26+1')
+    platform.answer = json(404, { error: 'NOT_FOUND', message: '' })
+    expect(await failureOf(client.disputes.read(of))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+    const other = client.disputes.read({ ...of, profileId: missing })
+    expect(await failureOf(other)).toEqual({ kind: 'profile_not_found' })
+  },
+  'disputes.news': async ({ client }) => expect(await client.disputes.news()).toEqual([]),
+  'disputes.seen': async ({ client, profileId }) =>
+    expect(await client.disputes.seen({ profileId, disputeId: 'd-1' })).toBeUndefined(),
   'payments.suggestId': async ({ client }) => {
     const { id } = await client.payments.suggestId({ kind: 'payout_card' })
     expect(id).toMatch(/^PO-\d{8}-[2-9A-Z]{8}$/)
@@ -294,6 +362,54 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     platform.answer = json(200, ['nothing of the kind'])
     expect(await client.transactions.refresh({ id })).toMatchObject({ status: null, observation: { receipts: [] } })
   },
+  'evidence.add': async ({ client, profileId }) => {
+    const order = await evidenceOrder(client, profileId)
+    const { result, file } = await keptEvidence(client, order)
+    expect([result, file]).toMatchObject(['kept', { name: 'чек.png', contentType: 'image/png', attached: true }])
+    expect(await client.evidence.add(order)).toEqual({ result: 'duplicate', file })
+    const upload = { ...order, from: { by: 'upload' } } as const
+    expect(await client.evidence.add(upload)).toEqual({
+      result: 'upload',
+      ticket: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const nowhere = client.evidence.add({ ...upload, transactionId: missing })
+    expect(await failureOf(nowhere)).toEqual({ kind: 'transaction_not_found' })
+    const unknown = client.evidence.add({ ...order, from: { by: 'handle', handle: missing } })
+    expect(await failureOf(unknown)).toMatchObject({ kind: 'invalid_input', field: 'from' })
+  },
+  'evidence.list': async ({ client, profileId }) => {
+    const order = await evidenceOrder(client, profileId)
+    const { file } = await keptEvidence(client, order)
+    expect(await client.evidence.list({ transactionId: order.transactionId })).toEqual([file])
+    expect(await client.evidence.list({ transactionId: missing })).toEqual([])
+  },
+  'evidence.attach': async ({ client, profileId }) => {
+    const order = await evidenceOrder(client, profileId)
+    const { file } = await keptEvidence(client, order)
+    expect(await client.evidence.attach({ id: file.id, attached: false })).toEqual({ ...file, attached: false })
+    const folder = { ...order, from: { by: 'nothing', why: 'folder' } } as const
+    const { file: troubled } = await keptEvidence(client, folder)
+    const attach = client.evidence.attach({ id: troubled.id, attached: true })
+    expect(await failureOf(attach)).toMatchObject({ kind: 'invalid_input', rule: 'in_trouble' })
+  },
+  'evidence.remove': async ({ client, profileId }) => {
+    const order = await evidenceOrder(client, profileId)
+    const { file } = await keptEvidence(client, order)
+    await client.evidence.remove({ id: file.id })
+    expect(await client.evidence.list({ transactionId: order.transactionId })).toEqual([])
+    expect(await failureOf(client.evidence.remove({ id: missing }))).toMatchObject({ kind: 'invalid_input' })
+  },
+  'evidence.restore': async ({ client, profileId }) => {
+    const { file } = await keptEvidence(client, await evidenceOrder(client, profileId))
+    await client.evidence.remove({ id: file.id })
+    expect(await client.evidence.restore({ id: file.id })).toEqual(file)
+    expect(await failureOf(client.evidence.restore({ id: missing }))).toMatchObject({ kind: 'invalid_input' })
+  },
+  'evidence.usage': async ({ client, profileId }) => {
+    expect(await client.evidence.usage()).toEqual({ files: 0, bytes: 0 })
+    await keptEvidence(client, await evidenceOrder(client, profileId))
+    expect(await client.evidence.usage()).toEqual({ files: 1, bytes: files.png.length })
+  },
   'account.lastBalance': async ({ client, profileId }) =>
     expect(await client.account.lastBalance({ profileId })).toBeNull(),
   'account.readBalance': async ({ client, platform, profileId }) => {
@@ -340,7 +456,9 @@ test('every method of the contract is tried here', () => {
 describe.each(transports)('over %s', (_name, transport) => {
   test.each(Object.entries(calls))('%s', async (_method, call) => {
     const platform = await startFakePlatform(created())
-    const ports = fakePorts()
+    const dropped = writeFile(temporaryFolder(), 'чек.png', files.png)
+    const droppedFiles = { pathOf: (handle: string) => (handle === DROPPED ? dropped : null) }
+    const ports = fakePorts({ droppedFiles })
     const { desk } = await startTestDesk(ports)
     const { client } = await transport(desk)
     const profile = await client.profiles.create({

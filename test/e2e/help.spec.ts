@@ -160,10 +160,11 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   for (const [words, key] of [
     ['Commands', 'Ctrl+K'],
     ['New payout', 'Alt+3'],
+    ['Disputes', 'Alt+4'],
     ['Help', 'F1'],
     ['Refresh the balance', 'Alt+B'],
     ['Next', 'J'],
-    ['Refresh the status', 'R'],
+    ['Read again', 'R'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),

@@ -134,8 +134,7 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   await dropPaths(page, ...[writeFile(folder, 'really-a-png.pdf', files.png)])
   await expect(fileNamed(page, 'really-a-png.pdf')).toContainText('Sent as really-a-png.png')
   await expect(page.getByText('12 files cannot be sent')).toBeVisible()
-  await page.getByRole('button', { name: 'Open the dispute…' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open the dispute…' })).toBeDisabled()
 
   for (const name of [...lies.map(([one]) => one), 'a folder', 'link to folder']) {
     await page.getByRole('button', { name: `Take ${name} away`, exact: true }).click()

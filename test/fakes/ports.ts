@@ -1,4 +1,5 @@
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
+import { systemTimer } from '../../src/main/host/system-timer.ts'
 
 /** Secrets in memory, of either kind; `break()` makes the key store fail as a locked keychain does. */
 export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
@@ -37,6 +38,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     settings: fakeSettings(),
     links: { open: async (url) => void opened.push(url) },
     clock: { now: () => new Date() },
+    timer: systemTimer,
     network: openNetwork,
     entries: { history: source('main/core/history/worker.ts'), training: source('training/worker.ts') },
     droppedFiles: { pathOf: () => null },

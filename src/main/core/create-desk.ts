@@ -4,7 +4,11 @@ import { createAccount } from './account/account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { DeskStartError } from './desk-start-error.ts'
 import { createDisputes } from './disputes/disputes.ts'
+import { createFollowDisputes } from './disputes/follow-disputes.ts'
+import { pollDisputes } from './disputes/poll-disputes.ts'
+import { createReadDispute } from './disputes/read-dispute.ts'
 import { createEvents } from './events.ts'
+import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { accountName, createOperator } from './operator.ts'
@@ -32,6 +36,8 @@ export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale'
 export interface Desk {
   readonly router: DeskRouter
   readonly log: Logger
+  /** Bytes of evidence, in and out: they go beside the router (page/evidence-door.ts). */
+  readonly evidence: Pick<Evidence, 'receive' | 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
   /** Settles when nothing is in flight any more. */
@@ -55,7 +61,7 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
 
 /** Everything is made here, by plain calls. */
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history: History): Promise<Desk> {
-  const { clock, network, secrets } = ports
+  const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
   const left = await history.closeOpenIntents(clock.now().toISOString())
   const info: DeskInfo = {
@@ -83,15 +89,36 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const readStatus = createReadStatus({ history, profiles, platform, clock, events })
   const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, operator })
   const cancel = createCancel({ ...sending, readStatus })
-  const disputes = createDisputes({ ...sending, readStatus })
+  const keeping = { history, droppedFiles, clock, timer, events, log, operator }
+  const evidence = createEvidence({ folder: folder.path, ...keeping })
+  const disputes = createDisputes({ ...sending, readStatus, prepareEvidence: evidence.prepare })
+  const readDispute = createReadDispute({ history, profiles, platform, clock, events })
+  const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
   const account = createAccount({ history, profiles, platform, events })
   const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus, addTransaction }
-  const router = createRouter({ info, settings, events, links: ports.links, history, profiles, ...services })
+  const { links, documents, notifier } = ports
+  const router = createRouter({
+    info,
+    settings,
+    events,
+    links,
+    documents,
+    history,
+    profiles,
+    followDisputes,
+    evidence,
+    ...services,
+  })
+  const polling = pollDisputes({ history, credentials, settings, clock, timer, notifier, log, readDispute, readStatus })
   log.started({ version: host.version, host: host.host, runtime: process.version })
 
   async function close(): Promise<void> {
+    const polled = polling.stop()
     await training.close()
+    // What is being read ends with its connection.
     await platform.close()
+    await polled
+    await evidence.close()
     await history.close()
     log.close()
     folder.release()
@@ -101,6 +128,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   return {
     router,
     log,
+    evidence,
     inFlight: () => journaled.inFlight(),
     settled: () => journaled.settled(),
     close() {

@@ -9,6 +9,7 @@ export interface Ports {
   readonly settings: SettingsStore
   readonly links: LinkOpener
   readonly clock: Clock
+  readonly timer: Timer
   readonly network: Network
   readonly entries: WorkerEntries
   readonly droppedFiles: DroppedFiles
@@ -43,6 +44,11 @@ export interface LinkOpener {
 
 export interface Clock {
   now(): Date
+}
+
+export interface Timer {
+  /** Settles after so many milliseconds, or at once when it is given up. Keeps no process alive. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
 /** What the machine's network allows. */

@@ -4,10 +4,15 @@ import { createDesk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
+import { createEvidenceDoor } from '../page/evidence-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
+import { createDocuments } from './documents.ts'
+import { setupDroppedFiles } from './dropped-files.ts'
+import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
@@ -17,7 +22,7 @@ import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from 
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
-import { focusWindow, openHelp, openWindow } from './window.ts'
+import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
 
 /** The build's folder: main, preload and renderer lie side by side in it. */
@@ -60,8 +65,8 @@ function takeFolder(path: string): DataFolder | DeskStartError {
 async function startDesk(folder: DataFolder): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
-  let showHelp = (): void => undefined
-  const { settings, language } = followPreferences(openSettings(folder.path), () => showHelp())
+  let goTo = (_address: string): void => undefined
+  const { settings, language } = followPreferences(openSettings(folder.path), () => goTo('#/help'))
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
   const host = {
     host: 'desktop',
@@ -70,20 +75,24 @@ async function startDesk(folder: DataFolder): Promise<void> {
     locale: app.getLocale(),
     loopbackOnly,
   } as const
+  let window: BrowserWindow | null = null
+  const current = () => window
   const desk = await createDesk(folder, host, {
     settings,
     secrets: openSecrets(safeStorage, settings, process.platform),
     links: { open: openLink },
     clock: { now: () => new Date() },
+    timer: systemTimer,
     network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.defaultSession) },
     entries: workerEntries,
+    droppedFiles: setupDroppedFiles(current),
+    notifier: createNotifier(current, language, (address) => goTo(address)),
+    documents: createDocuments(current, language),
   })
   logFaults(desk.log)
 
-  let window: BrowserWindow | null = null
-  const current = () => window
   setupSessionSecurity(session.defaultSession)
-  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'))
+  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), createEvidenceDoor(desk.evidence), current)
   setupDeskPort(desk.router, current, (error) => say('a message that is no request', error))
   const quit = setupQuit(desk, language, current)
   const show = (): void => {
@@ -97,9 +106,9 @@ async function startDesk(folder: DataFolder): Promise<void> {
       window = null
     })
   }
-  showHelp = () => {
+  goTo = (address) => {
     show()
-    if (window !== null) openHelp(window)
+    if (window !== null) goToScreen(window, address)
   }
   app.on('second-instance', show)
   app.on('activate', show)

@@ -66,10 +66,10 @@ export function focusWindow(window: BrowserWindow): void {
   window.focus()
 }
 
-/** Has the screens show Help. They go there by themselves: the page is never loaded anew for it. */
-export function openHelp(window: BrowserWindow): void {
-  // A page that is gone or not there yet has no Help to show.
-  window.webContents.executeJavaScript("window.location.hash = '#/help'").catch(() => undefined)
+/** Has the screens go to an address of theirs, such as "#/help", by themselves: the page is never loaded anew for it. */
+export function goToScreen(window: BrowserWindow, address: string): void {
+  // As JSON it is a text in a script, whatever stands in it. A page that is gone has nowhere to go to.
+  window.webContents.executeJavaScript(`window.location.hash = ${JSON.stringify(address)}`).catch(() => undefined)
 }
 
 function placeOf(window: BrowserWindow): Place {

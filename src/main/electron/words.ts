@@ -52,6 +52,18 @@ export const QUIT: Record<
   },
 }
 
+/** What the system tells of a dispute. */
+export const DISPUTE_NOTICE: Record<Language, { title: (status: string) => string; noStatus: string }> = {
+  en: { title: (status) => `Dispute: ${status}`, noStatus: 'no status' },
+  ru: { title: (status) => `Диспут: ${status}`, noStatus: 'без статуса' },
+}
+
+/** Kinds of documents, as the system's dialog names them. */
+export const DOCUMENT_KINDS: Record<Language, Record<'txt' | 'pdf', string>> = {
+  en: { txt: 'Text', pdf: 'PDF' },
+  ru: { txt: 'Текст', pdf: 'PDF' },
+}
+
 export const MENU = {
   en: {
     about: 'About Paydesk',

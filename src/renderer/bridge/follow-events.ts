@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
+import { hearNews } from './dispute-news.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 
@@ -35,8 +36,20 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries({ queryKey: query.transactions.key() })
       void queries.invalidateQueries({ queryKey: query.resolution.unresolved.key() })
       void queries.invalidateQueries({ queryKey: query.disputes.known.key() })
+      void queries.invalidateQueries({ queryKey: query.disputes.attempts.key() })
       // An id that another window has just used is taken in this one's form.
       void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
+      return
+    case 'disputes':
+      for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.get, query.disputes.news])
+        void queries.invalidateQueries({ queryKey: asked.key() })
+      hearNews(event)
+      return
+    case 'evidence':
+      void queries.invalidateQueries({
+        queryKey: query.evidence.list.key({ input: { transactionId: event.transactionId } }),
+      })
+      void queries.invalidateQueries({ queryKey: query.evidence.usage.key() })
       return
     case 'profiles':
       void queries.invalidateQueries({ queryKey: query.profiles.key() })

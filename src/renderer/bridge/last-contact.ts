@@ -18,6 +18,8 @@ export const useContacts = create<Readonly<Record<string, Contact>>>(() => ({}))
 const REACHING = new Set([
   'account.readBalance',
   'account.readBanks',
+  'disputes.read',
+  'disputes.readPage',
   'payments.createAccountPayin',
   'payments.createAcquiringPayin',
   'payments.createCardPayout',

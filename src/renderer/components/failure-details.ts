@@ -13,7 +13,7 @@ export interface DetailsContext {
 export function failureDetails(failure: Failure, context: DetailsContext): string {
   const fields = Object.entries(failure)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
   return lines(context, fields)
 }
 

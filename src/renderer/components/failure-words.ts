@@ -1,8 +1,10 @@
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { LOCKER } from '#shared/rules/evidence.ts'
 import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
 import { askedOf } from './asked.ts'
+import { visibleText } from './visible-text.ts'
 
 /** A failure for a person: what happened, what it means for the money, what to do next. */
 export interface FailureWords {
@@ -79,7 +81,10 @@ export function failureWords(failure: Failure): FailureWords {
         values: { baseUrl: failure.baseUrl },
       }
     case 'not_possible':
-      return nothingSent(`failure.not_possible.${failure.why}`, 'failure.next.notPossible')
+      return nothingSent(
+        `failure.not_possible.${failure.why}`,
+        failure.why === 'no_list_key' ? 'failure.next.noListKey' : 'failure.next.notPossible',
+      )
     case 'other_transaction':
       return {
         ...nothingSent('failure.other_transaction', 'failure.next.otherTransaction'),
@@ -90,6 +95,22 @@ export function failureWords(failure: Failure): FailureWords {
         ...nothingSent('failure.similar_payouts', 'failure.next.similarPayouts'),
         values: { count: failure.transactionIds.length },
       }
+    case 'evidence_not_ready':
+      return {
+        ...nothingSent('failure.evidence_not_ready', 'failure.next.evidence'),
+        values: notReady(failure.files),
+      }
+    case 'locker_full':
+      return {
+        ...certain(
+          `failure.locker_full.${failure.limit}`,
+          'failure.money.none',
+          `failure.next.locker.${failure.limit}`,
+        ),
+        values: { files: LOCKER.files, gigabytes: LOCKER.bytes / 1e9 },
+      }
+    case 'dispute_not_found':
+      return nothingSent('failure.dispute_not_found', 'failure.next.toList')
     case 'storage_failed':
       return certain('failure.storage_failed', 'failure.money.storage', 'failure.next.storage')
     case 'outcome_not_kept':
@@ -147,6 +168,22 @@ const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], Me
 const MONEY_OF_CODE: Partial<Record<RefusalCode, MessageId>> = {
   DUPLICATE_ORDER: 'failure.code.DUPLICATE_ORDER.money',
   DISPUTE_EXISTS: 'failure.code.DISPUTE_EXISTS.money',
+}
+
+type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files']
+
+/** The names of the files by why they cannot be sent; "none" for the select of the message. */
+function notReady(files: NotReady): TextValues {
+  const named = (wanted: NotReady[number]['why']) => {
+    const names = files.filter(({ why }) => why === wanted).map(({ name }) => visibleText(name))
+    return names.length > 0 ? names.join(', ') : 'none'
+  }
+  return {
+    missing: named('missing'),
+    changed: named('changed'),
+    unreadable: named('unreadable'),
+    inTrouble: named('in_trouble'),
+  }
 }
 
 function invalidInput(rule: string): FailureWords {

@@ -58,6 +58,20 @@ export function formatAgeIn(locale: string, at: string | Date, now: number): str
   return format.format(-Math.floor(seconds / step[1]), step[0])
 }
 
+const UNITS = [
+  ['gigabyte', 1_000_000_000],
+  ['megabyte', 1_000_000],
+  ['kilobyte', 1_000],
+] as const
+
+/** A size in bytes for the eye, in decimal units as the service counts them: "3.2 MB". Null where it is but a few bytes. */
+export function formatBytesIn(locale: string, bytes: number): string | null {
+  const [unit, length] = UNITS.find(([, one]) => bytes >= one) ?? []
+  if (unit === undefined) return null
+  const digits = { maximumFractionDigits: length >= 1_000_000 ? 2 : 0 }
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, ...digits }).format(bytes / length)
+}
+
 export interface Format {
   readonly formatAmount: (decimal: string, currency?: string | null) => string
   readonly formatTime: (at: string | Date, style?: TimeStyle) => string

@@ -1,10 +1,13 @@
 import { cancel as enCancel } from './en/cancel.ts'
 import { common as enCommon } from './en/common.ts'
 import { dispute as enDispute } from './en/dispute.ts'
+import { disputes as enDisputes } from './en/disputes.ts'
+import { evidence as enEvidence } from './en/evidence.ts'
 import { failures as enFailures } from './en/failures.ts'
 import { guard as enGuard } from './en/guard.ts'
 import { help as enHelp } from './en/help.ts'
 import { ids as enIds } from './en/ids.ts'
+import { newDispute as enNewDispute } from './en/new-dispute.ts'
 import { payments as enPayments } from './en/payments.ts'
 import { profiles as enProfiles } from './en/profiles.ts'
 import { resolution as enResolution } from './en/resolution.ts'
@@ -17,10 +20,13 @@ import { unresolved as enUnresolved } from './en/unresolved.ts'
 import { cancel as ruCancel } from './ru/cancel.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { dispute as ruDispute } from './ru/dispute.ts'
+import { disputes as ruDisputes } from './ru/disputes.ts'
+import { evidence as ruEvidence } from './ru/evidence.ts'
 import { failures as ruFailures } from './ru/failures.ts'
 import { guard as ruGuard } from './ru/guard.ts'
 import { help as ruHelp } from './ru/help.ts'
 import { ids as ruIds } from './ru/ids.ts'
+import { newDispute as ruNewDispute } from './ru/new-dispute.ts'
 import { payments as ruPayments } from './ru/payments.ts'
 import { profiles as ruProfiles } from './ru/profiles.ts'
 import { resolution as ruResolution } from './ru/resolution.ts'
@@ -47,6 +53,9 @@ export const en = {
   ...enResolution,
   ...enCancel,
   ...enDispute,
+  ...enNewDispute,
+  ...enEvidence,
+  ...enDisputes,
   ...enStory,
   ...enUnresolved,
 }
@@ -68,6 +77,9 @@ export const ru: Record<MessageId, string> = {
   ...ruResolution,
   ...ruCancel,
   ...ruDispute,
+  ...ruNewDispute,
+  ...ruEvidence,
+  ...ruDisputes,
   ...ruStory,
   ...ruUnresolved,
 }

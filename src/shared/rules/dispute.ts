@@ -1,4 +1,4 @@
-import type { DisputeType } from '../model/dispute.ts'
+import type { DisputeFilter, DisputeType } from '../model/dispute.ts'
 import type { Kind } from '../model/transaction.ts'
 
 /** Transaction statuses in which a dispute may be opened (interface: POST /merchant/dispute). */
@@ -22,6 +22,20 @@ export const CLOSED_DISPUTE_STATUSES: readonly string[] = [
   'resolved_rejected',
   'expired',
 ]
+
+const CLOSED_FILTERS: readonly DisputeFilter[] = ['success', 'canceled']
+
+/**
+ * The words by which a dispute looks closed in either of the service's two vocabularies: the duplicate check's and the list
+ * filter's. They decide which disputes the desk goes on reading by itself, and nothing else: what such a status means for
+ * the other vocabulary, or for the money, is not concluded from them.
+ */
+export const PLAINLY_CLOSED_STATUSES: readonly string[] = [...CLOSED_DISPUTE_STATUSES, ...CLOSED_FILTERS]
+
+/** Whether a dispute is not read any more by the desk itself. Unknown words and none go on being followed. */
+export function plainlyClosed(status: string | null): boolean {
+  return status !== null && PLAINLY_CLOSED_STATUSES.includes(status)
+}
 
 /** The type the service derives where none is sent, in its own order. Underpaid and overpaid are never derived. */
 export function derivedDisputeType(kind: Kind, status: string | null): DisputeType {

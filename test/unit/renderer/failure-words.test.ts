@@ -38,7 +38,12 @@ const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 function everyFailure(call: typeof reading): readonly Failure[] {
   return failure.options.flatMap((option) => {
     type Choice = { options: readonly string[] }
-    const { kind, reason, why, limit } = option.shape as { kind: { value: string }; reason?: Choice; why?: Choice; limit?: Choice }
+    const { kind, reason, why, limit } = option.shape as {
+      kind: { value: string }
+      reason?: Choice
+      why?: Choice
+      limit?: Choice
+    }
     const rest = {
       ...call,
       field: 'amount',
@@ -257,6 +262,25 @@ describe('a way to the merchant stands where its address or secret is to be look
       { kind: 'storage_failed', detail: 'd' },
     ])
       expect(leadsToMerchant(failureWords(failure.parse(one))), one.kind).toBe(false)
+  })
+})
+
+describe('evidence that cannot be sent', () => {
+  it('is named, each file by what is the matter with it, in both languages', () => {
+    const words = failureWords({
+      kind: 'evidence_not_ready',
+      files: [
+        { name: 'a.png', why: 'missing' },
+        { name: 'b\u202e.pdf', why: 'changed' },
+        { name: 'c.mp4', why: 'changed' },
+      ],
+    })
+    expect(shown('en', words)).toContain(
+      'The desk’s copy is gone: a.png. No longer the bytes that were shown: b⟨U+202E⟩.pdf, c.mp4. Nothing was sent',
+    )
+    expect(shown('ru', words)).toContain(
+      'Копии больше нет: a.png. Содержимое уже не то, что было показано: b⟨U+202E⟩.pdf',
+    )
   })
 })
 

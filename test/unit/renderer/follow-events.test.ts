@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
+import { takeUntoldNews } from '../../../src/renderer/bridge/dispute-news.ts'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
 
 const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const OTHER = 'b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
 /** A desk that says the events of one stream after another, each ending; the last one stays open. */
 function deskSaying(streams: readonly (readonly DeskEvent[] | Error)[]) {
@@ -46,8 +48,18 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     one: query.transactions.get.queryKey({ input: { id: PROFILE } }),
     story: query.transactions.story.queryKey({ input: { id: PROFILE } }),
     disputes: query.disputes.known.queryKey({ input: { transactionId: PROFILE } }),
+    attempts: query.disputes.attempts.queryKey({ input: { transactionId: PROFILE } }),
+    draft: query.disputes.draft.queryKey({ input: { transactionId: PROFILE } }),
+    disputeList: query.disputes.keptList.queryKey({ input: { profileId: PROFILE, query: ALL } }),
+    dispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'd' } }),
+    news: query.disputes.news.queryKey(),
+    evidence: query.evidence.list.queryKey({ input: { transactionId: PROFILE } }),
+    otherEvidence: query.evidence.list.queryKey({ input: { transactionId: OTHER } }),
+    usage: query.evidence.usage.queryKey(),
   }
 }
+
+const EVERYTHING = Object.keys(keysOf(deskSaying([]).desk)).length
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -57,13 +69,28 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'profiles' }, ['profiles']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
-    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'story', 'disputes']],
+    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'story', 'disputes', 'attempts']],
+    [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
+    [{ changed: 'evidence', transactionId: PROFILE }, ['evidence', 'usage']],
   ])('%o', async (event, stale) => {
     expect((await staleAfter([[event]])).stale).toEqual(stale)
   })
 
   it('when listening begins, everything: what happened before went unheard', async () => {
-    expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(8)
+    expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(EVERYTHING)
+  })
+})
+
+describe('news of disputes', () => {
+  it('wait in their order to be told, and are taken once', async () => {
+    const one = { id: 'd', status: 'success', before: 'process' }
+    const disputes = (news: (typeof one)[]): DeskEvent => ({ changed: 'disputes', profileId: PROFILE, ids: ['d'], news })
+    await staleAfter([[disputes([one]), disputes([]), disputes([{ ...one, id: 'e' }])]])
+    expect(takeUntoldNews()).toEqual([
+      { ...one, profileId: PROFILE },
+      { ...one, id: 'e', profileId: PROFILE },
+    ])
+    expect(takeUntoldNews()).toEqual([])
   })
 })
 
@@ -76,7 +103,7 @@ describe('a stream that ends', () => {
   it('by an error too, and what was missed is asked again', async () => {
     const { stale, opened } = await staleAfter([new Error('gone'), [{ changed: 'nothing' }]], 1_500)
     expect(opened).toBe(2)
-    expect(stale).toHaveLength(8)
+    expect(stale).toHaveLength(EVERYTHING)
   })
 
   it('is not opened again when the line is lost', async () => {

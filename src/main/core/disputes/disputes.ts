@@ -10,10 +10,11 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
-import { disputePages } from '../platform/dispute-pages.ts'
+import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
 import type { Clock } from '../ports.ts'
 import { requireStillAt } from '../profiles/require-still-at.ts'
 import { createOpenDispute, type OpenDisputeParts } from './open-dispute.ts'
+import { sayKept } from './say-kept.ts'
 import { createUploads } from './uploads.ts'
 
 export interface DisputesParts extends Omit<OpenDisputeParts, 'uploads'> {
@@ -21,9 +22,6 @@ export interface DisputesParts extends Omit<OpenDisputeParts, 'uploads'> {
   readonly events: Events
   readonly operator: () => string
 }
-
-/** The most of a page (interface: Limits). */
-const PAGE_SIZE = 100
 
 export type Disputes = ReturnType<typeof createDisputes>
 
@@ -47,7 +45,9 @@ export function createDisputes(parts: DisputesParts) {
     for await (const page of disputePages(platform, access, query)) items.push(...page.items)
     const { profileId } = transaction
     const at = clock.now().toISOString()
-    await history.keepDisputes({ profileId, transactionId, items, at, operator: operator() })
+    const place = { environment: profile.environment, baseUrl: profile.base_url }
+    const read = { profileId, place, transactionId, items, at, operator: operator() }
+    sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
     return journaled.get(transactionId)
   }

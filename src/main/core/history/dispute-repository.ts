@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { type DisputeListItem, disputeListItem, type KnownDispute } from '#shared/model/dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 import { createTell } from './story-repository.ts'
 
-/** A reading of the list for one transaction. */
-export interface DisputesRead {
-  readonly profileId: string
+/** A reading of the list for one transaction, by the operator. */
+export interface DisputesRead extends DisputeReading {
   readonly transactionId: string
   readonly items: readonly DisputeListItem[]
-  readonly at: string
   readonly operator: string
 }
 
@@ -23,13 +22,11 @@ const unknownIntent = z.object({ id: z.string(), begun_at: z.string() })
 /** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
 export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
-  const keep = database.prepare(`
-    INSERT INTO disputes (profile_id, id, transaction_id, first_seen_at, read_at, item) VALUES (?1, ?2, ?3, ?4, ?4, ?5)
-    ON CONFLICT (profile_id, id) DO UPDATE SET transaction_id = ?3, read_at = ?4, item = ?5`)
+  const keep = createKeepDispute(database)
   const known = database.prepare(`
     SELECT item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id`)
-  const seen = database.prepare('SELECT id FROM disputes WHERE transaction_id = ? AND first_seen_at < ?')
+  const seen = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
     SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND reply IS NOT NULL`)
   const unsettled = database.prepare(`
@@ -38,14 +35,15 @@ export function disputeRepository(database: DatabaseSync) {
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
   const ids = z.array(z.object({ id: z.string() }))
 
-  /** The dispute that an unknown attempt made, as far as the list tells: one that was not there before it. */
-  const foundOf = ({ transactionId, items }: DisputesRead, begunAt: string): DisputeListItem | undefined => {
-    const before = new Set(
-      [...ids.parse(seen.all(transactionId, begunAt)), ...ids.parse(opened.all(transactionId))].map(({ id }) => id),
-    )
-    return items.find(({ id, created_at }) => {
+  /** The dispute that an unknown attempt made, as far as the list tells: one of the transaction's, not there before it. */
+  const foundOf = (read: DisputesRead, kept: readonly KeptDispute[], begunAt: string): DisputeListItem | undefined => {
+    const { profileId, transactionId } = read
+    const before = new Set(ids.parse(opened.all(transactionId)).map(({ id }) => id))
+    const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
+    return read.items.find(({ id, created_at }) => {
       const created = Date.parse(created_at ?? '')
-      return !before.has(id) && !(created < Date.parse(begunAt) - SKEW)
+      const isOld = before.has(id) || seen.get(profileId, id, begunAt) !== undefined
+      return own.has(id) && !isOld && !(created < Date.parse(begunAt) - SKEW)
     })
   }
 
@@ -53,17 +51,18 @@ export function disputeRepository(database: DatabaseSync) {
     knownDisputes: (transactionId: string): KnownDispute[] => z.array(knownRow).parse(known.all(transactionId)),
 
     /** Keeps what was read, and settles an unknown dispute of the transaction by it. */
-    keepDisputes: (read: DisputesRead): void =>
+    keepDisputes: (read: DisputesRead): KeptDispute[] =>
       atomically(database, () => {
         const { transactionId, at, operator } = read
         const unknown = unknownIntent.optional().parse(unsettled.get(transactionId))
-        const found = unknown && foundOf(read, unknown.begun_at)
-        for (const item of read.items) keep.run(read.profileId, item.id, transactionId, at, JSON.stringify(item))
-        if (!unknown) return
+        const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
+        if (!unknown) return kept
+        const found = foundOf(read, kept, unknown.begun_at)
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const
         tell(transactionId, at, operator, event)
+        return kept
       }),
   }
 }

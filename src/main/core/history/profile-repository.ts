@@ -31,7 +31,12 @@ export function profileRepository(database: DatabaseSync) {
   )
   const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
-  const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
+  const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
+  const forgetLists = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ?')
+  const forget = (id: string): void => {
+    forgetAccount.run(id)
+    forgetLists.run(id)
+  }
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
       coalesce(sum(EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = t.id AND i.state IN ('sending', 'unknown')
@@ -49,14 +54,14 @@ export function profileRepository(database: DatabaseSync) {
     changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
       atomically(database, () => {
         update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.status_by, p.revision, p.id)
-        if (isElsewhere) forget.run(p.id)
+        if (isElsewhere) forget(p.id)
       }),
     setProfileGuard: (id: string, guard: Guard): void => {
       setGuard.run(JSON.stringify(guard), id)
     },
     removeProfile: (id: string, at: string): void =>
       atomically(database, () => {
-        forget.run(id)
+        forget(id)
         remove.run(at, id)
       }),
     /** `unresolved`: those of which a creation, a cancel or a dispute is not known. */

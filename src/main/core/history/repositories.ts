@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { accountRepository } from './account-repository.ts'
+import { disputeListRepository } from './dispute-list-repository.ts'
 import { disputeRepository } from './dispute-repository.ts'
+import { evidenceRepository } from './evidence-repository.ts'
+import { followedDisputeRepository } from './followed-dispute-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { openedDisputeRepository } from './opened-dispute-repository.ts'
@@ -18,6 +21,9 @@ export function createRepositories(database: DatabaseSync) {
     ...journalRepository(database),
     ...observationRepository(database),
     ...disputeRepository(database),
+    ...evidenceRepository(database),
+    ...followedDisputeRepository(database),
+    ...disputeListRepository(database),
     ...openedDisputeRepository(database),
     ...resolutionRepository(database),
     ...similarRepository(database),

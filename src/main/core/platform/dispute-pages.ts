@@ -3,6 +3,9 @@ import type { Access } from './access.ts'
 import type { DisputePage, DisputeQuery } from './disputes.ts'
 import type { Platform } from './endpoints.ts'
 
+/** The most of a page (interface: Limits). */
+export const PAGE_SIZE = 100
+
 /** A platform that gives page after page for ever must not be read for ever. */
 const MOST_PAGES = 1000
 

@@ -21,12 +21,16 @@ export interface Credentials {
   /** Throws DeskFailure `key_store_failed`; nothing is then kept. */
   replace(purpose: Purpose, value: Secret): void
   forget(profileId: string): void
+  /** How often a profile's secret was entered since the desk opened: what a platform refused may be right by now. */
+  timesEntered(profileId: string): number
 }
 
 const kept = z.object({ origin: z.string(), secret })
 
 export function createCredentials(store: SecretStore): Credentials {
   const key = (profileId: string): string => `secret:${profileId}`
+  const entered = new Map<string, number>()
+  const timesEntered = (profileId: string): number => entered.get(profileId) ?? 0
 
   function headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null {
     const text = store.get(key(purpose.profileId))
@@ -52,8 +56,10 @@ export function createCredentials(store: SecretStore): Credentials {
         const detail = error instanceof Error ? error.name : 'unknown'
         throw new DeskFailure({ kind: 'key_store_failed', detail }, { cause: error })
       }
+      entered.set(purpose.profileId, timesEntered(purpose.profileId) + 1)
     },
     forget: (profileId) => store.delete(key(profileId)),
+    timesEntered,
   }
 }
 

@@ -2,11 +2,17 @@ import type { DeskInfo } from '#shared/model/desk.ts'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { LinkOpener } from '../ports.ts'
+import type { Documents, LinkOpener } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { os } from './base.ts'
 
-export function deskRouter(info: DeskInfo, settings: Settings, events: Events, links: LinkOpener) {
+export function deskRouter(
+  info: DeskInfo,
+  settings: Settings,
+  events: Events,
+  links: LinkOpener,
+  documents: Documents,
+) {
   return {
     info: os.desk.info.handler(() => info),
     getPreferences: os.desk.getPreferences.handler(() => settings.preferences()),
@@ -20,6 +26,12 @@ export function deskRouter(info: DeskInfo, settings: Settings, events: Events, l
       yield { changed: 'nothing' }
       yield* changes
     }),
+    saveText: os.desk.saveText.handler(async ({ input }) => ({
+      result: (await documents.saveText(input.name, input.text)) ?? 'not_here',
+    })),
+    savePdf: os.desk.savePdf.handler(async ({ input }) => ({
+      result: (await documents.savePdf(input.name)) ?? 'not_here',
+    })),
     openLink: os.desk.openLink.handler(async ({ input }) => {
       if (!isWebUrl(input.url)) throw new DeskFailure({ kind: 'link_refused' })
       await links.open(new URL(input.url).href)

@@ -1,8 +1,9 @@
 import type { Disputes } from '../disputes/disputes.ts'
+import type { FollowDisputes } from '../disputes/follow-disputes.ts'
 import type { Resolve } from '../payments/resolve.ts'
 import { os } from './base.ts'
 
-export function disputesRouter(disputes: Disputes, resolve: Resolve) {
+export function disputesRouter(disputes: Disputes, following: FollowDisputes, resolve: Resolve) {
   return {
     open: os.disputes.open.handler(({ input }) => disputes.open(input)),
     uploading: os.disputes.uploading.handler(({ input }) => disputes.uploading(input.intentId)),
@@ -13,5 +14,11 @@ export function disputesRouter(disputes: Disputes, resolve: Resolve) {
     known: os.disputes.known.handler(({ input }) => disputes.known(input.transactionId)),
     look: os.disputes.look.handler(({ input }) => disputes.look(input.transactionId)),
     settle: os.disputes.settle.handler(({ input }) => resolve.settleDispute(input)),
+    readPage: os.disputes.readPage.handler(({ input }) => following.readPage(input)),
+    keptList: os.disputes.keptList.handler(({ input }) => following.keptList(input)),
+    get: os.disputes.get.handler(({ input }) => following.get(input)),
+    read: os.disputes.read.handler(({ input }) => following.read(input)),
+    news: os.disputes.news.handler(() => following.news()),
+    seen: os.disputes.seen.handler(({ input }) => following.seen(input)),
   }
 }

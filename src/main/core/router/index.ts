@@ -3,13 +3,15 @@ import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import type { Account } from '../account/account.ts'
 import type { Disputes } from '../disputes/disputes.ts'
+import type { FollowDisputes } from '../disputes/follow-disputes.ts'
 import type { Events } from '../events.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { History } from '../history/history.ts'
 import type { Cancel } from '../payments/cancel.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Resolve } from '../payments/resolve.ts'
-import type { LinkOpener } from '../ports.ts'
+import type { Documents, LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Training } from '../profiles/training.ts'
 import type { Settings } from '../settings.ts'
@@ -17,6 +19,7 @@ import { accountRouter } from './account.ts'
 import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
 import { disputesRouter } from './disputes.ts'
+import { evidenceRouter } from './evidence.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
 import { resolutionRouter } from './resolution.ts'
@@ -29,6 +32,7 @@ export interface Services {
   readonly settings: Settings
   readonly events: Events
   readonly links: LinkOpener
+  readonly documents: Documents
   readonly history: History
   readonly profiles: Profiles
   readonly journaled: Journaled
@@ -36,6 +40,8 @@ export interface Services {
   readonly cancel: Cancel
   readonly resolve: Resolve
   readonly disputes: Disputes
+  readonly followDisputes: FollowDisputes
+  readonly evidence: Evidence
   readonly account: Account
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
@@ -45,11 +51,12 @@ export interface Services {
 /** The whole contract, each method handed to its service. */
 export function createRouter(s: Services) {
   return os.router({
-    desk: deskRouter(s.info, s.settings, s.events, s.links),
+    desk: deskRouter(s.info, s.settings, s.events, s.links, s.documents),
     profiles: profilesRouter(s.profiles, s.journaled),
     payments: paymentsRouter(s.payments, s.cancel, s.history),
     resolution: resolutionRouter(s.resolve, s.history),
-    disputes: disputesRouter(s.disputes, s.resolve),
+    disputes: disputesRouter(s.disputes, s.followDisputes, s.resolve),
+    evidence: evidenceRouter(s.evidence),
     transactions: transactionsRouter(s.history, s.readStatus, s.addTransaction),
     account: accountRouter(s.account),
     training: trainingRouter(s.training),

@@ -13,6 +13,8 @@ export const common = {
   'common.add': 'Add',
   'common.dismiss': 'Dismiss',
   'common.none': 'none',
+  'common.bytes': '{count, plural, one {# byte} other {# bytes}}',
+  'common.undo': 'Undo',
   'time.utc': '{time} UTC',
   'time.asOf': 'as of {time}, {age}',
   'time.justNow': 'just now',

@@ -5,27 +5,11 @@ export const dispute = {
   'dispute.open': 'Open a dispute…',
   'dispute.none': 'None was opened from this desk.',
 
-  'dispute.confirm.title': 'Open a dispute',
-  'dispute.confirm.mayNotExist':
-    'Whether the transaction exists is not known. A refusal does not prove that it does not.',
-  'dispute.confirm.other':
-    'The platform opens no dispute in status {status}, so it will most likely refuse. What was read may be old: the dispute can be sent all the same.',
-  'dispute.confirm.leave': 'Leave it as it is',
-  'dispute.confirm.send': 'Open the dispute',
-  'dispute.type': 'What happened',
-  'dispute.type.suggested': 'suggested',
   'dispute.type.payin_timeout': 'The payin expired, but the client really paid',
   'dispute.type.payin_trader_reject': 'The trader rejected it, but the client paid',
   'dispute.type.underpaid': 'Less was sent; the transaction is completed up to paid',
   'dispute.type.overpaid': 'More was sent; the surplus is returned',
   'dispute.type.payout_not_received': 'The recipient of the payout did not get the money',
-  'dispute.sentAmount': 'Really sent by the client, {currency}',
-  'dispute.reason': 'Reason (optional)',
-  'dispute.reason.hint': 'Left empty, the platform puts there: {text}',
-  'dispute.evidenceUrl': 'Address of a proof (optional)',
-  'dispute.evidenceUrl.hint': 'An image or a screenshot: the platform loads it and keeps a copy.',
-  'dispute.follows':
-    'What follows: the trader’s funds are frozen, the transaction is reopened, and the appeal goes to review.',
 
   'dispute.sending': 'The dispute is under way…',
   'dispute.sentAs': 'Sent {time} as {type}',

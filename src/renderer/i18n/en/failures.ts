@@ -170,6 +170,20 @@ export const failures = {
   'failure.not_possible.dispute_unresolved':
     'What became of the dispute before is not known yet: look at the list of disputes first',
   'failure.not_possible.still_under_way': 'The same is under way already',
+  'failure.not_possible.no_list_key':
+    'The list of disputes can be searched by the merchant_transaction_id or the uuid of a transaction only, and neither is known of this one',
+  'failure.next.noListKey':
+    'Read its status: the answer may name the merchant’s id. Or look for the dispute among all of them, under Disputes.',
+  'failure.evidence_not_ready':
+    'Evidence cannot be sent as it was shown.{missing, select, none {} other { The desk’s copy is gone: {missing}.}}{changed, select, none {} other { No longer the bytes that were shown: {changed}.}}{unreadable, select, none {} other { The copy cannot be read: {unreadable}.}}{inTrouble, select, none {} other { Against the rules for files: {inTrouble}.}}',
+  'failure.next.evidence': 'Take away what is named, add the file again, and look at it before you send.',
+  'failure.locker_full.files':
+    'With one transaction no more than {files, plural, one {# file is} other {# files are}} kept',
+  'failure.locker_full.bytes': 'The desk keeps no more than {gigabytes} GB of evidence',
+  'failure.next.locker.files': 'Take away a file that is not needed, then add this one.',
+  'failure.next.locker.bytes':
+    'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
+  'failure.dispute_not_found': 'This desk has read no such dispute',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
   'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',

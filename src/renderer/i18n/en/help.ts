@@ -21,7 +21,7 @@ export const help = {
   'help.newPayout': 'New payout with {amount}',
   'help.allAmounts': 'All amounts that steer',
   'help.shortcuts': 'Keyboard shortcuts',
-  'help.keys.list': 'In Transactions',
+  'help.keys.list': 'In Transactions and Disputes',
   'help.keys.down': 'Next',
   'help.keys.up': 'Previous',
   'help.keys.pageDown': 'A page down',
@@ -30,6 +30,7 @@ export const help = {
   'help.keys.last': 'The oldest that is loaded',
   'help.keys.open': 'Open',
   'help.keys.close': 'Close',
+  'help.keys.refresh': 'Read again',
   'help.states': 'What the states mean',
   'help.twice': 'So that nothing is paid twice',
   'help.twice.ids':

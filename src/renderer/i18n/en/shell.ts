@@ -15,6 +15,7 @@ export const shell = {
   'shell.transactions': 'Transactions',
   'shell.newPayin': 'New payin',
   'shell.newPayout': 'New payout',
+  'shell.disputes': 'Disputes',
   'shell.merchants': 'Merchants',
   'shell.settings': 'Settings',
   'shell.help': 'Help',

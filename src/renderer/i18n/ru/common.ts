@@ -15,6 +15,8 @@ export const common: Catalogue<typeof en> = {
   'common.add': 'Добавить',
   'common.dismiss': 'Скрыть',
   'common.none': 'нет',
+  'common.bytes': '{count, plural, one {# байт} few {# байта} many {# байт} other {# байта}}',
+  'common.undo': 'Вернуть',
   'time.utc': '{time} UTC',
   'time.asOf': 'на {time}, {age}',
   'time.justNow': 'только что',

@@ -7,26 +7,11 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.open': 'Открыть диспут…',
   'dispute.none': 'С этого рабочего места диспут не открывали.',
 
-  'dispute.confirm.title': 'Открыть диспут',
-  'dispute.confirm.mayNotExist': 'Существует ли операция, неизвестно. Отказ не докажет, что её нет.',
-  'dispute.confirm.other':
-    'В статусе {status} платформа диспут не открывает и, скорее всего, откажет. Прочитанное могло устареть: отправить диспут всё равно можно.',
-  'dispute.confirm.leave': 'Оставить как есть',
-  'dispute.confirm.send': 'Открыть диспут',
-  'dispute.type': 'Что случилось',
-  'dispute.type.suggested': 'рекомендуется',
   'dispute.type.payin_timeout': 'Срок платежа истёк, но клиент заплатил',
   'dispute.type.payin_trader_reject': 'Трейдер отклонил платёж, но клиент заплатил',
   'dispute.type.underpaid': 'Пришло меньше; операция доводится до оплаченной',
   'dispute.type.overpaid': 'Пришло больше; излишек возвращается',
   'dispute.type.payout_not_received': 'Получатель выплаты не получил денег',
-  'dispute.sentAmount': 'Сколько клиент отправил на самом деле, {currency}',
-  'dispute.reason': 'Причина (необязательно)',
-  'dispute.reason.hint': 'Если оставить пустой, платформа напишет сама: {text}',
-  'dispute.evidenceUrl': 'Ссылка на подтверждение (необязательно)',
-  'dispute.evidenceUrl.hint': 'Фото или снимок экрана: платформа загрузит его и сохранит у себя.',
-  'dispute.follows':
-    'Что будет дальше: средства трейдера замораживаются, операция открывается заново, обращение уходит на рассмотрение.',
 
   'dispute.sending': 'Диспут отправляется…',
   'dispute.sentAs': 'Отправлен {time}, тип {type}',

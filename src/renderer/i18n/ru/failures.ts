@@ -171,6 +171,20 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_possible.dispute_unresolved':
     'Что стало с прежним диспутом, ещё неизвестно: сначала посмотрите список диспутов',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
+  'failure.not_possible.no_list_key':
+    'Список диспутов ищет только по merchant_transaction_id или uuid операции, а у этой не известно ни то ни другое',
+  'failure.next.noListKey':
+    'Прочитайте её статус: в ответе может быть номер мерчанта. Или найдите диспут среди всех в разделе «Диспуты».',
+  'failure.evidence_not_ready':
+    'Доказательства нельзя отправить такими, как показано.{missing, select, none {} other { Копии больше нет: {missing}.}}{changed, select, none {} other { Содержимое уже не то, что было показано: {changed}.}}{unreadable, select, none {} other { Копия не читается: {unreadable}.}}{inTrouble, select, none {} other { Не соответствует правилам для файлов: {inTrouble}.}}',
+  'failure.next.evidence': 'Уберите названное, добавьте файл заново и проверьте его перед отправкой.',
+  'failure.locker_full.files':
+    'С одной операцией хранится не больше {files, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}}',
+  'failure.locker_full.bytes': 'Программа хранит не больше {gigabytes} ГБ доказательств',
+  'failure.next.locker.files': 'Уберите ненужный файл и добавьте этот.',
+  'failure.next.locker.bytes':
+    'Уберите ненужные файлы: через некоторое время удалятся и их копии. Сколько и как долго хранится, сказано в настройках.',
+  'failure.dispute_not_found': 'Такого диспута здесь не прочитано',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
   'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',
   'failure.next.otherTransaction': 'Ничего не привязано. Проверьте id в кабинете мерчанта.',

@@ -24,7 +24,7 @@ export const help: Catalogue<typeof en> = {
   'help.newPayout': 'Новая выплата на {amount}',
   'help.allAmounts': 'Все суммы, задающие исход',
   'help.shortcuts': 'Горячие клавиши',
-  'help.keys.list': 'В «Операциях»',
+  'help.keys.list': 'В «Операциях» и «Диспутах»',
   'help.keys.down': 'Следующая',
   'help.keys.up': 'Предыдущая',
   'help.keys.pageDown': 'На страницу вниз',
@@ -33,6 +33,7 @@ export const help: Catalogue<typeof en> = {
   'help.keys.last': 'Самая старая из загруженных',
   'help.keys.open': 'Открыть',
   'help.keys.close': 'Закрыть',
+  'help.keys.refresh': 'Прочитать снова',
   'help.states': 'Что значат состояния',
   'help.twice': 'Чтобы не заплатить дважды',
   'help.twice.ids':

@@ -18,6 +18,27 @@ export const settings: Catalogue<typeof en> = {
     'Указывается в истории операций на этом рабочем месте: кто подтвердил, отменил, запросил повторно, закрыл. Никуда не отправляется. Если поле пустое — имя учётной записи системы.',
   'settings.operator.noAccount': 'У учётной записи системы нет имени',
   'settings.operator.kept': 'Имя сохранено',
+  'settings.disputes': 'Наблюдение за диспутами',
+  'settings.disputes.minutes': 'Читать самостоятельно',
+  'settings.disputes.minutes.0': 'Никогда',
+  'settings.disputes.minutes.1': 'Каждую минуту',
+  'settings.disputes.minutes.5': 'Каждые 5 минут',
+  'settings.disputes.minutes.15': 'Каждые 15 минут',
+  'settings.disputes.minutes.60': 'Каждый час',
+  'settings.disputes.minutes.hint':
+    'Читается каждый диспут любого мерчанта, о котором ни одно слово не говорит прямо, что он закрыт. Тот, чей статус не менялся неделю, читается реже. О новом статусе сообщается здесь, и он отмечен в меню.',
+  'settings.disputes.minutes.never.hint': 'Диспут читается, только когда его об этом попросят.',
+  'settings.disputes.notices': 'Уведомления',
+  'settings.disputes.notices.on': 'О новом статусе сообщает и система',
+  'settings.disputes.notices.browser':
+    'Системные уведомления есть только в программе для рабочего стола. В браузере о новом статусе сообщает лишь эта страница.',
+  'settings.evidence': 'Доказательства',
+  'settings.evidence.kept': 'Хранится',
+  'settings.evidence.usage':
+    '{files, plural, =0 {Ни одного файла} one {# файл} few {# файла} many {# файлов} other {# файла}}, {used} из {limit}',
+  'settings.evidence.rule': 'Как долго',
+  'settings.evidence.rule.text':
+    'Копия файла, который не отправляли, удаляется через {unsent} дней после добавления; отправленного — через {sent} дней после последней отправки. Имя, размер и SHA-256 остаются, как и запись об отправленном с каждым диспутом. С одной операцией хранится не больше {files} файлов.',
   'settings.about': 'О программе',
   'settings.dataFolder': 'Папка данных',
   'settings.dataFolder.hint': 'Всё, что хранит программа, лежит здесь.',

@@ -17,6 +17,7 @@ export const shell: Catalogue<typeof en> = {
   'shell.transactions': 'Операции',
   'shell.newPayin': 'Приём платежа',
   'shell.newPayout': 'Выплата',
+  'shell.disputes': 'Диспуты',
   'shell.merchants': 'Мерчанты',
   'shell.settings': 'Настройки',
   'shell.help': 'Справка',

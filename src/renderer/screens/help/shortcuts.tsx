@@ -14,7 +14,8 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   last: 'help.keys.last',
   open: 'help.keys.open',
   close: 'help.keys.close',
-  refresh: 'transactions.refreshStatus',
+  refresh: 'help.keys.refresh',
+  dispute: 'dispute.action',
 }
 
 /** The keys of the app, each from the place where it is taken. */

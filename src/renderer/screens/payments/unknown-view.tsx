@@ -5,7 +5,7 @@ import { T } from '../../i18n/index.tsx'
 import { CancelCard } from '../transactions/cancel/cancel-card.tsx'
 import { useCancelling } from '../transactions/cancel/use-cancelling.tsx'
 import { DisputeCard } from '../transactions/dispute/dispute-card.tsx'
-import { useDisputing } from '../transactions/dispute/use-disputing.tsx'
+import { useDisputing } from '../transactions/dispute/use-disputing.ts'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
 import { Resolution } from '../transactions/resolution/resolution.tsx'
 import classes from './payments.module.css'
@@ -23,10 +23,10 @@ interface UnknownViewProps {
 export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNode {
   const { kind, request, resolution, cancel, dispute } = transaction
   const cancelling = useCancelling(transaction)
-  const disputing = useDisputing(transaction)
+  const openDispute = useDisputing(transaction)
   return (
     <div className={classes.narrow}>
-      <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
+      <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
       {resolution?.how === 'did_not_happen' && (
         <div className={classes.submit}>
           <Button variant="default" onClick={() => onBack('')}>
@@ -35,10 +35,9 @@ export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNod
         </div>
       )}
       {cancel && <CancelCard transaction={transaction} onCancel={cancelling.ask} />}
-      {dispute && <DisputeCard transaction={transaction} onDispute={disputing.ask} />}
+      {dispute && <DisputeCard transaction={transaction} onDispute={openDispute} />}
       <RequestFacts kind={kind} request={request} />
       {cancelling.dialog}
-      {disputing.dialog}
     </div>
   )
 }

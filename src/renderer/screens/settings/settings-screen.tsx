@@ -1,11 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { DisputeSettings } from './dispute-settings.tsx'
+import { EvidenceSettings } from './evidence-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
+import { Section } from './section.tsx'
 import classes from './settings-screen.module.css'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
@@ -15,6 +18,8 @@ export function SettingsScreen(): ReactNode {
     <Page title={t('settings.title')}>
       <Operator />
       <Looks />
+      <DisputeSettings />
+      <EvidenceSettings />
       <About />
     </Page>
   )
@@ -81,17 +86,5 @@ function About(): ReactNode {
       <dt>{t('settings.licence')}</dt>
       <dd>{t('settings.licence.text')}</dd>
     </Section>
-  )
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  const id = useId()
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
-      <dl className={classes.rows}>{children}</dl>
-    </section>
   )
 }

@@ -7,6 +7,7 @@ import { CountMark } from '../../components/count-mark.tsx'
 import { shortcutText } from '../../components/shortcut.tsx'
 import { useShortcut } from '../../components/use-shortcut.ts'
 import { useT } from '../../i18n/index.tsx'
+import { useNews } from '../disputes/use-news.ts'
 import { useUnresolved } from '../transactions/use-unresolved.ts'
 import classes from './nav.module.css'
 import { PLACES, type Place } from './places.ts'
@@ -16,18 +17,16 @@ import { useShellStore } from './shell-store.ts'
 export function Nav(): ReactNode {
   const t = useT()
   const { navCollapsed, toggleNav } = useShellStore()
-  const waiting = useWaiting()
+  const waiting: Partial<Record<Place['to'], Waiting | null>> = {
+    '/transactions': useWaiting(),
+    '/disputes': useNewsWaiting(),
+  }
   const toggleWords = t(navCollapsed ? 'shell.expandNav' : 'shell.collapseNav')
   return (
     <nav className={classes.nav} data-collapsed={navCollapsed || undefined} aria-label={t('shell.nav')}>
       <div className={classes.brand}>{navCollapsed ? 'P' : 'Paydesk'}</div>
       {PLACES.map((place) => (
-        <NavPlace
-          key={place.to}
-          place={place}
-          collapsed={navCollapsed}
-          waiting={place.to === '/transactions' ? waiting : null}
-        />
+        <NavPlace key={place.to} place={place} collapsed={navCollapsed} waiting={waiting[place.to] ?? null} />
       ))}
       <Tooltip label={toggleWords} position="right">
         <ActionIcon className={classes.toggle} aria-label={toggleWords} onClick={toggleNav}>
@@ -88,4 +87,15 @@ function useWaiting(): Waiting | null {
   return count === 0
     ? null
     : { count, means: t(hollow ? 'unresolved.elsewhere' : 'unresolved.count', { count }), hollow }
+}
+
+/** Disputes whose status has changed by itself, and that nobody has looked at since. */
+function useNewsWaiting(): Waiting | null {
+  const t = useT()
+  const { here, elsewhere } = useNews()
+  const hollow = here.length === 0
+  const count = (hollow ? elsewhere : here).length
+  return count === 0
+    ? null
+    : { count, means: t(hollow ? 'disputes.news.elsewhere' : 'disputes.news.count', { count }), hollow }
 }

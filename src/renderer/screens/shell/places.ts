@@ -2,6 +2,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingStore,
+  IconGavel,
   IconHelp,
   IconListDetails,
   IconSettings,
@@ -10,7 +11,7 @@ import {
 import type { MessageId } from '../../i18n/index.tsx'
 
 export interface Place {
-  readonly to: '/transactions' | '/payin/new' | '/payout/new' | '/profiles' | '/settings' | '/help'
+  readonly to: '/transactions' | '/payin/new' | '/payout/new' | '/disputes' | '/profiles' | '/settings' | '/help'
   readonly label: MessageId
   readonly icon: TablerIcon
   readonly shortcut: string
@@ -21,8 +22,9 @@ export const PLACES: readonly Place[] = [
   { to: '/transactions', label: 'shell.transactions', icon: IconListDetails, shortcut: 'alt+Digit1' },
   { to: '/payin/new', label: 'shell.newPayin', icon: IconArrowDownLeft, shortcut: 'alt+Digit2' },
   { to: '/payout/new', label: 'shell.newPayout', icon: IconArrowUpRight, shortcut: 'alt+Digit3' },
-  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit4' },
-  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit5' },
+  { to: '/disputes', label: 'shell.disputes', icon: IconGavel, shortcut: 'alt+Digit4' },
+  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit5' },
+  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit6' },
   { to: '/help', label: 'shell.help', icon: IconHelp, shortcut: 'F1' },
 ]
 

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/index.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
+import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
 import { Palette } from './palette.tsx'
 import classes from './shell.module.css'
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
         </main>
       </div>
       <Palette />
+      <NewsToasts />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconBuildingStore,
   IconCopy,
+  IconGavel,
   IconLanguage,
   IconListDetails,
   IconMoon,
@@ -85,6 +86,10 @@ function useGoing(): SpotlightActionData[] {
           }),
         ]
       : []),
+    action('dispute', t('newDispute.find.title'), () => void navigate({ to: '/disputes/new' }), {
+      words: ['newDispute.find.title', 'dispute.action'],
+      icon: <IconGavel size={17} aria-hidden />,
+    }),
     action('balance', t('shell.refreshBalance'), refresh, {
       words: ['shell.refreshBalance'],
       icon: <IconRefresh size={17} aria-hidden />,

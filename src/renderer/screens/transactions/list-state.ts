@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ListCursor } from './use-list-keys.ts'
 
 /** What the list of transactions is left as and found as again. */
 interface ListState {
@@ -18,3 +19,8 @@ export const useListState = create<ListState>(() => ({
   offset: 0,
   summoned: false,
 }))
+
+export const listCursor: ListCursor = {
+  get: () => useListState.getState().cursor,
+  set: (cursor) => useListState.setState({ cursor }),
+}

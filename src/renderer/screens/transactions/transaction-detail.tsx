@@ -10,12 +10,13 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
-import { useDisputing } from './dispute/use-disputing.tsx'
+import { useDisputing } from './dispute/use-disputing.ts'
 import { AddedFacts } from './record/added-facts.tsx'
 import { Card } from './record/card.tsx'
 import { Countdown } from './record/countdown.tsx'
@@ -61,13 +62,13 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { kind, state, profileId, request, reply, failure } = transaction
   const cancelling = useCancelling(transaction)
-  const disputing = useDisputing(transaction)
+  const openDispute = useDisputing(transaction)
   return (
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
         {isCreated(transaction) && (
-          <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
+          <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && transaction.askedAgain === null && (
@@ -80,7 +81,10 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
           <CancelCard transaction={transaction} onCancel={cancelling.ask} />
         )}
         {(isDisputable(transaction) || transaction.dispute) && (
-          <DisputeCard transaction={transaction} onDispute={disputing.ask} />
+          <>
+            <DisputeCard transaction={transaction} onDispute={openDispute} />
+            <EvidencePanel transaction={transaction} />
+          </>
         )}
         {reply && request && <ReplyFlags request={request} reply={reply} />}
         <TimeLeft transaction={transaction} />
@@ -94,7 +98,6 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         <StoryCard transaction={transaction} />
       </div>
       {cancelling.dialog}
-      {disputing.dialog}
     </>
   )
 }

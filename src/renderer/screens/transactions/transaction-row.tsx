@@ -1,32 +1,20 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
-import { ActionIcon } from '@mantine/core'
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconCheck,
-  IconCopy,
-  IconHash,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconHash, type TablerIcon } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import type { TransactionKind, TransactionSummary } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { Amount } from '../../components/amount.tsx'
 import { cx } from '../../components/cx.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
-import { useCopy } from '../../components/use-copy.ts'
+import { RowTime } from '../../components/row-time.tsx'
 import { visibleText } from '../../components/visible-text.ts'
-import { useFormat, utcOf } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { CopyId, IdText } from './id-text.tsx'
 import { isUnresolved } from './standing.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import classes from './transactions.module.css'
-
-/** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
-const ID_TAIL = 8
 
 /** The element id of a row, for the grid to name the current one by. */
 export function rowId(id: string): string {
@@ -102,22 +90,6 @@ function Cell({ name, children }: { readonly name: CellName; readonly children: 
   )
 }
 
-/** Today's by the second, another day's with its day, another year's by its date. */
-function RowTime({ at }: { readonly at: string }): ReactNode {
-  const { formatTime } = useFormat()
-  const { formatDate } = useIntl()
-  const [then, now] = [new Date(at), new Date()]
-  const day = () =>
-    formatDate(then, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const isToday = then.toDateString() === now.toDateString()
-  const isThisYear = then.getFullYear() === now.getFullYear()
-  return (
-    <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
-      {isToday ? formatTime(at, 'seconds') : isThisYear ? day() : formatTime(at, 'date')}
-    </time>
-  )
-}
-
 const KIND_ICONS: Record<TransactionKind, TablerIcon> = {
   payin_account: IconArrowDownLeft,
   payin_acquiring: IconArrowDownLeft,
@@ -152,38 +124,5 @@ function Who({ row: { ownerName, card } }: { readonly row: TransactionSummary })
         </span>
       )}
     </>
-  )
-}
-
-/** Cut in its middle where there is no room: ids differ at their end. */
-function IdText({ id }: { readonly id: string }): ReactNode {
-  const signs = [...id]
-  return (
-    <span className={classes.idText} title={id}>
-      <span className={classes.idHead}>{signs.slice(0, -ID_TAIL).join('')}</span>
-      <span>{signs.slice(-ID_TAIL).join('')}</span>
-    </span>
-  )
-}
-
-/** For the mouse; by keyboard the id is copied in the detail. */
-function CopyId({ id }: { readonly id: string }): ReactNode {
-  const t = useT()
-  const { copied, copy } = useCopy()
-  return (
-    <ActionIcon
-      className={classes.copy}
-      size={20}
-      tabIndex={-1}
-      // The focus stays in the list: the keys go on from where they were.
-      onMouseDown={(event) => event.preventDefault()}
-      aria-label={t('common.copyValue', { value: id })}
-      onClick={(event) => {
-        event.stopPropagation()
-        copy(id)
-      }}
-    >
-      {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-    </ActionIcon>
   )
 }

@@ -9,11 +9,13 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { useListState } from './list-state.ts'
+import { LIST_KEYS } from './list-keys.ts'
+import { listCursor, useListState } from './list-state.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useListKeys } from './use-list-keys.ts'
+import { usePlainKey } from './use-plain-key.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useShownMerchant, useUnresolved } from './use-unresolved.ts'
 
@@ -43,8 +45,13 @@ export function TransactionsScreen(): ReactNode {
     void navigate({ to: '/transactions' })
     grid.current?.focus()
   }
-  useListKeys({ rows, openId, open, close, grid })
+  useListKeys({ rows, cursor: listCursor, openId, open, close, grid })
   useSummons(grid)
+  // Of one that is open its detail takes the key: it knows whether there is anything to dispute.
+  usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
+    const transactionId = listCursor.get()
+    if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
+  })
 
   return (
     <Page

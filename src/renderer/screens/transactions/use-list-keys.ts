@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { listKeyOf } from './list-keys.ts'
-import { useListState } from './list-state.ts'
 
 /** Rows that Page Up and Page Down pass. */
 const LEAP = 15
 
+/** The row that the keyboard is at, as its list keeps it. */
+export interface ListCursor {
+  readonly get: () => string | null
+  readonly set: (id: string) => void
+}
+
 interface ListKeys {
-  readonly rows: readonly TransactionSummary[]
+  readonly rows: readonly { readonly id: string }[]
+  readonly cursor: ListCursor
   readonly openId: string | null
   readonly open: (id: string) => void
   readonly close: () => void
@@ -15,7 +20,7 @@ interface ListKeys {
 }
 
 /**
- * The list by keyboard: arrows, j and k move, Enter opens, Escape closes. Where a transaction is open, it follows. Keys
+ * The list by keyboard: arrows, j and k move, Enter opens, Escape closes. Where one is open, it follows. Keys
  * are those of the keyboard, not of its layout: they work in Russian too.
  */
 export function useListKeys(keys: ListKeys): void {
@@ -49,17 +54,17 @@ function act(event: KeyboardEvent, keys: ListKeys): boolean {
   const inList =
     event.target === document.body || (event.target instanceof Node && !!keys.grid.current?.contains(event.target))
   if (key === 'open') {
-    const { cursor } = useListState.getState()
-    if (inList && cursor !== null) keys.open(cursor)
-    return inList && cursor !== null
+    const at = keys.cursor.get()
+    if (inList && at !== null) keys.open(at)
+    return inList && at !== null
   }
-  const at = keys.rows.findIndex((row) => row.id === (keys.openId ?? useListState.getState().cursor))
+  const at = keys.rows.findIndex((row) => row.id === (keys.openId ?? keys.cursor.get()))
   const to = destination(event.code, at, keys.rows.length, inList)
   const row = to === null ? undefined : keys.rows[to]
   if (!row) return false
   keys.grid.current?.focus()
   if (row.id === keys.rows[at]?.id) return true
-  useListState.setState({ cursor: row.id })
+  keys.cursor.set(row.id)
   if (keys.openId !== null) keys.open(row.id)
   return true
 }

@@ -1,14 +1,16 @@
 /** Disputes as they are followed: the full record, each status that was seen, and the lists as the service gave them. */
 export const followedDisputes = `
-  -- The platform it was read at; null where it was read before this was kept. A merchant's address may change.
+  -- The platform it was read at: a merchant's may change. What was read before this was kept was read for a transaction,
+  -- and at its platform.
+  ALTER TABLE disputes ADD COLUMN environment TEXT;
   ALTER TABLE disputes ADD COLUMN base_url TEXT;
+  UPDATE disputes SET (environment, base_url) =
+    (SELECT environment, base_url FROM transactions WHERE id = disputes.transaction_id);
   ALTER TABLE disputes ADD COLUMN record TEXT;
   ALTER TABLE disputes ADD COLUMN record_read_at TEXT;
   ALTER TABLE disputes ADD COLUMN status TEXT;
   -- When another status than before was noticed by the desk itself and no one has looked at it yet.
   ALTER TABLE disputes ADD COLUMN news_at TEXT;
-  -- When it was last tried to be read by itself.
-  ALTER TABLE disputes ADD COLUMN tried_at TEXT;
   UPDATE disputes SET status = json_extract(item, '$.status');
 
   -- Only added to.
@@ -21,7 +23,11 @@ export const followedDisputes = `
     FOREIGN KEY (profile_id, dispute_id) REFERENCES disputes (profile_id, id)
   ) STRICT;
   CREATE INDEX dispute_statuses_by_dispute ON dispute_statuses (profile_id, dispute_id, number);
-  INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) SELECT profile_id, id, status, first_seen_at FROM disputes;
+  -- When it was first in the status it was last read in is not known.
+  INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) SELECT profile_id, id, status, read_at FROM disputes;
+
+  CREATE INDEX disputes_by_news ON disputes (news_at) WHERE news_at IS NOT NULL;
+  CREATE INDEX intents_of_disputes ON intents (transaction_id) WHERE kind = 'dispute';
 
   -- A page of the list, by the query it was asked with.
   CREATE TABLE dispute_lists (

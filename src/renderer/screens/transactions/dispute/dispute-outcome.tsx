@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OpenedDispute, Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { CopyValue } from '../../../components/copy-button.tsx'
-import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { type MessageId, T } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
 import { When } from '../when.tsx'
 import classes from './dispute.module.css'
+import { DisputeLink } from './dispute-link.tsx'
 import { SettleDispute, SettledByHand } from './settle-dispute.tsx'
 
 interface DisputeOutcomeProps {
@@ -37,7 +37,7 @@ function Body({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
       return (
         <>
           <Title id="dispute.accepted" tone="good" />
-          <AppealId dispute={dispute} />
+          <AppealId transaction={transaction} dispute={dispute} />
           <Text id="dispute.accepted.means" />
         </>
       )
@@ -84,13 +84,12 @@ function Text({ id }: { readonly id: MessageId }): ReactNode {
   )
 }
 
-function AppealId({ dispute: { disputeId } }: Pick<DisputeOutcomeProps, 'dispute'>): ReactNode {
-  const t = useT()
+function AppealId({ transaction: { profileId }, dispute: { disputeId } }: DisputeOutcomeProps): ReactNode {
   if (disputeId === null) return <Text id="dispute.id.none" />
   return (
-    <p className={classes.text}>
-      <T id="dispute.id" /> <CopyValue value={disputeId} label={t('dispute.id')} />
-    </p>
+    <div className={classes.rowLine}>
+      <T id="dispute.id" /> <DisputeLink profileId={profileId} disputeId={disputeId} />
+    </div>
   )
 }
 
@@ -118,7 +117,7 @@ function Settled({ transaction, dispute, how }: SettledProps): ReactNode {
       return (
         <>
           <Title id="dispute.found" tone="good" />
-          <AppealId dispute={dispute} />
+          <AppealId transaction={transaction} dispute={dispute} />
           <Text id="dispute.found.means" />
         </>
       )

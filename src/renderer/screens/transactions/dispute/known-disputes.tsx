@@ -5,13 +5,13 @@ import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { CopyValue } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { Tag } from '../../../components/tag.tsx'
 import { AsOf, Time } from '../../../components/time.tsx'
 import { visibleText } from '../../../components/visible-text.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { T } from '../../../i18n/index.tsx'
+import { DisputeStatus } from '../../disputes/dispute-status.tsx'
 import classes from './dispute.module.css'
+import { DisputeLink } from './dispute-link.tsx'
 import type { useLook } from './use-look.ts'
 
 interface KnownDisputesProps {
@@ -21,7 +21,7 @@ interface KnownDisputesProps {
 }
 
 /** The disputes of a transaction as they were read in the list. It has no total: what is not here may still exist. */
-export function KnownDisputes({ transaction: { id }, looking, lookButton }: KnownDisputesProps): ReactNode {
+export function KnownDisputes({ transaction: { id, profileId }, looking, lookButton }: KnownDisputesProps): ReactNode {
   const { query } = useDesk()
   const { data: known, error } = useQuery(query.disputes.known.queryOptions({ input: { transactionId: id } }))
   return (
@@ -37,7 +37,7 @@ export function KnownDisputes({ transaction: { id }, looking, lookButton }: Know
       {known && known.length > 0 && (
         <ul className={classes.list}>
           {known.map((one) => (
-            <Row key={one.item.id} known={one} />
+            <Row key={one.item.id} profileId={profileId} known={one} />
           ))}
         </ul>
       )}
@@ -60,22 +60,18 @@ function Reach({ count, lookedAt }: { readonly count: number; readonly lookedAt:
   )
 }
 
-function Row({ known: { item, readAt } }: { readonly known: KnownDispute }): ReactNode {
-  const t = useT()
+interface RowProps {
+  readonly profileId: string
+  readonly known: KnownDispute
+}
+
+function Row({ profileId, known: { item, readAt } }: RowProps): ReactNode {
   const { id, status, amount, created_at } = item
   return (
     <li className={classes.row}>
-      <CopyValue value={id} label={t('dispute.id')} />
+      <DisputeLink profileId={profileId} disputeId={id} />
       <span className={classes.rowLine}>
-        {status === null ? (
-          <span className={classes.quiet}>
-            <T id="dispute.known.noStatus" />
-          </span>
-        ) : (
-          <Tag tone="odd" raw>
-            {visibleText(status)}
-          </Tag>
-        )}
+        <DisputeStatus status={status} withWord />
         {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
       </span>
       <span className={classes.quiet}>

@@ -13,6 +13,8 @@ const answer = { what: 'answered', intentId, failure: null, code: null, httpStat
 
 /** At least one event of each kind that the model has, with every call and every state. */
 const EVENTS: readonly StoryEvent[] = [
+  { what: 'added', by: 'platform_id', id: 'Ab12Cd34' },
+  { what: 'added', by: 'merchant_transaction_id', id: 'shop-17' },
   { what: 'drafted' },
   { what: 'confirmed', amountTyped: false, similarSeen: 0 },
   { what: 'confirmed', amountTyped: true, similarSeen: 2 },

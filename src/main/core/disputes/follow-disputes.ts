@@ -1,0 +1,88 @@
+import type { DisputeListQuery } from '#shared/contract/disputes.ts'
+import { DISPUTE_FILTERS, type FollowedDispute, type KeptDisputeList } from '#shared/model/dispute.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { PAGE_SIZE } from '../platform/dispute-pages.ts'
+import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
+import { sayKept } from './say-kept.ts'
+
+export interface FollowDisputesParts extends ReadDisputeParts {
+  readonly readDispute: ReadDispute
+}
+
+/** A dispute of a merchant. */
+export interface DisputeOf {
+  readonly profileId: string
+  readonly disputeId: string
+}
+
+/** A query of a merchant's list. */
+export interface ListOf {
+  readonly profileId: string
+  readonly query: DisputeListQuery
+}
+
+export type FollowDisputes = ReturnType<typeof createFollowDisputes>
+
+/**
+ * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,
+ * and what has changed by itself (interface: GET /merchant/dispute/list, GET /merchant/dispute). By which filter a dispute
+ * came says nothing of its status.
+ */
+export function createFollowDisputes(parts: FollowDisputesParts) {
+  const { history, profiles, platform, clock, events, readDispute } = parts
+
+  async function readPage({ profileId, query, page }: ListOf & { readonly page: number }): Promise<KeptDisputeList> {
+    const profile = await profiles.get(profileId)
+    const access = await profiles.access(profile)
+    const filters = normalised(query)
+    const key = JSON.stringify(filters)
+    // A page can only follow those that are kept: the list has no gaps.
+    const next = (await history.keptDisputePages(profileId, key)) + 1
+    const number = Math.min(page, next)
+    const read = await platform.disputes(access, { ...filters, page_number: number, page_size: PAGE_SIZE })
+    const place = { environment: profile.environment, baseUrl: profile.base_url }
+    const reading = { profileId, place, at: clock.now().toISOString(), query: key, page: number }
+    const result = await history.keepDisputePage({ ...reading, ...read })
+    if (!result?.list) throw new DeskFailure({ kind: 'other_platform', baseUrl: place.baseUrl })
+    sayKept(events, profileId, result.kept)
+    return result.list
+  }
+
+  async function get({ profileId, disputeId }: DisputeOf): Promise<FollowedDispute> {
+    const dispute = await history.getDispute(profileId, disputeId)
+    if (!dispute) throw new DeskFailure({ kind: 'dispute_not_found' })
+    return dispute
+  }
+
+  async function read(of: DisputeOf): Promise<FollowedDispute> {
+    const profile = await profiles.get(of.profileId)
+    const elsewhere = await history.disputeElsewhere(of.profileId, of.disputeId)
+    if (elsewhere !== null) throw new DeskFailure({ kind: 'other_platform', baseUrl: elsewhere })
+    await readDispute(profile, of.disputeId, false)
+    return get(of)
+  }
+
+  async function seen({ profileId, disputeId }: DisputeOf): Promise<void> {
+    if (!(await history.seeDispute(profileId, disputeId))) return
+    events.say({ changed: 'disputes', profileId, ids: [disputeId], news: [] })
+  }
+
+  return {
+    readPage,
+    keptList: ({ profileId, query }: ListOf): Promise<KeptDisputeList | null> =>
+      history.keptDisputeList(profileId, JSON.stringify(normalised(query))),
+    get,
+    read,
+    news: (): Promise<FollowedDispute[]> => history.disputeNews(),
+    seen,
+  }
+}
+
+/** The same for every way to write the same query: as JSON, its key. */
+function normalised({ status, transaction_id, merchant_transaction_id }: DisputeListQuery): DisputeListQuery {
+  return {
+    status: DISPUTE_FILTERS.filter((word) => status.includes(word)),
+    transaction_id,
+    merchant_transaction_id,
+  }
+}

@@ -1,0 +1,46 @@
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+import type { KeptDispute } from '../history/keep-dispute.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Clock } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { sayKept } from './say-kept.ts'
+
+export interface ReadDisputeParts {
+  readonly history: History
+  readonly profiles: Profiles
+  readonly platform: Platform
+  readonly clock: Clock
+  readonly events: Events
+}
+
+export type ReadDispute = ReturnType<typeof createReadDispute>
+
+/**
+ * Reads the full record of a dispute at its merchant's platform, keeps it and says what has changed (interface: GET
+ * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news. Null: it was read
+ * by other ways meanwhile, and this answer may be the older one.
+ */
+export function createReadDispute({ history, profiles, platform, clock, events }: ReadDisputeParts) {
+  return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
+    const access = await profiles.access(profile)
+    const since = clock.now().toISOString()
+    const record = await platform.dispute(access, id)
+    // A record of another dispute is no answer. UUIDs are the same in either case.
+    if (record.id.toLowerCase() !== id.toLowerCase()) {
+      const call = { endpoint: 'GET /merchant/dispute', at: since }
+      throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
+    }
+    const { id: profileId, environment, base_url: baseUrl } = profile
+    const reading = { profileId, place: { environment, baseUrl }, at: clock.now().toISOString() }
+    const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
+      ...record,
+      id,
+    })
+    if (!kept) return null
+    sayKept(events, profileId, [kept], byItself && kept.change ? [{ id, ...kept.change }] : [])
+    return kept
+  }
+}

@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import {
+  type DisputeListItem,
+  disputeListItem,
+  type KeptDisputeList,
+  keptDisputeList,
+  listedDispute,
+} from '#shared/model/dispute.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { createIsHere } from './is-here.ts'
+import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
+
+/** A page of the list as the service gave it. */
+export interface DisputePageRead extends DisputeReading {
+  /** The query it was asked with, as its key. */
+  readonly query: string
+  readonly page: number
+  readonly items: readonly DisputeListItem[]
+  readonly unreadable: number
+  readonly isLast: boolean
+}
+
+/** Beyond every page. */
+const LAST_PAGE = 1_000_000
+
+const pageRow = z.object({ page: z.number(), readAt: z.string(), unreadable: z.number(), isLast: z.number() })
+const listedRow = z.object({
+  ...listedDispute.shape,
+  item: jsonColumn(disputeListItem),
+  isNews: z.number().transform(Boolean),
+})
+
+/** Lists of disputes as the service gave them, page after page, by their query. */
+export function disputeListRepository(database: DatabaseSync) {
+  const keep = createKeepDispute(database)
+  const isHere = createIsHere(database)
+  const pages = database.prepare(`
+    SELECT page, read_at AS readAt, unreadable, is_last AS isLast FROM dispute_lists
+    WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
+  const listed = database.prepare(`
+    SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews
+    FROM dispute_lists l, json_each(l.ids) e JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
+    WHERE l.profile_id = ? AND l.query = ? AND l.page <= ? ORDER BY l.page, e.key`)
+  const ids = database.prepare(`
+    SELECT e.value AS id FROM dispute_lists l, json_each(l.ids) e WHERE l.profile_id = ? AND l.query = ? AND l.page <= ?`)
+  const dropPages = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ? AND query = ? AND page >= ?')
+  const addPage = database.prepare(`
+    INSERT INTO dispute_lists (profile_id, query, page, read_at, ids, unreadable, is_last) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+
+  const listOf = (profileId: string, query: string, upTo: number): KeptDisputeList | null => {
+    const kept = z.array(pageRow).parse(pages.all(profileId, query, upTo))
+    const last = kept.at(-1)
+    if (!last) return null
+    const rows = z.array(listedRow).parse(listed.all(profileId, query, upTo))
+    return keptDisputeList.parse({
+      // Pages overlap where disputes arrive while they are read.
+      items: [...new Map(rows.map((row) => [row.item.id, row])).values()],
+      pages: last.page,
+      isWhole: last.isLast === 1,
+      unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, 0),
+      readAt: kept.map(({ readAt }) => readAt).toSorted()[0],
+    })
+  }
+
+  const putPage = ({ profileId, query, page, at, items, unreadable, isLast }: DisputePageRead): void => {
+    const before = new Set(ids.all(profileId, query, page - 1).map(({ id }) => id))
+    const isEnd = isLast || items.every(({ id }) => before.has(id))
+    dropPages.run(profileId, query, page)
+    const own = JSON.stringify(items.map(({ id }) => id))
+    addPage.run(profileId, query, page, at, own, unreadable, isEnd ? 1 : 0)
+  }
+
+  return {
+    /** How many pages of a query are kept, without a gap from the first on. */
+    keptDisputePages: (profileId: string, query: string): number => pages.all(profileId, query, LAST_PAGE).length,
+
+    /** All kept pages of a query; null where none is. */
+    keptDisputeList: (profileId: string, query: string): KeptDisputeList | null => listOf(profileId, query, LAST_PAGE),
+
+    /**
+     * Keeps the disputes of a page, and the page in place of the query's from there on. One that brings nothing new is the
+     * last. Null: the merchant is at another platform by now.
+     */
+    keepDisputePage: (read: DisputePageRead): { kept: KeptDispute[]; list: KeptDisputeList | null } | null =>
+      atomically(database, () => {
+        const { profileId, query, page } = read
+        if (!isHere(profileId, read.place)) return null
+        const kept = read.items.flatMap((item) => keep(read, { item }) ?? [])
+        // Another window may have begun the list anew meanwhile: it has no gaps.
+        if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)
+        return { kept, list: listOf(profileId, query, page) }
+      }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import {
+  type Dispute,
+  dispute,
+  disputeListItem,
+  disputeStatusSeen,
+  type FollowedDispute,
+  followedDispute,
+} from '#shared/model/dispute.ts'
+import { PLAINLY_CLOSED_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { createIsHere, keptPlace } from './is-here.ts'
+import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
+
+const openRow = keptPlace.extend({
+  id: z.string(),
+  /** Null: it was opened from this desk and never read. */
+  readAt: z.string().nullable(),
+  /** When its status was first seen. */
+  changedAt: z.string().nullable(),
+})
+/** A dispute that the desk goes on reading by itself. */
+export type OpenDispute = Pick<z.infer<typeof openRow>, 'id' | 'readAt' | 'changedAt'>
+
+const followedRow = followedDispute.omit({ isFollowed: true }).extend({
+  ...keptPlace.shape,
+  item: jsonColumn(disputeListItem),
+  record: jsonColumn(dispute).nullable(),
+  statuses: jsonColumn(z.array(disputeStatusSeen)),
+  isNews: z.number().transform(Boolean),
+})
+
+/** Disputes as they are followed: what is known of each, what is news, and which are to be read again. */
+export function followedDisputeRepository(database: DatabaseSync) {
+  const keep = createKeepDispute(database)
+  const isHere = createIsHere(database)
+  const followed = (condition: string) =>
+    database.prepare(`
+      SELECT d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
+        d.record_read_at AS recordReadAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews, d.environment,
+        d.base_url AS baseUrl, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
+          FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses
+      FROM disputes d JOIN profiles p ON p.id = d.profile_id WHERE ${condition}`)
+  const one = followed('d.profile_id = ? AND d.id = ?')
+  const news = followed('d.news_at IS NOT NULL AND p.removed_at IS NULL ORDER BY d.news_at DESC, d.id')
+  const see = database.prepare(
+    'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
+  )
+  const open = database.prepare(`
+    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, (SELECT at FROM dispute_statuses
+      WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
+    FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
+    UNION ALL
+    SELECT json_extract(i.reply, '$.id'), NULL, t.environment, t.base_url, NULL
+    FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
+      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = json_extract(i.reply, '$.id'))`)
+
+  const followedOf = (row: unknown): FollowedDispute => {
+    const { environment, baseUrl, ...rest } = followedRow.parse(row)
+    const isFollowed = !plainlyClosed(rest.item.status) && isHere(rest.profileId, { environment, baseUrl })
+    return followedDispute.parse({ ...rest, isFollowed })
+  }
+
+  return {
+    getDispute: (profileId: string, id: string): FollowedDispute | null => {
+      const row = one.get(profileId, id)
+      return row ? followedOf(row) : null
+    },
+
+    /** Where a dispute was read, if that is not where its merchant is now; null where it is, or is not known yet. */
+    disputeElsewhere: (profileId: string, id: string): string | null => {
+      const place = keptPlace.optional().parse(one.get(profileId, id))
+      return place && !isHere(profileId, place) ? place.baseUrl : null
+    },
+
+    /** Those with another status than before that nobody has looked at, newest change first, of all merchants there are. */
+    disputeNews: (): FollowedDispute[] => news.all().map(followedOf),
+
+    /** Its newest status has been looked at. Whether it was news. */
+    seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
+
+    /** A merchant's disputes that are not plainly closed, at its present platform; those opened from this desk too. */
+    openDisputes: (profileId: string): OpenDispute[] => {
+      const rows = z.array(openRow).parse(open.all(profileId, JSON.stringify(PLAINLY_CLOSED_STATUSES)))
+      return rows.filter((row) => isHere(profileId, row))
+    },
+
+    /** Keeps a full record. Null: it was read again while the desk was asking by itself. */
+    keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute | null =>
+      atomically(database, () => keep(reading, { item: itemOfRecord(record), record })),
+  }
+}

@@ -1,0 +1,115 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type Dispute, type DisputeListItem, disputeListItem } from '#shared/model/dispute.ts'
+import { environment } from '#shared/model/profile.ts'
+import { isSamePlatform, type Place } from '#shared/rules/same-platform.ts'
+
+/** A reading of disputes: whose, where, when. */
+export interface DisputeReading {
+  readonly profileId: string
+  readonly place: Place
+  readonly at: string
+  /** When it was asked for, where the desk asked by itself: another status than before is news then. */
+  readonly byItselfSince?: string
+}
+
+/** A dispute as it was read: a line of the list, or its full record. */
+export interface ReadDispute {
+  readonly item: DisputeListItem
+  readonly record?: Dispute
+  /** The transaction it was read for: its own, where it does not say by itself which one is. */
+  readonly readFor?: string
+}
+
+/** What keeping it has changed. */
+export interface KeptDispute {
+  readonly id: string
+  readonly differs: boolean
+  /** Another status than the one before; null: the same, or the first that was seen. */
+  readonly change: { readonly status: string | null; readonly before: string | null } | null
+  readonly merchantTransactionId: string | null
+  /** The desk's transaction it belongs to. */
+  readonly transactionId: string | null
+  /** Whether the transaction has got to know by it how dispute records name it. */
+  readonly hasNamed: boolean
+}
+
+/** Keeps a dispute, within the caller's transaction. Null: it was read again while the desk was asking by itself. */
+export type KeepDispute = (reading: DisputeReading, read: ReadDispute) => KeptDispute | null
+
+const keptRow = z.object({
+  item: z.string(),
+  record: z.string().nullable(),
+  status: z.string().nullable(),
+  read_at: z.string(),
+  transaction_id: z.string().nullable(),
+})
+const places = z.array(z.object({ id: z.string(), environment, baseUrl: z.string() }))
+
+/** The one place where a dispute is written down. */
+export function createKeepDispute(database: DatabaseSync): KeepDispute {
+  const find = database.prepare(
+    'SELECT item, record, status, read_at, transaction_id FROM disputes WHERE profile_id = ? AND id = ?',
+  )
+  const upsert = database.prepare(`
+    INSERT INTO disputes (profile_id, id, transaction_id, environment, base_url, first_seen_at, read_at, item, status, record,
+      record_read_at, news_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11)
+    ON CONFLICT (profile_id, id) DO UPDATE SET transaction_id = ?3, environment = ?4, base_url = ?5, read_at = ?6, item = ?7,
+      status = ?8, record = coalesce(?9, record), record_read_at = coalesce(?10, record_read_at),
+      news_at = coalesce(?11, news_at)`)
+  const addStatus = database.prepare(
+    'INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES (?, ?, ?, ?)',
+  )
+  // Under an id that was refused or never left there is, at the platform, somebody else's transaction or none.
+  const candidates = (condition: string) =>
+    database.prepare(`
+      SELECT id, environment, base_url AS baseUrl FROM transactions t WHERE ${condition}
+        AND coalesce((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
+          ORDER BY number DESC LIMIT 1), '') NOT IN ('refused', 'not_sent')`)
+  const byMerchantId = candidates('profile_id = ? AND merchant_transaction_id = ?')
+  const byUuid = candidates('profile_id = ? AND platform_uuid = ?')
+  // By way of the disputes: they are fewer than the merchant's transactions.
+  const byJournal = candidates(`+profile_id = ? AND id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute'
+    AND json_extract(reply, '$.id') = ?)`)
+  const name = database.prepare('UPDATE transactions SET platform_uuid = ?1 WHERE id = ?2 AND platform_uuid IS NOT ?1')
+
+  /** The desk's transaction that a dispute belongs to, at the platform it was read at. */
+  const ownerOf = ({ profileId, place }: DisputeReading, { item, readFor }: ReadDispute): string | null => {
+    const at = (rows: unknown) => places.parse(rows).find((one) => isSamePlatform(one, place))?.id
+    return (
+      at(byMerchantId.all(profileId, item.merchant_transaction_id)) ??
+      at(byUuid.all(profileId, item.transaction_id)) ??
+      at(byJournal.all(profileId, item.id)) ??
+      (item.merchant_transaction_id === null && readFor ? readFor : null)
+    )
+  }
+
+  return (reading, read) => {
+    const { profileId, place, at, byItselfSince } = reading
+    const { item, record } = read
+    const before = keptRow.optional().parse(find.get(profileId, item.id))
+    if (byItselfSince !== undefined && before && before.read_at > byItselfSince) return null
+    const found = ownerOf(reading, read)
+    const owner = found ?? before?.transaction_id ?? null
+    const isOther = before === undefined || before.status !== item.status
+    const change = before && isOther ? { status: item.status, before: before.status } : null
+    // Of a line and of a record the same is written the same.
+    const itemText = JSON.stringify(disputeListItem.parse(item))
+    const recordText = record ? JSON.stringify(record) : null
+    const newsAt = change && byItselfSince !== undefined ? at : null
+    const texts = [itemText, item.status, recordText, record ? at : null, newsAt]
+    upsert.run(profileId, item.id, owner, place.environment, place.baseUrl, at, ...texts)
+    if (isOther) addStatus.run(profileId, item.id, item.status, at)
+    const hasNamed = found !== null && item.transaction_id !== null && name.run(item.transaction_id, found).changes > 0
+    const isSame = before?.item === itemText && (recordText === null || before.record === recordText)
+    const differs = !isSame || before.transaction_id !== owner
+    const { id, merchant_transaction_id: merchantTransactionId } = item
+    return { id, differs, change, merchantTransactionId, transactionId: owner, hasNamed }
+  }
+}
+
+/** The line that the list would have of a record. */
+export function itemOfRecord(record: Dispute): DisputeListItem {
+  const ofItem = (name: string): boolean => Object.hasOwn(disputeListItem.shape, name)
+  return { ...record, missing: record.missing.filter(ofItem), retyped: record.retyped.filter(ofItem) }
+}

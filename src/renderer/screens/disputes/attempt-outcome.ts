@@ -1,0 +1,27 @@
+import type { DisputeAttempt } from '#shared/model/dispute.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import type { MessageId } from '../../i18n/index.tsx'
+
+/** What became of a dispute that was tried from this desk, in a sentence. */
+export function outcomeWords({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): MessageId {
+  switch (state) {
+    case 'sending':
+      return 'dispute.sending'
+    case 'accepted':
+      return 'dispute.accepted'
+    case 'refused':
+      return 'dispute.refused'
+    case 'not_sent':
+      return 'dispute.notSent'
+    case 'unknown':
+      return settled === null ? 'dispute.unknown' : SETTLED[settled]
+    default:
+      return assertNever(state)
+  }
+}
+
+const SETTLED = {
+  found: 'dispute.found',
+  not_found: 'dispute.notFound',
+  by_hand: 'dispute.settledByHand',
+} as const satisfies Record<NonNullable<DisputeAttempt['settled']>, MessageId>

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Dispute } from '#shared/model/dispute.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from '../../transactions/record/card.tsx'
+import { compareAmounts } from './amounts.ts'
+import classes from './dispute-detail.module.css'
+
+/** The amounts of a dispute beside each other, and how they differ where all of them are plain decimals. */
+export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode {
+  const t = useT()
+  const { formatAmount } = useFormat()
+  const currency = record.transaction_currency_code
+  const amounts = [
+    { name: 'requested', field: 'transaction_amount', value: record.transaction_amount },
+    { name: 'paid', field: 'transaction_paid_amount', value: record.transaction_paid_amount },
+    { name: 'disputed', field: 'amount', value: record.amount },
+  ] as const
+  const compared = compareAmounts(record)
+  return (
+    <Card title={<T id="disputes.amounts" />}>
+      <dl className={classes.amounts}>
+        {amounts.map(({ name, field, value }) => (
+          <div key={name} className={classes.amount}>
+            <dt title={field}>
+              <T id={`disputes.amount.${name}`} />
+            </dt>
+            <dd>
+              {value === null || value === '' ? (
+                <span className={classes.absent}>
+                  <T id={record.missing.includes(field) ? 'record.leftOut' : 'record.empty'} />
+                </span>
+              ) : (
+                <Amount value={visibleText(value)} currency={currency && visibleText(currency)} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {compared ? (
+        <ul className={classes.compared}>
+          {compared.map(({ pair, is, by }) => (
+            <li key={pair} data-is={is}>
+              {t(`disputes.compared.${pair}`, { is, by: formatAmount(by, currency) })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.quiet}>
+          <T id="disputes.compared.not" />
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FollowedDispute } from '#shared/model/dispute.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { failureOf } from '../../../bridge/failure.ts'
+import { useProfiles } from '../../../bridge/hooks.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { CopyValue } from '../../../components/copy-button.tsx'
+import { cx } from '../../../components/cx.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { AsOf } from '../../../components/time.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import frame from '../../transactions/detail.module.css'
+import { DisputeStatus } from '../dispute-status.tsx'
+import { AmountsCard } from './amounts-card.tsx'
+import classes from './dispute-detail.module.css'
+import { ReadRecord } from './read-record.tsx'
+import { RecordCard } from './record-card.tsx'
+import { RequisiteCard } from './requisite-card.tsx'
+import { StatusCard } from './status-card.tsx'
+import { TransactionCard } from './transaction-card.tsx'
+import { type Reading, useReadDispute } from './use-read-dispute.ts'
+import { useSeen } from './use-seen.ts'
+
+interface DisputeDetailProps {
+  readonly profileId: string
+  readonly disputeId: string
+  readonly onClose: () => void
+}
+
+/** Everything the desk knows of one dispute. */
+export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailProps): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const { data, error } = useQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId } }))
+  const isAbsent = failureOf(error)?.kind === 'dispute_not_found'
+  const reading = useReadDispute({ profileId, disputeId, isNew: data ? data.record === null : isAbsent || undefined })
+  return (
+    <section className={frame.detail} aria-label={t('disputes.detail')}>
+      <Tooltip label={t('transactions.close')}>
+        <ActionIcon className={frame.close} aria-label={t('transactions.close')} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {data && <Known dispute={data} reading={reading} />}
+      {!data && error && (
+        <div className={frame.failure}>
+          {isAbsent ? <NotRead id={disputeId} reading={reading} /> : <FailureNotice error={error} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A dispute whose id alone is known: it was opened from this desk, or somebody has followed a link. */
+function NotRead({ id, reading }: { readonly id: string; readonly reading: Reading }): ReactNode {
+  const t = useT()
+  return (
+    <div className={frame.body}>
+      <p className={frame.text}>
+        <T id="disputes.notRead" /> <CopyValue value={visibleText(id)} label={t('dispute.id')} />
+      </p>
+      <div>
+        <ReadRecord reading={reading} words="disputes.readFirst" />
+      </div>
+      {reading.error !== null && <FailureNotice error={reading.error} />}
+    </div>
+  )
+}
+
+function Known({ dispute, reading }: { readonly dispute: FollowedDispute; readonly reading: Reading }): ReactNode {
+  useSeen(dispute)
+  const { record } = dispute
+  return (
+    <>
+      <Head dispute={dispute} />
+      <div className={frame.body}>
+        {record && <AmountsCard record={record} />}
+        <RecordCard dispute={dispute} reading={reading} />
+        <StatusCard dispute={dispute} />
+        <TransactionCard dispute={dispute} />
+        {record && <RequisiteCard record={record} />}
+      </div>
+    </>
+  )
+}
+
+function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
+  const { profiles } = useProfiles()
+  const { item, record, profileId, readAt } = dispute
+  const merchant = profiles.find(({ id }) => id === profileId)
+  const amount = (record ?? item).amount
+  const currency = record?.transaction_currency_code ?? null
+  return (
+    <header className={frame.head}>
+      <p className={frame.kind}>
+        <T id="disputes.kind" />
+      </p>
+      <h2 className={cx(frame.title, classes.title)}>
+        {amount !== null && <Amount value={visibleText(amount)} currency={currency && visibleText(currency)} />}
+        <DisputeStatus status={item.status} withWord />
+      </h2>
+      {merchant && (
+        <p className={frame.where}>
+          <MerchantLabel merchant={merchant} />
+        </p>
+      )}
+      <p className={frame.when}>
+        <T id="disputes.statusAsOf" values={{ time: <AsOf at={readAt} /> }} />
+      </p>
+    </header>
+  )
+}

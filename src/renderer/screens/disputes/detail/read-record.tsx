@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Shortcut } from '../../../components/shortcut.tsx'
+import { type MessageId, T } from '../../../i18n/index.tsx'
+import { LIST_KEYS } from '../../transactions/list-keys.ts'
+import type { Reading } from './use-read-dispute.ts'
+
+interface ReadRecordProps {
+  readonly reading: Reading
+  readonly words: MessageId
+}
+
+/** The button that reads a dispute's record. */
+export function ReadRecord({ reading, words }: ReadRecordProps): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconRefresh size={15} aria-hidden />}
+      rightSection={<Shortcut keys={LIST_KEYS.refresh[0]} />}
+      loading={reading.pending}
+      onClick={reading.run}
+    >
+      <T id={words} />
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Dispute, DisputeListItem, FollowedDispute } from '#shared/model/dispute.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { OddityNotes } from '../../../components/oddity-notes.tsx'
+import { RawJson } from '../../../components/raw-json.tsx'
+import { AsOf } from '../../../components/time.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from '../../transactions/record/card.tsx'
+import { Fact, Facts } from '../../transactions/record/fact.tsx'
+import classes from './dispute-detail.module.css'
+import { rawRecordOf } from './raw-record.ts'
+import { ReadRecord } from './read-record.tsx'
+import { ServiceTime } from './service-time.tsx'
+import type { Reading } from './use-read-dispute.ts'
+
+interface RecordCardProps {
+  readonly dispute: FollowedDispute
+  readonly reading: Reading
+}
+
+/** The record as it came, with its age, and reading it again (interface: Dispute). Before that, what the list says. */
+export function RecordCard({
+  dispute: { profileId, item, record, recordReadAt, readAt },
+  reading,
+}: RecordCardProps): ReactNode {
+  return (
+    <Card
+      title={<T id="disputes.record" />}
+      action={<ReadRecord reading={reading} words={record ? 'disputes.read' : 'disputes.readFirst'} />}
+    >
+      <p className={classes.quiet}>
+        {recordReadAt === null ? (
+          <T id="disputes.record.never" values={{ time: <AsOf at={readAt} /> }} />
+        ) : (
+          <AsOf at={recordReadAt} />
+        )}
+      </p>
+      {record && record.status !== item.status && (
+        <p className={classes.text}>
+          <T
+            id="disputes.record.older"
+            values={{ status: <code>{visibleText(item.status ?? '')}</code>, time: <AsOf at={readAt} /> }}
+          />
+        </p>
+      )}
+      {reading.error !== null && <FailureNotice error={reading.error} merchantId={profileId} />}
+      <Fields record={record ?? item} whole={record} />
+      <OddityNotes {...(record ?? item)} />
+      {record && <RawJson title={<T id="disputes.record.raw" />} value={rawRecordOf(record)} />}
+    </Card>
+  )
+}
+
+interface FieldsProps {
+  readonly record: DisputeListItem
+  /** Null: only the fields of the list are known. */
+  readonly whole: Dispute | null
+}
+
+function Fields({ record, whole }: FieldsProps): ReactNode {
+  const t = useT()
+  return (
+    <Facts>
+      <Fact label={t('dispute.id')} field="id" value={record.id} mono />
+      <Fact label={t('disputes.field.created')} field="created_at" value={came(record, 'created_at')} copy={false}>
+        <ServiceTime at={record.created_at} />
+      </Fact>
+      {whole ? (
+        <Fact
+          label={t('disputes.field.cancelReason')}
+          field="appeal_cancel_reason_name"
+          value={came(whole, 'appeal_cancel_reason_name')}
+        />
+      ) : (
+        <Fact label={t('disputes.amount.disputed')} field="amount" value={came(record, 'amount')} />
+      )}
+      <Fact
+        label={t('disputes.field.transactionUuid')}
+        field="transaction_id"
+        value={came(record, 'transaction_id')}
+        mono
+      />
+      <Fact
+        label={t('record.merchantId')}
+        field="merchant_transaction_id"
+        value={came(record, 'merchant_transaction_id')}
+        mono
+      />
+      {whole && (
+        <Fact
+          label={t('disputes.field.transactionCreated')}
+          field="transaction_created_at"
+          value={came(whole, 'transaction_created_at')}
+          copy={false}
+        >
+          <ServiceTime at={whole.transaction_created_at} />
+        </Fact>
+      )}
+      {whole && (
+        <Fact
+          label={t('disputes.field.currency')}
+          field="transaction_currency_code"
+          value={came(whole, 'transaction_currency_code')}
+          copy={false}
+        />
+      )}
+    </Facts>
+  )
+}
+
+/** A field as it came; undefined where the answer has left it out. */
+export function came<Record extends { readonly missing: readonly string[] }, Name extends keyof Record & string>(
+  record: Record,
+  name: Name,
+): Record[Name] | undefined {
+  return record.missing.includes(name) ? undefined : record[name]
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Dispute } from '#shared/model/dispute.ts'
+import { OddityNotes } from '../../../components/oddity-notes.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from '../../transactions/record/card.tsx'
+import { Fact, Facts } from '../../transactions/record/fact.tsx'
+import classes from './dispute-detail.module.css'
+import { came } from './record-card.tsx'
+
+/** Where the money was to go, as the record has it. The card comes masked. */
+export function RequisiteCard({ record }: { readonly record: Dispute }): ReactNode {
+  const t = useT()
+  const requisite = record.transaction_requisite
+  return (
+    <Card title={<T id="disputes.requisite" />}>
+      {requisite ? (
+        <>
+          <Facts>
+            <Fact label={t('record.bankName')} field="bank" value={came(requisite, 'bank')} />
+            <Fact label={t('record.card')} field="card" value={came(requisite, 'card')} mono />
+            <Fact label={t('disputes.field.owner')} field="owner" value={came(requisite, 'owner')} />
+            <Fact label={t('record.countryName')} field="country_name" value={came(requisite, 'country_name')} />
+          </Facts>
+          <OddityNotes {...requisite} />
+        </>
+      ) : (
+        <p className={classes.quiet}>
+          <T
+            id={
+              record.missing.includes('transaction_requisite')
+                ? 'disputes.requisite.leftOut'
+                : 'disputes.requisite.none'
+            }
+          />
+        </p>
+      )}
+    </Card>
+  )
+}

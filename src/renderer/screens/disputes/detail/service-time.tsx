@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { Time } from '../../../components/time.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { readMoment } from '../../transactions/record/moment.ts'
+
+/** A moment of the service in local time, UTC on hover; what is none as it came. */
+export function ServiceTime({ at }: { readonly at: string | null }): ReactNode {
+  const moment = at === null ? null : readMoment(at)
+  return moment === null ? visibleText(at ?? '') : <Time at={new Date(moment).toISOString()} />
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { FollowedDispute } from '#shared/model/dispute.ts'
+import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
+import { usePreferences } from '../../../bridge/hooks.ts'
+import { Time } from '../../../components/time.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { T } from '../../../i18n/index.tsx'
+import { Card } from '../../transactions/record/card.tsx'
+import { DisputeStatus } from '../dispute-status.tsx'
+import classes from './dispute-detail.module.css'
+import { followingWords } from './following.ts'
+
+/** The statuses that were seen, what the newest means for a second dispute, and whether the desk goes on reading. */
+export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
+  const { disputeMinutes } = usePreferences()
+  const { status } = dispute.item
+  const values = { status: <code>{visibleText(status ?? '')}</code>, minutes: disputeMinutes }
+  return (
+    <Card title={<T id="disputes.statuses" />}>
+      <ol className={classes.statuses}>
+        {dispute.statuses.map((seen, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: only ever added to
+          <li key={index}>
+            <Time at={seen.at} /> <DisputeStatus status={seen.status} withWord />
+          </li>
+        ))}
+      </ol>
+      {status !== null && (
+        <p className={classes.text}>
+          <T
+            id={CLOSED_DISPUTE_STATUSES.includes(status) ? 'disputes.counts.closed' : 'disputes.counts.open'}
+            values={values}
+          />
+        </p>
+      )}
+      <p className={classes.quiet}>
+        <T id={followingWords(dispute, disputeMinutes)} values={values} />
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useProfiles } from '../../../bridge/hooks.ts'
+import { useContacts } from '../../../bridge/last-contact.ts'
+import { useScreenActions } from '../../../components/screen-actions.ts'
+import { useT } from '../../../i18n/index.tsx'
+import { LIST_KEYS } from '../../transactions/list-keys.ts'
+import { usePlainKey } from '../../transactions/use-plain-key.ts'
+import { mayReach } from '../may-reach.ts'
+
+export interface Reading {
+  readonly pending: boolean
+  readonly error: unknown
+  readonly run: () => void
+}
+
+interface Of {
+  readonly profileId: string
+  readonly disputeId: string
+  /** Whether the full record was never read; undefined until that is known. Then it is read once, without being asked. */
+  readonly isNew: boolean | undefined
+}
+
+/** Reads the full record of a dispute at the platform: by a button, the key R or the palette. */
+export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
+  const t = useT()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const { profiles } = useProfiles()
+  const input = { profileId, disputeId }
+  const read = useMutation({
+    mutationFn: () => client.disputes.read(input),
+    onSuccess: (found) => queries.setQueryData(query.disputes.get.queryKey({ input }), found),
+  })
+  const run = () => {
+    if (!read.isPending) read.mutate()
+  }
+  const profile = profiles.find(({ id }) => id === profileId)
+  const readWhereWorth = useEffectEvent(() => {
+    if (profile && mayReach(profile.secretState, useContacts.getState()[profileId])) run()
+  })
+  useEffect(() => {
+    if (isNew) readWhereWorth()
+  }, [isNew])
+  usePlainKey(LIST_KEYS.refresh[0], run)
+  useScreenActions([
+    {
+      label: t('disputes.readRecord'),
+      words: ['disputes.readRecord'],
+      kind: 'refresh',
+      shortcut: LIST_KEYS.refresh[0],
+      run,
+    },
+  ])
+  return { pending: read.isPending, error: read.error, run }
+}

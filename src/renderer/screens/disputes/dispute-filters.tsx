@@ -1,0 +1,112 @@
+import { Button, Chip, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { DisputeListQuery } from '#shared/contract/disputes.ts'
+import { DISPUTE_FILTERS } from '#shared/model/dispute.ts'
+import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
+import { useCardWarning } from '../../components/fields/card-warning.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './dispute-filters.module.css'
+import { filterAnswers, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
+
+/** So long after the last letter what is kept for the filter is shown (milliseconds). */
+const REST = 350
+
+interface DisputeFiltersProps {
+  /** Asks the platform: the operator has said so. */
+  readonly onAsk: (query: DisputeListQuery) => void
+  /** Asks it where that is worth it. */
+  readonly onChange: (query: DisputeListQuery) => void
+  /** What stands at the end of the line: how old the list is, and reading it again. */
+  readonly children: ReactNode
+}
+
+/** The service's own filters of the list (interface: GET /merchant/dispute/list). Typing shows what is kept; Enter asks. */
+export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProps): ReactNode {
+  const t = useT()
+  const filter = useDisputesState((state) => state.filter)
+  const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), REST)
+  const type = (part: Partial<DisputeListQuery>) => {
+    useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, ...part } })
+    showAtRest()
+  }
+  const change = (next: DisputeListQuery) => {
+    const query = showFilter(next)
+    if (query) onChange(query)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = showFilter(filter)
+    if (query) onAsk(query)
+  }
+  return (
+    <CardCheckedForm className={classes.filters} answers={filterAnswers} onSubmit={submit} role="search">
+      <fieldset className={classes.statuses} title={t('disputes.filter.status.hint')}>
+        <legend className={classes.label}>
+          <T id="disputes.filter.status" />
+        </legend>
+        <Chip.Group
+          multiple
+          value={[...filter.status]}
+          onChange={(chosen) => change({ ...filter, status: DISPUTE_FILTERS.filter((word) => chosen.includes(word)) })}
+        >
+          {DISPUTE_FILTERS.map((word) => (
+            <Chip key={word} value={word} size="xs" title={t(`disputes.status.${word}`)}>
+              <span className="pd-mono">{word}</span>
+            </Chip>
+          ))}
+        </Chip.Group>
+      </fieldset>
+      <IdField
+        label={t('disputes.filter.transaction')}
+        hint={t('disputes.filter.transaction.hint')}
+        placeholder={t('disputes.filter.transaction.either')}
+        value={filter.transaction_id}
+        onChange={(transaction_id) => type({ transaction_id })}
+      />
+      <IdField
+        label={t('disputes.filter.merchantId')}
+        hint={t('disputes.filter.merchantId.hint')}
+        value={filter.merchant_transaction_id}
+        onChange={(merchant_transaction_id) => type({ merchant_transaction_id })}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.clear}
+        disabled={isNoFilter(filter)}
+        onClick={() => change(NO_FILTER)}
+      >
+        <T id="disputes.filter.clear" />
+      </Button>
+      <div className={classes.end}>{children}</div>
+    </CardCheckedForm>
+  )
+}
+
+interface IdFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function IdField({ label, hint, placeholder, value, onChange }: IdFieldProps): ReactNode {
+  const warning = useCardWarning(value, onChange)
+  return (
+    <TextInput
+      className={classes.id}
+      size="xs"
+      label={label}
+      title={hint}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { Page } from '../../components/page.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { DisputeDetail } from './detail/dispute-detail.tsx'
+import classes from './disputes.module.css'
+import { Listed } from './listed.tsx'
+import { NewsStrip } from './news-strip.tsx'
+import { NoMerchant } from './no-disputes.tsx'
+
+/** The merchant's disputes as the service lists them, and one of them in full beside the list. Opens without a connection. */
+export function DisputesScreen(): ReactNode {
+  const t = useT()
+  const navigate = useNavigate()
+  const { profileId, disputeId } = useParams({ strict: false })
+  const profile = useActiveProfile()
+  const grid = useRef<HTMLDivElement>(null)
+  const close = () => {
+    void navigate({ to: '/disputes' })
+    grid.current?.focus()
+  }
+  const opened = profileId !== undefined && disputeId !== undefined
+  return (
+    <Page
+      title={t('disputes.title')}
+      actions={
+        <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/disputes/new" />}>
+          <T id="dispute.open" />
+        </Button>
+      }
+      aside={
+        opened && (
+          <DisputeDetail
+            key={`${profileId} ${disputeId}`}
+            profileId={profileId}
+            disputeId={disputeId}
+            onClose={close}
+          />
+        )
+      }
+      flush
+    >
+      <div className={classes.screen}>
+        <NewsStrip />
+        {profile ? (
+          <Listed key={profile.id} profile={profile} openId={opened ? disputeId : null} close={close} grid={grid} />
+        ) : (
+          <NoMerchant />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { KeptDisputeList } from '#shared/model/dispute.ts'
+import { T } from '../../i18n/index.tsx'
+import classes from './disputes.module.css'
+
+interface ListFootProps {
+  readonly list: KeptDisputeList
+  readonly reading: boolean
+  readonly onMore: () => void
+}
+
+/** How far the list goes: it has no total, so only what was read is counted. */
+export function ListFoot({ list: { items, isWhole, unreadable }, reading, onMore }: ListFootProps): ReactNode {
+  return (
+    <footer className={classes.foot}>
+      <p role="status">
+        <T id={isWhole ? 'disputes.all' : 'disputes.soFar'} values={{ count: items.length }} />
+      </p>
+      {unreadable > 0 && (
+        <p className={classes.unreadable}>
+          <T id="disputes.unreadable" values={{ count: unreadable }} />
+        </p>
+      )}
+      {!isWhole && (
+        <Button variant="default" size="compact-sm" loading={reading} onClick={onMore}>
+          <T id="disputes.more" />
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { DisputeListQuery } from '#shared/contract/disputes.ts'
+import type { KeptDisputeList } from '#shared/model/dispute.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { useContacts } from '../../bridge/last-contact.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { AsOf } from '../../components/time.tsx'
+import { useListKeys } from '../transactions/use-list-keys.ts'
+import { DisputeFilters } from './dispute-filters.tsx'
+import { DisputeList } from './dispute-list.tsx'
+import classes from './disputes.module.css'
+import { disputeCursor, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
+import { ListFoot } from './list-foot.tsx'
+import { mayReach } from './may-reach.ts'
+import { NoDisputes } from './no-disputes.tsx'
+import { ReadButton } from './read-button.tsx'
+import { useKeptList, useReadPage } from './use-kept-list.ts'
+
+/** A list younger than this is not read anew because one comes back to it (milliseconds). */
+const FRESH_FOR = 60_000
+
+interface ListedProps {
+  readonly profile: Profile
+  readonly openId: string | null
+  readonly close: () => void
+  readonly grid: RefObject<HTMLDivElement | null>
+}
+
+/** A merchant's list by the filter, as it was last read, with its age; read anew where that is asked for. */
+export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode {
+  const navigate = useNavigate()
+  const query = useDisputesState((state) => state.query)
+  const asked = useMemo(() => ({ profileId: profile.id, query }), [profile.id, query])
+  const { list, reading, error } = useKeptList(asked)
+  const readPage = useReadPage()
+  const ask = (wanted: DisputeListQuery) => readPage({ profileId: profile.id, query: wanted }, 1)
+  const askIfWorth = (wanted: DisputeListQuery) => {
+    if (mayReach(profile.secretState, useContacts.getState()[profile.id])) ask(wanted)
+  }
+  useReadingOnOpening(list, () => askIfWorth(query))
+
+  const rows = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
+  const open = (id: string) => {
+    disputeCursor.set(id)
+    const params = { profileId: profile.id, disputeId: id }
+    void navigate({ to: '/disputes/$profileId/$disputeId', params, replace: openId !== null })
+  }
+  useListKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
+  return (
+    <>
+      <DisputeFilters onAsk={ask} onChange={askIfWorth}>
+        {list && <AsOf at={list.readAt} />}
+        <ReadButton pending={reading.page === 1} byKey={openId === null} onRead={() => ask(query)} />
+      </DisputeFilters>
+      {(reading.error ?? error) !== null && (
+        <div className={classes.notice}>
+          <FailureNotice error={reading.error ?? error} merchantId={profile.id} />
+        </div>
+      )}
+      {list && rows.length > 0 && (
+        <DisputeList rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
+      )}
+      {list !== undefined && rows.length === 0 && reading.page === null && (
+        <NoDisputes neverRead={list === null} filtered={!isNoFilter(query)} onClear={() => askIfWorth(showAll())} />
+      )}
+      {list && rows.length + list.unreadable > 0 && (
+        <ListFoot
+          list={list}
+          reading={reading.page !== null && reading.page > 1}
+          onMore={() => readPage(asked, list.pages + 1)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads once when the screen is opened, or another merchant's list, unless what is kept is fresh. */
+function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () => void): void {
+  const begun = useRef(false)
+  const readIfOld = useEffectEvent((kept: KeptDisputeList | null) => {
+    if (kept === null || Date.now() - Date.parse(kept.readAt) > FRESH_FOR) read()
+  })
+  useEffect(() => {
+    if (list === undefined || begun.current) return
+    begun.current = true
+    readIfOld(list)
+  }, [list])
+}
+
+function showAll(): DisputeListQuery {
+  return showFilter(NO_FILTER) ?? NO_FILTER
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../components/cx.ts'
+import { T } from '../../../i18n/index.tsx'
+import classes from './manifest.module.css'
+import type { Manifest, ManifestLine } from './manifest.ts'
+
+/** A manifest on screen and, alone, on paper. */
+export function ManifestSheet({ manifest }: { readonly manifest: Manifest }): ReactNode {
+  const { title, about, sent, files, outcome, reply } = manifest
+  return (
+    <article className={classes.sheet} data-testid="manifest">
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.about}>{about}</p>
+      <Part title={<T id="disputes.manifest.sent" />}>
+        <Lines lines={sent} />
+      </Part>
+      <Part title={<T id="disputes.manifest.files" values={{ count: files.length }} />}>
+        {files.length === 0 && (
+          <p className={classes.about}>
+            <T id="disputes.manifest.noFiles" />
+          </p>
+        )}
+        <ol className={classes.files}>
+          {files.map(({ name, lines }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
+            <li key={index} className={classes.file}>
+              <div className={classes.name}>{name}</div>
+              <Lines lines={lines} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title={<T id="disputes.manifest.cameBack" />}>
+        <Lines lines={outcome} />
+        {reply !== null && (
+          <>
+            <h4 className={classes.subhead}>
+              <T id="disputes.manifest.reply" />
+            </h4>
+            <pre className={classes.reply}>{reply}</pre>
+          </>
+        )}
+      </Part>
+    </article>
+  )
+}
+
+function Part({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly ManifestLine[] }): ReactNode {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ label, text, mono, absent }) => (
+        <div key={label} className={classes.line}>
+          <dt>{label}</dt>
+          <dd className={cx(mono && classes.mono, absent && classes.absent)}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,125 @@
+import type { DisputeAttempt } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { defaultDisputeReason } from '#shared/rules/dispute.ts'
+import { failureWords } from '../../../components/failure-words.ts'
+import { merchantName } from '../../../components/merchant-name.ts'
+import { visibleText } from '../../../components/visible-text.ts'
+import { formatBytesIn, formatTimeIn, utcOf } from '../../../i18n/format.ts'
+import type { MessageId, Translate } from '../../../i18n/index.tsx'
+import { outcomeWords } from '../attempt-outcome.ts'
+
+/** In whose words a manifest is written. */
+export interface Words {
+  readonly t: Translate
+  readonly locale: string
+}
+
+export interface ManifestLine {
+  readonly label: string
+  readonly text: string
+  /** Text as it was sent or came, to be compared sign by sign. */
+  readonly mono?: boolean
+  /** There is nothing: the text only says so. */
+  readonly absent?: boolean
+}
+
+export interface ManifestFile {
+  readonly name: string
+  readonly lines: readonly ManifestLine[]
+}
+
+/** One dispute as it was sent from this desk, ready to be shown, printed and written. */
+export interface Manifest {
+  readonly title: string
+  /** What this record is, and what it is not. */
+  readonly about: string
+  readonly sent: readonly ManifestLine[]
+  readonly files: readonly ManifestFile[]
+  readonly outcome: readonly ManifestLine[]
+  /** The reply as it came, as far as it is kept; null where there is none. */
+  readonly reply: string | null
+}
+
+type Of = Pick<Transaction, 'profileName' | 'environment' | 'baseUrl' | 'merchantTransactionId' | 'platformId'>
+
+/** Puts together what was sent with an attempt and what came back (interface: POST /merchant/dispute). */
+export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Words): Manifest {
+  const { t, locale } = words
+  return {
+    title: t('disputes.manifest.title'),
+    about: t('disputes.manifest.about'),
+    sent: sentLines(attempt, transaction, words),
+    files: attempt.files.map(({ name, content_type, size, sha256 }) => ({
+      name: visibleText(name),
+      lines: [
+        { label: t('disputes.manifest.file.type'), text: content_type, mono: true },
+        { label: t('disputes.manifest.file.size'), text: sizeText(size, words) },
+        { label: 'SHA-256', text: sha256, mono: true },
+      ],
+    })),
+    outcome: outcomeLines(attempt, words),
+    reply: attempt.reply === null || attempt.reply === '' ? null : visibleText(attempt.reply),
+  }
+
+  function sizeText(size: number, { t }: Words): string {
+    const bytes = t('common.bytes', { count: size })
+    return size < 1000 ? bytes : `${bytes} (${formatBytesIn(locale, size)})`
+  }
+}
+
+function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Words): readonly ManifestLine[] {
+  const { target, type, reason, sentAmount, evidenceUrl, begunAt, operator } = attempt
+  const { profileName, environment, baseUrl, merchantTransactionId, platformId } = transaction
+  const sent = sentOr(t, 'disputes.manifest.notSent')
+  const known = sentOr(t, 'disputes.manifest.notKnown')
+  const name = merchantName(t, { name: profileName, environment })
+  const merchant = environment === 'training' ? name : `${name} (${t(`environment.${environment}`)})`
+  return [
+    { label: t('disputes.manifest.begun'), text: momentText(locale, begunAt) },
+    known('disputes.manifest.operator', operator),
+    { label: t('disputes.manifest.merchant'), text: visibleText(merchant) },
+    ...(baseUrl === '' ? [] : [{ label: t('disputes.manifest.platform'), text: baseUrl, mono: true }]),
+    known('disputes.manifest.merchantId', merchantTransactionId, true),
+    known('disputes.manifest.platformId', platformId, true),
+    { label: 'transaction_id', text: visibleText(target), mono: true },
+    { label: 'dispute_type', text: type, mono: true },
+    reason === null
+      ? {
+          label: 'reason',
+          text: t('disputes.manifest.noReason', { text: defaultDisputeReason(type) }),
+          absent: true,
+        }
+      : { label: 'reason', text: visibleText(reason) },
+    sent('sent_amount', sentAmount, true),
+    sent('evidence_url', evidenceUrl, true),
+  ]
+}
+
+function outcomeLines(attempt: DisputeAttempt, { t, locale }: Words): readonly ManifestLine[] {
+  const { endedAt, disputeId, httpStatus, failure } = attempt
+  const known = sentOr(t, 'disputes.manifest.none')
+  return [
+    { label: t('disputes.manifest.outcome'), text: t(outcomeWords(attempt)) },
+    ...(failure ? [{ label: t('disputes.manifest.failure'), text: failureText(failure, t) }] : []),
+    known('disputes.manifest.disputeId', disputeId, true),
+    known('disputes.manifest.ended', endedAt && momentText(locale, endedAt)),
+    known('disputes.manifest.http', httpStatus === null ? null : String(httpStatus)),
+  ]
+}
+
+function failureText(failure: NonNullable<DisputeAttempt['failure']>, t: Translate): string {
+  const { what, values } = failureWords(failure)
+  return t(what, values)
+}
+
+/** Lines for what may not be there: then the line says so in the given words. A name of the service's is no message. */
+function sentOr(t: Translate, none: MessageId) {
+  return (name: MessageId | 'sent_amount' | 'evidence_url', value: string | null, mono = false): ManifestLine => {
+    const label = name === 'sent_amount' || name === 'evidence_url' ? name : t(name)
+    return value === null ? { label, text: t(none), absent: true } : { label, text: visibleText(value), mono }
+  }
+}
+
+function momentText(locale: string, at: string): string {
+  return `${formatTimeIn(locale, at)} (${utcOf(at) ?? at})`
+}

@@ -1,0 +1,49 @@
+import { notifications } from '@mantine/notifications'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { useT } from '../../../i18n/index.tsx'
+import { useOnce } from '../../transactions/use-once.ts'
+
+interface Saving {
+  readonly pending: boolean
+  readonly savePdf: () => void
+  readonly saveText: (text: string) => void
+}
+
+/** Saves what is open: by the system's dialog on the desktop; in a browser by its own print and download. */
+export function useSave(name: string): Saving {
+  const t = useT()
+  const { client } = useDesk()
+  const once = useOnce()
+  const tell = useTellFailure()
+  type Saved = Awaited<ReturnType<typeof client.desk.savePdf>>
+  const save = async (ask: () => Promise<Saved>, byItself: () => void) => {
+    const saved = await once.run(() =>
+      ask().catch((error: unknown) => {
+        tell(error)
+        throw error
+      }),
+    )
+    if (saved?.result === 'not_here') byItself()
+    if (saved?.result === 'saved') notifications.show({ color: 'teal', message: t('disputes.manifest.saved') })
+  }
+  return {
+    pending: once.pending,
+    savePdf: () => void save(() => client.desk.savePdf({ name: `${name}.pdf` }), window.print.bind(window)),
+    saveText: (text) =>
+      void save(
+        () => client.desk.saveText({ name: `${name}.txt`, text }),
+        () => download(`${name}.txt`, text),
+      ),
+  }
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,122 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { defaultDisputeReason } from '#shared/rules/dispute.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { Bytes } from '../../../components/bytes.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import type { Gate } from '../../evidence/gate.ts'
+import { AskedAbout } from '../../transactions/asked-about.tsx'
+import { useArmed } from '../../transactions/use-armed.ts'
+import classes from './new-dispute.module.css'
+
+interface ConfirmationProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly transaction: Transaction
+  readonly fields: Pick<DisputeOrder, 'dispute_type' | 'reason' | 'sent_amount' | 'evidence_url'>
+  readonly gate: Gate
+  readonly isReady: boolean
+  readonly onConfirm: () => void
+}
+
+/** The last question before a dispute: of what, with what, and what follows. */
+export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('newDispute.confirm.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="lg"
+    >
+      <Asking {...asked} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
+  const { transaction, fields, gate, isReady, onConfirm, onClose } = props
+  const { dispute_type, reason, sent_amount, evidence_url } = fields
+  const armed = useArmed()
+  const { going, bytes, staying } = gate
+  return (
+    <div className={classes.asking}>
+      <AskedAbout transaction={transaction} />
+      <dl className={classes.facts}>
+        <Line label="newDispute.type">
+          <code>{dispute_type}</code> <T id={`dispute.type.${dispute_type}`} />
+        </Line>
+        {sent_amount !== undefined && (
+          <Line label="newDispute.confirm.sentAmount">
+            <b>
+              <Amount value={sent_amount} currency={transaction.currency} />
+            </b>
+          </Line>
+        )}
+        <Line label="newDispute.confirm.reason">
+          {reason === undefined ? (
+            <span className={classes.quiet}>
+              <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type) }} />
+            </span>
+          ) : (
+            <span className={classes.quote}>{visibleText(reason)}</span>
+          )}
+        </Line>
+        {evidence_url !== undefined && (
+          <Line label="newDispute.confirm.url">
+            <span className="pd-mono">{visibleText(evidence_url)}</span>
+          </Line>
+        )}
+        <Line label="newDispute.confirm.files">
+          {going.length === 0 ? (
+            <b>
+              <T id="newDispute.gate.none" />
+            </b>
+          ) : (
+            <>
+              <b>
+                <T id="newDispute.confirm.count" values={{ count: going.length }} />, <Bytes value={bytes} />
+              </b>
+              <ul className={classes.names}>
+                {going.map(({ id, name, sentName }) => (
+                  <li key={id}>{visibleText(sentName ?? name)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {staying > 0 && (
+            <p className={classes.quiet}>
+              <T id="newDispute.gate.staying" values={{ count: staying }} />
+            </p>
+          )}
+        </Line>
+      </dl>
+      <p className={classes.text}>
+        <T id="newDispute.follows" />
+      </p>
+      <div className={classes.ending}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <T id="newDispute.confirm.leave" />
+        </Button>
+        <Button disabled={!armed || !isReady} onClick={onConfirm}>
+          <T id="newDispute.confirm.send" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

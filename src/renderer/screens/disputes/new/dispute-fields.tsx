@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { AmountField } from '../../../components/fields/amount-field.tsx'
+import type { CardAnswers } from '../../../components/fields/card-answers.ts'
+import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { useT } from '../../../i18n/index.tsx'
+import {
+  asksSentAmount,
+  type DisputeForm,
+  type FormProblem,
+  formProblems,
+  suggestedType,
+  typeOf,
+} from './dispute-form.ts'
+import classes from './new-dispute.module.css'
+import { ProofUrlField } from './proof-url-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { TypeChoice } from './type-choice.tsx'
+
+interface DisputeFieldsProps {
+  readonly id: string
+  readonly transaction: Transaction
+  readonly form: DisputeForm
+  readonly answers: CardAnswers
+  readonly onChange: (part: Partial<DisputeForm>) => void
+  /** Nothing of it is wrong: it can be confirmed. */
+  readonly onSubmit: () => void
+}
+
+/** What is said of a dispute, besides its files. */
+export function DisputeFields({ id, transaction, form, answers, onChange, onSubmit }: DisputeFieldsProps): ReactNode {
+  const t = useT()
+  const types = useRef<HTMLDivElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  const url = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState(false)
+  const { currency } = transaction
+  const type = typeOf(form, transaction)
+  const problems = formProblems(form, type)
+  const isWrong = (problem: FormProblem) => told && problems.includes(problem)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const [first] = problems
+    setTold(first !== undefined)
+    if (first === undefined) return onSubmit()
+    const field = { type: types.current?.querySelector('input'), sentAmount: amount.current, evidenceUrl: url.current }
+    field[first]?.focus()
+  }
+  return (
+    <CardCheckedForm id={id} className={classes.form} answers={answers} onSubmit={submit}>
+      <TypeChoice
+        value={type}
+        suggested={suggestedType(transaction)}
+        onChange={(chosen) => onChange({ type: chosen })}
+        invalid={isWrong('type')}
+        group={types}
+      />
+      {asksSentAmount(type) && (
+        <AmountField
+          label={currency ? t('newDispute.sentAmount', { currency }) : t('newDispute.sentAmount.noCurrency')}
+          value={form.sentAmount}
+          onChange={(sentAmount) => onChange({ sentAmount })}
+          invalid={isWrong('sentAmount')}
+          inputRef={amount}
+        />
+      )}
+      <ReasonField
+        transaction={transaction}
+        type={type}
+        value={form.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <ProofUrlField
+        environment={transaction.environment}
+        value={form.evidenceUrl}
+        onChange={(evidenceUrl) => onChange({ evidenceUrl })}
+        invalid={isWrong('evidenceUrl')}
+        inputRef={url}
+      />
+    </CardCheckedForm>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
+import { gateOf } from '../../evidence/gate.ts'
+import { useEvidence } from '../../evidence/use-evidence.ts'
+import { mayDispute } from '../../transactions/dispute/may-dispute.ts'
+import { ReachNotice } from '../../transactions/resolution/reach-notice.tsx'
+import { useReach } from '../../transactions/use-reach.ts'
+import { Confirmation } from './confirmation.tsx'
+import { DisputeFields } from './dispute-fields.tsx'
+import { type DisputeForm, disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
+import { GateBar } from './gate-bar.tsx'
+import classes from './new-dispute.module.css'
+import { SendingView } from './sending-view.tsx'
+import { StatusAdvice } from './status-advice.tsx'
+import { useClearing } from './use-clearing.tsx'
+import { useTypedForm } from './use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+interface DisputeFillingProps {
+  readonly transaction: Transaction
+  /** What was typed before. */
+  readonly begin: DisputeForm
+  readonly draftError: unknown
+}
+
+/** A dispute being filled in, confirmed and sent. Without a connection all of it works but the sending. */
+export function DisputeFilling({ transaction, begin, draftError }: DisputeFillingProps): ReactNode {
+  const t = useT()
+  const formId = useId()
+  const reach = useReach(transaction)
+  const typed = useTypedForm(transaction.id, begin)
+  const { form, answers, change, replace } = typed
+  const { files } = useEvidence(transaction.id)
+  const gate = gateOf(files ?? [])
+  const [asking, setAsking] = useState(false)
+  const sending = useSending(transaction, () => replace(EMPTY_FORM))
+  const clear = useClearing(transaction.id, typed)
+  const type = typeOf(form, transaction)
+  const isReady = mayDispute(transaction) && reach.is === 'open' && files !== null && gate.blocking.length === 0
+
+  const send = () => {
+    setAsking(false)
+    if (type === null || !isReady) return
+    const sent = gate.going.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [{ id, sha256 }]))
+    sending.send({ ...disputeFields(form, type), files: sent })
+  }
+
+  if (sending.intentId !== null) {
+    return (
+      <Page title={t('newDispute.title')}>
+        {/* An outcome that came and could not be kept leaves the dispute under way until the next start. */}
+        {sending.error !== null && <FailureNotice error={sending.error} />}
+        <SendingView transaction={transaction} intentId={sending.intentId} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t('newDispute.title')}
+      actions={
+        <>
+          {clear && (
+            <Button variant="subtle" size="compact-sm" onClick={clear}>
+              <T id="newDispute.clear" />
+            </Button>
+          )}
+          <Back id={transaction.id} />
+        </>
+      }
+      flush
+    >
+      <div className={classes.screen}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <StatusAdvice transaction={transaction} />
+            <ReachNotice transaction={transaction} reach={reach} />
+            {[draftError, typed.error, sending.error].map(
+              (error, place) =>
+                error !== null && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+                  <FailureNotice key={place} error={error} merchantId={transaction.profileId} />
+                ),
+            )}
+            <DisputeFields
+              id={formId}
+              transaction={transaction}
+              form={form}
+              answers={answers}
+              onChange={change}
+              onSubmit={() => isReady && setAsking(true)}
+            />
+          </div>
+          <div className={classes.column}>
+            <EvidencePanel transaction={transaction} />
+          </div>
+        </div>
+        <GateBar gate={gate} formId={formId} isReady={isReady} />
+      </div>
+      {type !== null && (
+        <Confirmation
+          opened={asking}
+          onClose={() => setAsking(false)}
+          transaction={transaction}
+          fields={disputeFields(form, type)}
+          gate={gate}
+          isReady={isReady}
+          onConfirm={send}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Back({ id }: { readonly id: string }): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}
+    >
+      <T id="newDispute.back" />
+    </Button>
+  )
+}

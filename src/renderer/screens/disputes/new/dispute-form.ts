@@ -1,0 +1,75 @@
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { DisputeDraft, DisputeType } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { derivedDisputeType } from '#shared/rules/dispute.ts'
+import { type AmountText, amountOf, NO_AMOUNT } from '../../../components/fields/amount-text.ts'
+import { urlProblem } from '../../../components/fields/url-field.tsx'
+
+/** The longest reason that is taken (shared/contract/disputes.ts). */
+export const MAX_REASON = 5000
+
+/** What the form of a dispute holds. */
+export interface DisputeForm extends Omit<DisputeDraft, 'sentAmount'> {
+  readonly sentAmount: AmountText
+}
+
+export const EMPTY_FORM: DisputeForm = { type: null, sentAmount: NO_AMOUNT, reason: '', evidenceUrl: '' }
+
+/** A kept draft in the form. Which of two readings of an amount was chosen is not kept: it is asked again. */
+export function formOf({ sentAmount, ...draft }: DisputeDraft): DisputeForm {
+  return { ...draft, sentAmount: { text: sentAmount, chosen: null } }
+}
+
+/** What of the form is kept; null where nothing was typed or chosen. */
+export function draftOf({ sentAmount, ...form }: DisputeForm): DisputeDraft | null {
+  const draft = { ...form, sentAmount: sentAmount.text }
+  const isEmpty =
+    draft.type === null && [draft.sentAmount, draft.reason, draft.evidenceUrl].every((text) => text === '')
+  return isEmpty ? null : draft
+}
+
+/** Whether a type is about how much was sent: then that is to be said. */
+export function asksSentAmount(type: DisputeType | null): boolean {
+  return type === 'underpaid' || type === 'overpaid'
+}
+
+type OfTransaction = Pick<Transaction, 'kind' | 'status'>
+
+/** The type the service would derive; null where the desk knows too little of the transaction to say. */
+export function suggestedType({ kind, status }: OfTransaction): DisputeType | null {
+  return kind === 'added' ? null : derivedDisputeType(kind, status)
+}
+
+/** The type that is sent: the chosen one, or else the suggestion; null where there is neither. */
+export function typeOf({ type }: Pick<DisputeForm, 'type'>, transaction: OfTransaction): DisputeType | null {
+  return type ?? suggestedType(transaction)
+}
+
+export type FormProblem = 'type' | 'sentAmount' | 'evidenceUrl'
+
+/** What of a form cannot be sent, in the order of the fields. */
+export function formProblems(
+  { sentAmount, evidenceUrl }: DisputeForm,
+  type: DisputeType | null,
+): readonly FormProblem[] {
+  return [
+    ...(type === null ? (['type'] as const) : []),
+    ...(asksSentAmount(type) && amountOf(sentAmount) === null ? (['sentAmount'] as const) : []),
+    ...(urlProblem(evidenceUrl, false) !== null ? (['evidenceUrl'] as const) : []),
+  ]
+}
+
+/** What is sent of a form without problems: nothing that is empty, and an amount only where the type is about it. */
+export function disputeFields(
+  { sentAmount, reason, evidenceUrl }: DisputeForm,
+  type: DisputeType,
+): Pick<DisputeOrder, 'dispute_type' | 'reason' | 'sent_amount' | 'evidence_url'> {
+  const sent_amount = asksSentAmount(type) ? amountOf(sentAmount) : null
+  const [text, url] = [reason.trim(), evidenceUrl.trim()]
+  return {
+    dispute_type: type,
+    ...(text !== '' && { reason: text }),
+    ...(sent_amount !== null && { sent_amount }),
+    ...(url !== '' && { evidence_url: url }),
+  }
+}

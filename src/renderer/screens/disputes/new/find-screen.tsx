@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { ForMerchant } from '../../payments/for-merchant.tsx'
+import { useOnce } from '../../transactions/use-once.ts'
+import { When } from '../../transactions/when.tsx'
+import own from './find-screen.module.css'
+import { IdForm } from './id-form.tsx'
+import classes from './new-dispute.module.css'
+import { NotHere } from './not-here.tsx'
+
+/** The way to a dispute by an id that somebody has named: of a transaction of this desk, or of one it has yet to learn of. */
+export function FindScreen(): ReactNode {
+  const t = useT()
+  const active = useActiveProfile()
+  return (
+    <Page title={t('newDispute.find.title')} hint={active && <ForMerchant profile={active} />}>
+      {active ? <Finding key={active.id} profile={active} /> : <NoMerchant />}
+    </Page>
+  )
+}
+
+/** What the desk has by an id that was looked for. */
+interface Looked {
+  readonly id: string
+  readonly found: readonly TransactionSummary[]
+}
+
+function Finding({ profile }: { readonly profile: Profile }): ReactNode {
+  const { client } = useDesk()
+  const navigate = useNavigate()
+  const open = (transactionId: string) =>
+    void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
+  const once = useOnce()
+  const [id, setId] = useState('')
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const find = async () => {
+    const wanted = id.trim()
+    const found = await once.run(() => client.transactions.find({ profileId: profile.id, id: wanted }))
+    if (!found) return
+    const [only] = found
+    if (found.length === 1 && only) open(only.id)
+    else setLooked({ id: wanted, found })
+  }
+  const isLooked = looked !== null && looked.id === id.trim()
+  return (
+    <div className={own.find}>
+      <IdForm value={id} onChange={setId} pending={once.pending} onFind={() => void find()} />
+      {once.error !== null && <FailureNotice error={once.error} />}
+      {isLooked && looked.found.length > 0 && <Found found={looked.found} />}
+      {isLooked && looked.found.length === 0 && (
+        <NotHere key={looked.id} id={looked.id} profile={profile} onAdded={open} />
+      )}
+    </div>
+  )
+}
+
+function Found({ found }: { readonly found: readonly TransactionSummary[] }): ReactNode {
+  return (
+    <div role="status">
+      <p className={classes.text}>
+        <T id="newDispute.find.several" />
+      </p>
+      <ul className={own.found}>
+        {found.map((one) => (
+          <li key={one.id}>
+            <Link to="/disputes/new/$transactionId" params={{ transactionId: one.id }}>
+              <b className="pd-mono">{visibleText(transactionName(one))}</b>
+              <T id={`transactions.kind.${one.kind}`} />
+              <Amount value={one.amount} currency={one.currency} />
+              <span className={classes.quiet}>
+                <When at={one.createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoMerchant(): ReactNode {
+  return (
+    <EmptyState
+      icon={<IconBuildingStore size={32} />}
+      title={<T id="payments.noneChosen" />}
+      actions={
+        <Button renderRoot={(props) => <Link {...props} to="/profiles" />}>
+          <T id="payments.toMerchants" />
+        </Button>
+      }
+    >
+      <T id="newDispute.find.noneChosen" />
+    </EmptyState>
+  )
+}

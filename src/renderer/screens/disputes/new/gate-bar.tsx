@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Bytes } from '../../../components/bytes.tsx'
+import { T } from '../../../i18n/index.tsx'
+import { focusFile } from '../../evidence/focus-file.ts'
+import type { Gate } from '../../evidence/gate.ts'
+import classes from './new-dispute.module.css'
+
+interface GateBarProps {
+  readonly gate: Gate
+  readonly formId: string
+  readonly isReady: boolean
+}
+
+/** Whether the files meet the stated rules, in words: that is what lets a dispute be confirmed and sent. */
+export function GateBar({ gate, formId, isReady }: GateBarProps): ReactNode {
+  const words = useId()
+  return (
+    <footer className={classes.gate}>
+      <div id={words} className={classes.gateWords} role="status">
+        <GateWords gate={gate} />
+      </div>
+      <Button type="submit" form={formId} disabled={!isReady} aria-describedby={words}>
+        <T id="newDispute.review" />
+      </Button>
+    </footer>
+  )
+}
+
+function GateWords({ gate: { going, bytes, blocking, staying } }: { readonly gate: Gate }): ReactNode {
+  const stays = staying > 0 && <T id="newDispute.gate.staying" values={{ count: staying }} />
+  if (blocking.length > 0) {
+    return (
+      <>
+        <IconAlertTriangle size={18} aria-hidden data-tone="bad" />
+        <p>
+          <b data-tone="bad">
+            <T id="newDispute.gate.blocked" values={{ count: blocking.length }} />
+          </b>{' '}
+          <T id="newDispute.gate.blocked.next" values={{ count: blocking.length }} />
+        </p>
+        <Button variant="default" size="compact-sm" onClick={() => focusFile(blocking[0])}>
+          <T id="newDispute.gate.show" />
+        </Button>
+      </>
+    )
+  }
+  if (going.length === 0) {
+    return (
+      <>
+        <IconFileOff size={18} aria-hidden />
+        <p>
+          <b>
+            <T id="newDispute.gate.none" />
+          </b>{' '}
+          <T id="newDispute.gate.none.means" /> {stays}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <IconCircleCheck size={18} aria-hidden data-tone="good" />
+      <p>
+        <b data-tone="good">
+          <T id="newDispute.gate.all" values={{ count: going.length }} />
+        </b>{' '}
+        (<Bytes value={bytes} />) {stays} <T id="newDispute.gate.never" />
+      </p>
+    </>
+  )
+}

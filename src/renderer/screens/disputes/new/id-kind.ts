@@ -1,0 +1,19 @@
+import type { AddOrder } from '#shared/contract/transactions.ts'
+import { isShortId } from '#shared/rules/platform-id.ts'
+
+/** The longest id that is taken (shared/contract/transactions.ts). */
+export const MAX_ID = 200
+
+/** The two sorts of id that a dispute can be opened by (interface: POST /merchant/dispute). */
+export type IdKind = AddOrder['by']
+
+/**
+ * What an id can be: the platform's has 8 characters, and the merchant's own may have as many. `isLikeUuid`: it looks
+ * like the one that dispute records name a transaction by, which opens no dispute.
+ */
+export function kindsOf(id: string): { readonly kinds: readonly IdKind[]; readonly isLikeUuid: boolean } {
+  return {
+    kinds: isShortId(id) ? ['platform_id', 'merchant_transaction_id'] : ['merchant_transaction_id'],
+    isLikeUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id),
+  }
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconGavel } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { Page } from '../../../components/page.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { isDisputable } from '../../transactions/dispute/may-dispute.ts'
+import { DisputeFilling } from './dispute-filling.tsx'
+import { useKeptForm } from './use-draft.ts'
+
+/** Opening a dispute of a transaction, with its evidence (interface: POST /merchant/dispute). */
+export function NewDisputeScreen(): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const { transactionId: id = '' } = useParams({ strict: false })
+  const { data, error } = useQuery(query.transactions.get.queryOptions({ input: { id } }))
+  if (data) return isDisputable(data) ? <Kept key={id} transaction={data} /> : <NothingToDispute transaction={data} />
+  return <Page title={t('newDispute.title')}>{error && <FailureNotice error={error} />}</Page>
+}
+
+/** Nothing is shown before it is known what was typed before: nothing that is typed then is overwritten. */
+function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { form, error } = useKeptForm(transaction.id)
+  return form && <DisputeFilling transaction={transaction} begin={form} draftError={error} />
+}
+
+function NothingToDispute({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
+  const t = useT()
+  return (
+    <Page title={t('newDispute.title')}>
+      <EmptyState
+        icon={<IconGavel size={32} />}
+        title={<T id="newDispute.nothing" />}
+        actions={
+          <Button renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
+            <T id="newDispute.back" />
+          </Button>
+        }
+      >
+        <T id="newDispute.nothing.hint" />
+      </EmptyState>
+    </Page>
+  )
+}

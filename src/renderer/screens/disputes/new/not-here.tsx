@@ -1,0 +1,69 @@
+import { Button, Radio } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { useKeep } from '../../transactions/use-keep.ts'
+import { useOnce } from '../../transactions/use-once.ts'
+import { type IdKind, kindsOf } from './id-kind.ts'
+import classes from './new-dispute.module.css'
+
+interface NotHereProps {
+  readonly id: string
+  readonly profile: Profile
+  readonly onAdded: (transactionId: string) => void
+}
+
+/** The desk knows nothing by the id: which one it is decides what can be found out of it before. */
+export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  const { kinds, isLikeUuid } = kindsOf(id)
+  const [by, setBy] = useState<IdKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null)
+  const add = async () => {
+    if (by === null) return
+    const order = { profileId: profile.id, profileRevision: profile.revision, by, id }
+    const added = await once.run(() => client.transactions.add(order))
+    keep(added)
+    if (added) onAdded(added.id)
+  }
+  return (
+    <section className={classes.form} aria-label={t('newDispute.find.none')}>
+      <p className={classes.text} role="status">
+        <T id="newDispute.find.none" />
+      </p>
+      {isLikeUuid && (
+        <p className={classes.warning} role="note">
+          <T id="newDispute.find.uuid" />
+        </p>
+      )}
+      {kinds.length > 1 && (
+        <Radio.Group
+          label={t('newDispute.find.which')}
+          value={by ?? ''}
+          onChange={(chosen) => setBy(kinds.find((kind) => kind === chosen) ?? null)}
+        >
+          <div className={classes.types}>
+            {kinds.map((kind) => (
+              <Radio key={kind} value={kind} label={t(`newDispute.find.${kind}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {by !== null && (
+        <p className={classes.text}>
+          <T id={`newDispute.find.${by}.means`} />
+        </p>
+      )}
+      {once.error !== null && <FailureNotice error={once.error} />}
+      <div>
+        <Button disabled={by === null} loading={once.pending} onClick={() => void add()}>
+          <T id={by === 'platform_id' ? 'newDispute.find.addByReading' : 'newDispute.find.addOnYourWord'} />
+        </Button>
+      </div>
+    </section>
+  )
+}

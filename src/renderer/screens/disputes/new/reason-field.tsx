@@ -1,0 +1,107 @@
+import { Button, Menu, Textarea } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { DisputeType } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { defaultDisputeReason } from '#shared/rules/dispute.ts'
+import { usePreferences } from '../../../bridge/hooks.ts'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { MAX_REASON } from './dispute-form.ts'
+import classes from './new-dispute.module.css'
+import { fillTemplate, templateOf, unfilled } from './reason-template.ts'
+import { SaveTemplate } from './save-template.tsx'
+import own from './templates.module.css'
+import { TemplatesDialog } from './templates-dialog.tsx'
+
+interface ReasonFieldProps {
+  readonly transaction: Transaction
+  readonly type: DisputeType | null
+  readonly value: string
+  readonly onChange: (reason: string) => void
+}
+
+/** The reason in free words, with the operator's own templates; and what the platform puts there where it is empty. */
+export function ReasonField({ transaction, type, value, onChange }: ReasonFieldProps): ReactNode {
+  const t = useT()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const warning = useCardWarning(value, onChange)
+  const unknown = unfilled(value)
+  const insert = (text: string) => {
+    const filled = fillTemplate(text, transaction)
+    onChange((value.trim() === '' ? filled : `${value.trimEnd()}\n${filled}`).slice(0, MAX_REASON))
+    field.current?.focus()
+  }
+  return (
+    <div className={own.reason}>
+      <Textarea
+        ref={field}
+        label={t('newDispute.reason')}
+        description={
+          warning || type === null ? null : t('newDispute.reason.hint', { text: defaultDisputeReason(type) })
+        }
+        inputWrapperOrder={WRAPPER_ORDER}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={MAX_REASON}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={warning}
+      />
+      <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />
+      {unknown.length > 0 && (
+        <p className={classes.warning} role="note">
+          <T id="newDispute.template.unfilled" values={{ names: unknown.map((name) => `{${name}}`).join(', ') }} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TemplatesProps {
+  /** What is typed, as a template would have it. */
+  readonly text: string
+  readonly canSave: boolean
+  readonly onInsert: (text: string) => void
+}
+
+function Templates({ text, canSave, onInsert }: TemplatesProps): ReactNode {
+  const t = useT()
+  const { reasonTemplates } = usePreferences()
+  const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className={own.templates}>
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          <Button variant="default" size="compact-xs" leftSection={<IconTemplate size={14} aria-hidden />}>
+            <T id="newDispute.templates" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={own.menu}>
+          {reasonTemplates.length === 0 && <Menu.Label>{t('newDispute.templates.none')}</Menu.Label>}
+          {reasonTemplates.map((template, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+            <Menu.Item key={place} onClick={() => onInsert(template.text)} title={template.text}>
+              <span className={own.menuName}>{template.name}</span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item disabled={!canSave} onClick={() => setDialog('save')}>
+            <T id="newDispute.templates.save" />
+          </Menu.Item>
+          <Menu.Item disabled={reasonTemplates.length === 0} onClick={() => setDialog('edit')}>
+            <T id="newDispute.templates.edit" />
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {/* A dialog's events go up to the form around, wherever it is drawn: saving a template is not sending. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <SaveTemplate opened={dialog === 'save'} onClose={close} text={text} />
+        <TemplatesDialog opened={dialog === 'edit'} onClose={close} />
+      </div>
+    </div>
+  )
+}

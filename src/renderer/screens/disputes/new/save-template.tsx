@@ -1,0 +1,109 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { usePreferences } from '../../../bridge/hooks.ts'
+import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { MAX_REASON } from './dispute-form.ts'
+import classes from './new-dispute.module.css'
+import { PLACEHOLDERS } from './reason-template.ts'
+
+/** As long as the name of a template may be, and as many as there may be (shared/model/preferences.ts). */
+export const MAX_NAME = 80
+const MOST = 50
+
+interface SaveTemplateProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly text: string
+}
+
+/** Keeps a text as a template, under a name. */
+export function SaveTemplate({ opened, onClose, text }: SaveTemplateProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('newDispute.template.save')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Saving text={text} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Saving({ text: begin, onClose }: Omit<SaveTemplateProps, 'opened'>): ReactNode {
+  const t = useT()
+  const set = useSetPreferences()
+  const { reasonTemplates } = usePreferences()
+  const [name, setName] = useState('')
+  const [text, setText] = useState(begin)
+  const [told, setTold] = useState(false)
+  const isFull = reasonTemplates.length >= MOST
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name.trim() === '' || text.trim() === '') return setTold(true)
+    set({ reasonTemplates: [...reasonTemplates, { name: name.trim(), text: text.trim() }] })
+    onClose()
+  }
+  return (
+    <CardCheckedForm className={classes.asking} onSubmit={submit}>
+      <NameField value={name} onChange={setName} told={told} />
+      <TextField value={text} onChange={setText} told={told} />
+      {isFull && <p className={classes.warning}>{t('newDispute.template.full', { most: MOST })}</p>}
+      <div className={classes.ending}>
+        <Button variant="default" onClick={onClose}>
+          <T id="common.cancel" />
+        </Button>
+        <Button type="submit" disabled={isFull}>
+          <T id="common.save" />
+        </Button>
+      </div>
+    </CardCheckedForm>
+  )
+}
+
+interface FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Whether it was tried without one. */
+  readonly told: boolean
+}
+
+function NameField({ value, onChange, told }: FieldProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: false })
+  return (
+    <TextInput
+      label={t('newDispute.template.name')}
+      data-autofocus
+      maxLength={MAX_NAME}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning ?? (told && value.trim() === '' && t('newDispute.template.empty'))}
+    />
+  )
+}
+
+function TextField({ value, onChange, told }: FieldProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: false })
+  const names = PLACEHOLDERS.map((one) => `{${one}}`).join(' ')
+  return (
+    <Textarea
+      label={t('newDispute.template.text')}
+      description={warning ? null : t('newDispute.template.hint', { names })}
+      inputWrapperOrder={WRAPPER_ORDER}
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={MAX_REASON}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning ?? (told && value.trim() === '' && t('newDispute.template.empty'))}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Loader, Progress } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { Bytes } from '../../../components/bytes.tsx'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { visibleText } from '../../../components/visible-text.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { AskedAbout } from '../../transactions/asked-about.tsx'
+import classes from './sending-view.module.css'
+import { useUpload } from './use-sending.ts'
+
+interface SendingViewProps {
+  readonly transaction: Transaction
+  readonly intentId: string
+}
+
+/** While a dispute is under way: how far the whole of it and each file is, and a way to stop it. */
+export function SendingView({ transaction, intentId }: SendingViewProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const tell = useTellFailure()
+  const progress = useUpload(intentId)
+  const [stopping, setStopping] = useState(false)
+  const stop = () => {
+    setStopping(true)
+    client.disputes.stop({ intentId }).catch(tell)
+  }
+  return (
+    <div className={classes.sending}>
+      <div className={classes.sendingHead} role="status">
+        <Loader size={20} />
+        <T id="newDispute.sending" />
+      </div>
+      <AskedAbout transaction={transaction} />
+      {progress && progress.total > 0 && (
+        <Bar name={t('newDispute.sending.whole')} sent={progress.sent} size={progress.total} isWhole />
+      )}
+      {progress?.files.map((file, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files are sent in their order, and two may be of one name
+        <Bar key={place} name={visibleText(file.name)} sent={file.sent} size={file.size} />
+      ))}
+      <div className={classes.stop}>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={15} aria-hidden />}
+          loading={stopping}
+          onClick={stop}
+        >
+          <T id="newDispute.stop" />
+        </Button>
+        <p className={classes.means}>
+          <T id="newDispute.stop.means" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly name: string
+  /** Bytes. */
+  readonly sent: number
+  readonly size: number
+  readonly isWhole?: boolean
+}
+
+function Bar({ name, sent, size, isWhole = false }: BarProps): ReactNode {
+  return (
+    <div className={classes.upload} data-whole={isWhole || undefined}>
+      <span className={classes.uploadName}>{name}</span>
+      <span className={classes.uploadSize}>
+        <T id="newDispute.sending.of" values={{ sent: <Bytes value={sent} />, size: <Bytes value={size} /> }} />
+      </span>
+      <Progress
+        className={classes.uploadBar}
+        size={isWhole ? 'md' : 'xs'}
+        value={size === 0 ? 100 : (100 * sent) / size}
+        aria-label={name}
+      />
+    </div>
+  )
+}

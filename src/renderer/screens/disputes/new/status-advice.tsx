@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { DISPUTABLE_STATUSES } from '#shared/rules/dispute.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { failureOf } from '../../../bridge/failure.ts'
+import { RawJson } from '../../../components/raw-json.tsx'
+import { visibleText } from '../../../components/visible-text.ts'
+import { type MessageId, T } from '../../../i18n/index.tsx'
+import { AskedAbout } from '../../transactions/asked-about.tsx'
+import { CameBack } from '../../transactions/came-back.tsx'
+import { isDisputeOpen } from '../../transactions/dispute/may-dispute.ts'
+import { useKeep } from '../../transactions/use-keep.ts'
+import { type Once, useOnce } from '../../transactions/use-once.ts'
+import classes from './new-dispute.module.css'
+
+/** What is disputed, and what makes it doubtful that the platform takes the dispute. It advises and never forbids. */
+export function StatusAdvice({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { platformId, observation, kind } = transaction
+  const reading = useReading(transaction)
+  const status = observation?.status ?? null
+  const failure = failureOf(reading.error)
+  return (
+    <section className={classes.about}>
+      <AskedAbout transaction={transaction} />
+      {platformId !== null && (
+        <div className={classes.reading}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={reading.pending}
+            onClick={reading.read}
+          >
+            <T id="newDispute.readStatus" />
+          </Button>
+          {reading.error !== null && (
+            <div className={classes.quiet} role="status">
+              <T id="newDispute.notRead" /> {failure && <CameBack failure={failure} />}
+            </div>
+          )}
+        </div>
+      )}
+      {adviceOn(transaction).map((id) => (
+        <p key={id} className={classes.warning} role="note">
+          <T id={id} values={{ status: <code>{visibleText(status ?? '')}</code> }} />
+        </p>
+      ))}
+      {isDisputeOpen(transaction.dispute) && (
+        <p className={classes.warning} role="note">
+          <T id="newDispute.unknownBefore" />{' '}
+          <Link to="/transactions/$id" params={{ id: transaction.id }}>
+            <T id="newDispute.back" />
+          </Link>
+        </p>
+      )}
+      {kind === 'added' && observation && (
+        <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
+      )}
+    </section>
+  )
+}
+
+/** What is to be known before, in the order of its weight. */
+export function adviceOn(
+  transaction: Pick<Transaction, 'state' | 'kind' | 'platformId' | 'observation'>,
+): readonly MessageId[] {
+  const { state, kind, platformId, observation } = transaction
+  const status = observation?.status ?? null
+  return [
+    ...(state === 'unknown' && platformId === null ? (['newDispute.mayNotExist'] as const) : []),
+    ...(status !== null && !DISPUTABLE_STATUSES.includes(status) ? (['newDispute.cannot'] as const) : []),
+    ...(kind === 'added' ? (['newDispute.added'] as const) : []),
+    ...(kind === 'added' && platformId === null ? (['newDispute.onYourWord'] as const) : []),
+  ]
+}
+
+/** Reads the status: once by itself, as what was read may be old, and by the button. */
+function useReading({ id, platformId }: Transaction): Pick<Once, 'pending' | 'error'> & { readonly read: () => void } {
+  const { client } = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  const read = async () => keep(await once.run(() => client.transactions.refresh({ id })))
+  const readFirst = useEffectEvent(() => {
+    if (platformId !== null) void read()
+  })
+  useEffect(() => readFirst(), [])
+  return { pending: once.pending, error: once.error, read: () => void read() }
+}

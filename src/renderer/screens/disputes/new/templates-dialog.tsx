@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Modal, TextInput, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { usePreferences } from '../../../bridge/hooks.ts'
+import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from './new-dispute.module.css'
+import { MAX_NAME } from './save-template.tsx'
+import own from './templates.module.css'
+
+interface TemplatesDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The operator's templates, to be renamed or deleted. Nothing of it holds before it is saved. */
+export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('newDispute.templates')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Editing onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Template = Preferences['reasonTemplates'][number]
+
+function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode {
+  const set = useSetPreferences()
+  const { reasonTemplates } = usePreferences()
+  const [rows, setRows] = useState(() => reasonTemplates.map((template, key) => ({ key, ...template })))
+  const isWhole = rows.every(({ name }) => name.trim() !== '')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isWhole) return
+    set({ reasonTemplates: rows.map(({ name, text }) => ({ name: name.trim(), text })) })
+    onClose()
+  }
+  return (
+    <CardCheckedForm className={classes.asking} onSubmit={submit}>
+      {rows.length === 0 && (
+        <p className={classes.quiet}>
+          <T id="newDispute.templates.none" />
+        </p>
+      )}
+      <ul className={own.templateRows}>
+        {rows.map((row) => (
+          <Row
+            key={row.key}
+            template={row}
+            onRename={(name) => setRows((all) => all.map((one) => (one.key === row.key ? { ...one, name } : one)))}
+            onDelete={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      <div className={classes.ending}>
+        <Button variant="default" onClick={onClose}>
+          <T id="common.cancel" />
+        </Button>
+        <Button type="submit" disabled={!isWhole}>
+          <T id="common.save" />
+        </Button>
+      </div>
+    </CardCheckedForm>
+  )
+}
+
+interface RowProps {
+  readonly template: Template
+  readonly onRename: (name: string) => void
+  readonly onDelete: () => void
+}
+
+function Row({ template: { name, text }, onRename, onDelete }: RowProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(name, onRename, { sent: false })
+  return (
+    <li className={own.templateRow}>
+      <TextInput
+        aria-label={t('newDispute.template.name')}
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => onRename(event.currentTarget.value)}
+        error={warning ?? (name.trim() === '' && t('newDispute.template.empty'))}
+      />
+      <Tooltip label={<T id="newDispute.template.delete" />}>
+        <ActionIcon aria-label={t('newDispute.template.delete.name', { name })} onClick={onDelete}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <p className={own.templateText} title={text}>
+        {text}
+      </p>
+    </li>
+  )
+}

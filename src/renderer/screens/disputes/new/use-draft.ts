@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DisputeDraft } from '#shared/model/dispute.ts'
+import { withoutCard } from '#shared/rules/find-card-number.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
+import { type DisputeForm, draftOf, EMPTY_FORM, formOf } from './dispute-form.ts'
+
+/** So long after the last key what is typed is kept (milliseconds). */
+const PAUSE = 500
+
+/** Forms as they were left, by transaction: what was on its way to the disk is not overtaken by who comes back at once. */
+const left = new Map<string, DisputeForm>()
+
+interface KeptForm {
+  /** What to begin with; null while it is being read. */
+  readonly form: DisputeForm | null
+  /** Why it could not be read: the form begins empty then. */
+  readonly error: unknown
+}
+
+/** What was typed for a dispute of a transaction before: since the start, or kept from before it. */
+export function useKeptForm(transactionId: string): KeptForm {
+  const { query } = useDesk()
+  const [here] = useState(() => left.get(transactionId) ?? null)
+  const { data, error } = useQuery({
+    ...query.disputes.draft.queryOptions({ input: { transactionId } }),
+    enabled: here === null,
+    // What is on disk changes by this form alone; a reading from before it was left is of no use.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (here) return { form: here, error: null }
+  if (error) return { form: EMPTY_FORM, error }
+  return { form: data === undefined ? null : data === null ? EMPTY_FORM : formOf(data), error: null }
+}
+
+export interface TypedForm {
+  readonly form: DisputeForm
+  readonly answers: CardAnswers
+  readonly change: (part: Partial<DisputeForm>) => void
+  /** Puts a whole form in the place of what is there, also once the screen has been left. */
+  readonly replace: (form: DisputeForm) => void
+  /** Why what is typed is not kept. */
+  readonly error: unknown
+}
+
+/**
+ * A form being filled in. What is typed is kept by the desk a moment after, and when the screen is left; not while a
+ * number in it may be a card's, and never with such a number.
+ */
+export function useTypedForm(transactionId: string, begin: DisputeForm): TypedForm {
+  const { client } = useDesk()
+  const [form, setForm] = useState(begin)
+  // What was kept had been answered for.
+  const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
+  const [error, setError] = useState<unknown>(null)
+  const isHere = useRef(false)
+  const last = useRef(JSON.stringify(draftOf(begin)))
+
+  const keep = async (draft: DisputeDraft | null) => {
+    const text = JSON.stringify(draft)
+    if (text === last.current) return
+    last.current = text
+    try {
+      await client.disputes.keepDraft({ transactionId, draft })
+      setError(null)
+    } catch (caught) {
+      last.current = ''
+      setError(caught)
+    }
+  }
+  const keepNow = useEffectEvent(() => void keep(draftOf(withoutCards(form, answers))))
+  const leave = useEffectEvent(() => {
+    left.set(transactionId, withoutCards(form, answers))
+    keepNow()
+  })
+
+  useEffect(() => {
+    if (!answers.isSettled(form.reason) || !answers.isSettled(form.evidenceUrl)) return
+    const timer = setTimeout(keepNow, PAUSE)
+    return () => clearTimeout(timer)
+  }, [form, answers])
+  useEffect(() => {
+    isHere.current = true
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      isHere.current = false
+      window.removeEventListener('pagehide', keepNow)
+      leave()
+    }
+  }, [])
+
+  return {
+    form,
+    answers,
+    error,
+    change: (part) => setForm((before) => ({ ...before, ...part })),
+    replace: (other) => {
+      if (isHere.current) return setForm(other)
+      left.set(transactionId, other)
+      void keep(draftOf(other))
+    },
+  }
+}
+
+/** The form without what may be card numbers. */
+export function withoutCards(form: DisputeForm, answers: Pick<CardAnswers, 'unsettled'>): DisputeForm {
+  const clean = (text: string): string => {
+    const found = answers.unsettled(text)
+    return found ? clean(withoutCard(text, found)) : text
+  }
+  return { ...form, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { UploadProgress } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { attempt } from '../../transactions/attempts.ts'
+import { summonTo } from '../../transactions/dispute/summons.ts'
+import { useKeep } from '../../transactions/use-keep.ts'
+import { useOnce } from '../../transactions/use-once.ts'
+import { useReach } from '../../transactions/use-reach.ts'
+
+/** What is to be sent, as the operator confirmed it. */
+export type ConfirmedDispute = Omit<DisputeOrder, 'intentId' | 'transactionId' | 'profileId' | 'profileRevision'>
+
+interface Sending {
+  /** The intent that is under way; null: none is. */
+  readonly intentId: string | null
+  /** Why the last attempt sent nothing, or that it is not known what it did. */
+  readonly error: unknown
+  readonly send: (dispute: ConfirmedDispute) => void
+}
+
+/**
+ * Sends a dispute: one call a press, and the same intent while nobody has seen the end of one. What came of it is shown
+ * by the transaction; `onAccepted` before.
+ */
+export function useSending(transaction: Transaction, onAccepted: () => void): Sending {
+  const { client } = useDesk()
+  const navigate = useNavigate()
+  const keep = useKeep()
+  const once = useOnce()
+  const reach = useReach(transaction)
+  const { id, dispute } = transaction
+  const [begun, setBegun] = useState<string | null>(null)
+  const underWay = once.pending ? begun : dispute?.state === 'sending' ? dispute.intentId : null
+
+  const toTransaction = () => {
+    summonTo(id)
+    void navigate({ to: '/transactions/$id', params: { id }, replace: true })
+  }
+  const isHere = useIsHere()
+  // One that was sent before the screen was opened, or by another window, ends here too.
+  const was = useRef(underWay)
+  useEffect(() => {
+    if (was.current !== null && underWay === null && was.current === dispute?.intentId) toTransaction()
+    was.current = underWay
+  })
+
+  const send = async (confirmed: ConfirmedDispute) => {
+    if (reach.is !== 'open') return
+    const { id: profileId, revision: profileRevision } = reach.profile
+    const ended = dispute && dispute.state !== 'sending' ? dispute.intentId : null
+    const call = (intentId: string) => {
+      setBegun(intentId)
+      return client.disputes.open({ intentId, transactionId: id, profileId, profileRevision, ...confirmed })
+    }
+    const opened = await once.run(() => attempt(`dispute ${id}`, ended, call))
+    if (!opened) return
+    keep(opened)
+    if (opened.dispute?.state === 'accepted') onAccepted()
+    if (isHere.current) toTransaction()
+  }
+  return { intentId: underWay, error: once.error, send: (confirmed) => void send(confirmed) }
+}
+
+/** How an upload goes on; null until the desk has told. */
+export function useUpload(intentId: string): UploadProgress | null {
+  const { client } = useDesk()
+  const [progress, setProgress] = useState<UploadProgress | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const follow = async () => {
+      const told = await client.disputes.uploading({ intentId }, { signal: stop.signal })
+      for await (const one of told) setProgress(one)
+    }
+    // A line that breaks has a screen of its own; what comes of the upload is told by the call that began it.
+    follow().catch(() => undefined)
+    return () => stop.abort()
+  }, [client, intentId])
+  return progress
+}
+
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}

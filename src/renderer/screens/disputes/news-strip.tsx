@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { FollowedDispute } from '#shared/model/dispute.ts'
+import { useProfiles } from '../../bridge/hooks.ts'
+import { merchantName } from '../../components/merchant-name.ts'
+import { visibleText } from '../../components/visible-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { DisputeStatus } from './dispute-status.tsx'
+import classes from './news-strip.module.css'
+import { useNews } from './use-news.ts'
+
+/** What came by itself and nobody has looked at, whatever the filter shows. It goes as it is opened. */
+export function NewsStrip(): ReactNode {
+  const { here, elsewhere } = useNews()
+  const title = useId()
+  const news = [...here, ...elsewhere]
+  if (news.length === 0) return null
+  return (
+    <section className={classes.strip} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        <T id="disputes.news.title" values={{ count: news.length }} />
+      </h2>
+      <ul className={classes.list}>
+        {news.map((one) => (
+          <li key={`${one.profileId} ${one.item.id}`} className={classes.one}>
+            <OneNews dispute={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneNews({ dispute: { profileId, item, statuses } }: { readonly dispute: FollowedDispute }): ReactNode {
+  const t = useT()
+  const { profiles, activeId } = useProfiles()
+  const merchant = profiles.find(({ id }) => id === profileId)
+  const [before, now] = [statuses.at(-2), statuses.at(-1)]
+  return (
+    <>
+      <Anchor
+        size="sm"
+        className={classes.name}
+        renderRoot={(props) => (
+          <Link {...props} to="/disputes/$profileId/$disputeId" params={{ profileId, disputeId: item.id }} />
+        )}
+      >
+        {visibleText(item.merchant_transaction_id ?? item.id)}
+      </Anchor>
+      {before && (
+        <>
+          <DisputeStatus status={before.status} />
+          <span aria-hidden>→</span>
+        </>
+      )}
+      <DisputeStatus status={now ? now.status : item.status} withWord />
+      {merchant && profileId !== activeId && <span className={classes.whose}>{merchantName(t, merchant)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FollowedDispute } from '#shared/model/dispute.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useProfiles } from '../../bridge/hooks.ts'
+
+/** Disputes whose status has changed by itself and that nobody has looked at since, newest change first. */
+export interface News {
+  /** Of the merchant that is worked for. */
+  readonly here: readonly FollowedDispute[]
+  /** Of others. The training merchant's are left out, as of what is unresolved: play money needs nobody. */
+  readonly elsewhere: readonly FollowedDispute[]
+}
+
+const NOTHING: readonly FollowedDispute[] = []
+
+export function useNews(): News {
+  const { query } = useDesk()
+  const { profiles, activeId } = useProfiles()
+  const { data: all = NOTHING } = useQuery(query.disputes.news.queryOptions())
+  return useMemo(() => {
+    const isReal = (id: string) => profiles.some((one) => one.id === id && one.environment !== 'training')
+    return {
+      here: all.filter(({ profileId }) => profileId === activeId),
+      elsewhere: all.filter(({ profileId }) => profileId !== activeId && isReal(profileId)),
+    }
+  }, [all, profiles, activeId])
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
+import { IconPhotoDown, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { EvidenceFile } from '#shared/model/evidence.ts'
+import { Bytes } from '../../components/bytes.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { visibleText } from '../../components/visible-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './evidence.module.css'
+import { FileRemarks } from './file-remarks.tsx'
+import { Preview, shownAs } from './preview.tsx'
+import { typeName } from './type-name.ts'
+import { verdictOf } from './verdict.ts'
+
+interface EvidenceItemProps {
+  readonly file: EvidenceFile
+  /** No further file can go with the dispute. */
+  readonly isFull: boolean
+  /** Something is being done with it. */
+  readonly busy: boolean
+  readonly onShow: () => void
+  readonly onAttach: (attached: boolean) => void
+  readonly onConvert: () => void
+  readonly onRemove: () => void
+}
+
+/** A file that is kept: what it is, whether it can be sent and why not, and what can be done about it. */
+export function EvidenceItem(props: EvidenceItemProps): ReactNode {
+  const { file, isFull, busy, onShow, onAttach, onConvert, onRemove } = props
+  const t = useT()
+  const name = visibleText(file.name)
+  const { tone, word } = verdictOf(file)
+  const canGo = file.trouble === null && file.hasCopy
+  const isHeld = isFull && !file.attached
+  const item = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    // It takes the focus with it: that goes to the file after it, or before it, or to where files are added.
+    const other = item.current?.nextElementSibling ?? item.current?.previousElementSibling
+    focusOn(other ?? item.current?.closest('section')?.querySelector('button'))
+    onRemove()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Delete' && !busy) return remove()
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && shownAs(file)) onShow()
+    else if (event.key === ' ' && canGo && !isHeld) onAttach(!file.attached)
+    else if (event.key === 'ArrowDown') focusOn(event.currentTarget.nextElementSibling)
+    else if (event.key === 'ArrowUp') focusOn(event.currentTarget.previousElementSibling)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li
+      ref={item}
+      className={classes.item}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are short cuts of the buttons in it
+      tabIndex={0}
+      aria-label={name}
+      data-file={file.id}
+      aria-busy={busy}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        className={classes.preview}
+        disabled={shownAs(file) === null}
+        aria-label={t('evidence.show', { name })}
+        tabIndex={-1}
+        onClick={onShow}
+      >
+        <Preview file={file} />
+      </button>
+      <div className={classes.about}>
+        <p className={classes.name} title={name}>
+          {name}
+        </p>
+        <p className={classes.line}>
+          <Tag tone={tone}>{t(word)}</Tag>
+          {file.contentType && <span>{typeName(file.contentType)}</span>}
+          <Bytes value={file.size} />
+        </p>
+        <FileRemarks file={file} isHeld={isHeld && canGo} />
+        <div className={classes.doing}>
+          {canGo && (
+            <Checkbox
+              size="xs"
+              checked={file.attached}
+              disabled={isHeld}
+              label={<T id="evidence.attach" />}
+              aria-label={t('evidence.attach.name', { name })}
+              onChange={(event) => onAttach(event.currentTarget.checked)}
+            />
+          )}
+          {file.trouble?.is === 'type' && file.trouble.wayOut === 'convert' && file.hasCopy && (
+            <Button
+              variant="default"
+              size="compact-xs"
+              leftSection={<IconPhotoDown size={14} aria-hidden />}
+              loading={busy}
+              onClick={() => {
+                item.current?.focus()
+                onConvert()
+              }}
+            >
+              <T id="evidence.convert" />
+            </Button>
+          )}
+        </div>
+      </div>
+      <Tooltip label={<T id="evidence.remove" />}>
+        <ActionIcon aria-label={t('evidence.remove.name', { name })} disabled={busy} onClick={remove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  )
+}
+
+function focusOn(element: Element | null | undefined): void {
+  if (element instanceof HTMLElement) element.focus()
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { EvidenceFile } from '#shared/model/evidence.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { announce } from '../../components/announcer.tsx'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { visibleText } from '../../components/visible-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { focusFile } from './focus-file.ts'
+import { bytesUrl } from './preview.tsx'
+import { toPng } from './to-png.ts'
+import type { Adding } from './use-adding.ts'
+import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
+
+/** So long a file that was taken away can be taken back at one click (milliseconds). */
+const UNDO_FOR = 12_000
+
+interface EvidenceActions {
+  /** Ids of the files that something is being done with. */
+  readonly busy: ReadonlySet<string>
+  readonly attach: (file: EvidenceFile, attached: boolean) => void
+  readonly convert: (file: EvidenceFile) => void
+  readonly remove: (file: EvidenceFile) => void
+}
+
+/** What can be done with a file that is kept. */
+export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 'add'>): EvidenceActions {
+  const t = useT()
+  const { client } = useDesk()
+  const tell = useTellFailure()
+  const reload = useReloadEvidence(transactionId)
+  const show = useShowAttached(transactionId)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  const run = async ({ id }: EvidenceFile, work: () => Promise<unknown>) => {
+    if (busy.has(id)) return
+    setBusy((all) => new Set([...all, id]))
+    try {
+      await work()
+    } catch (error) {
+      tell(error)
+    } finally {
+      await reload()
+      setBusy((all) => new Set([...all].filter((one) => one !== id)))
+    }
+  }
+
+  const restore = (file: EvidenceFile, notice: string) => {
+    notifications.hide(notice)
+    void run(file, () => client.evidence.restore({ id: file.id }))
+  }
+
+  const remove = async (file: EvidenceFile) => {
+    await client.evidence.remove({ id: file.id })
+    const words = t('evidence.removed', { name: visibleText(file.name) })
+    const notice = `removed ${file.id}`
+    notifications.show({
+      id: notice,
+      autoClose: UNDO_FOR,
+      message: (
+        <>
+          {words}{' '}
+          <Button variant="default" size="compact-xs" onClick={() => restore(file, notice)}>
+            <T id="common.undo" />
+          </Button>
+        </>
+      ),
+    })
+    announce(words)
+  }
+
+  const convert = async (file: EvidenceFile) => {
+    if (file.sha256 === null) return
+    const made = await toPng(bytesUrl(file.sha256))
+    const name = visibleText(file.name)
+    if (made.result !== 'made') {
+      const id = made.result === 'too_large' ? 'evidence.convert.tooLarge' : 'evidence.convert.undecodable'
+      notifications.show({ color: 'red', message: `${name}: ${t(id)}`, autoClose: false })
+      return
+    }
+    const png = new File([made.png], `${file.name.replace(/\.[^.]*$/, '')}.png`, { type: 'image/png' })
+    const [result] = await add([{ file: png, convertedFrom: file.id }], 'converted')
+    if (result?.result !== 'kept') return
+    // The file that was converted has taken the focus with it.
+    if (document.activeElement === document.body) focusFile(result.evidence)
+    const { from, to } = made
+    const isScaled = from.width !== to.width || from.height !== to.height
+    const sizes = { width: from.width, height: from.height, newWidth: to.width, newHeight: to.height }
+    notifications.show({
+      message: isScaled ? t('evidence.convert.scaled', { name, ...sizes }) : t('evidence.convert.done', { name }),
+      autoClose: isScaled ? false : UNDO_FOR,
+    })
+  }
+
+  return {
+    busy,
+    attach: (file, attached) =>
+      void run(file, async () => {
+        await show(file.id, attached)
+        await client.evidence.attach({ id: file.id, attached })
+      }),
+    convert: (file) => void run(file, () => convert(file)),
+    remove: (file) => void run(file, () => remove(file)),
+  }
+}

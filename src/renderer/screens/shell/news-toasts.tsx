@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useDesk } from '../../bridge/desk.tsx'
+import { type DisputeNews, takeUntoldNews, useUntoldNews } from '../../bridge/dispute-news.ts'
+import { visibleText } from '../../components/visible-text.ts'
+import { T, useT } from '../../i18n/index.tsx'
+
+/** More than these that would be seen at once are told as one. */
+const EACH = 3
+const MANY = 'dispute-news'
+/** Milliseconds. Who misses it finds the news counted in the navigation. */
+const SHOWN_FOR = 15_000
+
+/** Tells of each dispute whose status the desk has noticed to be another. */
+export function NewsToasts(): ReactNode {
+  const untold = useUntoldNews()
+  const tell = useTelling()
+  const tellAll = useEffectEvent(() => {
+    for (const one of takeUntoldNews()) tell(one)
+  })
+  useEffect(() => {
+    if (untold.length > 0) tellAll()
+  }, [untold])
+  return null
+}
+
+function useTelling(): (news: DisputeNews) => void {
+  const tellOne = useTellingOne()
+  const t = useT()
+  const seen = useRef({ each: new Set<string>(), many: 0 })
+  return (news) => {
+    const { each, many } = seen.current
+    if (many === 0 && each.size < EACH) {
+      const id = `${MANY} ${crypto.randomUUID()}`
+      each.add(id)
+      tellOne(news, id, () => each.delete(id))
+      return
+    }
+    const count = (many === 0 ? each.size : many) + 1
+    for (const id of each) notifications.hide(id)
+    seen.current.many = count
+    const show = many === 0 ? notifications.show : notifications.update
+    show({
+      id: MANY,
+      title: t('disputes.news.many', { count }),
+      message: <ToDispute to="/disputes" />,
+      autoClose: SHOWN_FOR,
+      onClose: () => {
+        seen.current.many = 0
+      },
+    })
+  }
+}
+
+function useTellingOne(): (news: DisputeNews, toast: string, onClose: () => void) => void {
+  const t = useT()
+  const { query } = useDesk()
+  const queries = useQueryClient()
+  const word = (text: string | null) => (text === null ? t('dispute.known.noStatus') : visibleText(text))
+  return ({ profileId, id, status, before }, toast, onClose) => {
+    const words = {
+      id: toast,
+      message: (
+        <>
+          {word(before)} → <b>{word(status)}</b> <ToDispute to={`/disputes/${profileId}/${encodeURIComponent(id)}`} />
+        </>
+      ),
+      autoClose: SHOWN_FOR,
+      onClose,
+    }
+    const of = (name: string) => t('disputes.news.of', { id: visibleText(name) })
+    notifications.show({ ...words, title: of(id) })
+    // People know it by the merchant's id.
+    const known = queries.fetchQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId: id } }))
+    known.then(
+      ({ item }) =>
+        item.merchant_transaction_id !== null &&
+        notifications.update({ ...words, title: of(item.merchant_transaction_id) }),
+      () => undefined,
+    )
+  }
+}
+
+/** A plain address: messages are drawn outside of the router. */
+function ToDispute({ to }: { readonly to: string }): ReactNode {
+  return (
+    <Anchor size="sm" href={`#${to}`}>
+      <T id="disputes.news.look" />
+    </Anchor>
+  )
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCopy } from '../../components/use-copy.ts'
+import { useT } from '../../i18n/index.tsx'
+import classes from './transactions.module.css'
+
+/** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
+const ID_TAIL = 8
+
+/** Cut in its middle where there is no room: ids differ at their end. */
+export function IdText({ id }: { readonly id: string }): ReactNode {
+  const signs = [...id]
+  return (
+    <span className={classes.idText} title={id}>
+      <span className={classes.idHead}>{signs.slice(0, -ID_TAIL).join('')}</span>
+      <span>{signs.slice(-ID_TAIL).join('')}</span>
+    </span>
+  )
+}
+
+/** For the mouse; by keyboard the id is copied in the detail. */
+export function CopyId({ id }: { readonly id: string }): ReactNode {
+  const t = useT()
+  const { copied, copy } = useCopy()
+  return (
+    <ActionIcon
+      className={classes.copy}
+      size={20}
+      tabIndex={-1}
+      // The focus stays in the list: the keys go on from where they were.
+      onMouseDown={(event) => event.preventDefault()}
+      aria-label={t('common.copyValue', { value: id })}
+      onClick={(event) => {
+        event.stopPropagation()
+        copy(id)
+      }}
+    >
+      {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+    </ActionIcon>
+  )
+}

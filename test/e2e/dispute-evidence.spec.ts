@@ -1,0 +1,677 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { ALLOWED_FILES, files, ofSize, pdf, variant } from '../fakes/evidence-files.ts'
+import { payinOrder } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { type AtAMerchant, test as base, button, card, dialog, expect } from './at-a-merchant.ts'
+import { dragOver, dropFiles, dropPaths, type OfferedFile, onDisk, pasteFiles } from './offer-files.ts'
+import { putSlowWireBefore } from './slow-wire.ts'
+import { startDesk } from './start-desk.ts'
+
+/** Ten times as fast: a payin can be disputed at once. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  training: async ({}, use) => {
+    const training = await startTraining({ speed: 10 })
+    await use(training)
+    await training.close()
+  },
+})
+
+const screen = (page: Page) => card(page, 'Open a dispute')
+const finding = (page: Page) => card(page, 'Open a dispute by an id')
+const evidence = (page: Page) => card(page, 'Evidence')
+const items = (page: Page) => evidence(page).getByRole('list', { name: 'Files kept with it' }).locator(':scope > li')
+const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
+const gate = (page: Page) => page.locator('footer')
+const review = (page: Page) => button(page, 'Open the dispute…')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Open the dispute', exact: true })
+const outcome = (page: Page) => card(page, 'Dispute')
+
+/** A payin that can be disputed, on the screen where that is done. */
+async function disputed({ page, client, payin }: AtAMerchant, amount = '100.07'): Promise<CreatedTransaction> {
+  const made = await payin(amount)
+  await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).not.toBe('process')
+  await openScreen(page, made)
+  return made
+}
+
+async function openScreen(page: Page, { id }: Pick<CreatedTransaction, 'id'>): Promise<void> {
+  await page.goto(new URL(`/#/disputes/new/${id}`, page.url()).href)
+  await expect(review(page)).toBeVisible()
+}
+
+/** What the training platform stored of its disputes, in their order. */
+async function stored({ baseUrl }: Training) {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
+    disputes: {
+      readonly reason: string
+      readonly dispute_type: string
+      readonly format: string
+      readonly files: readonly { name: string; declaredType: string; size: number; sha256: string }[]
+      readonly droppedFiles: readonly unknown[]
+      readonly unknownFields: readonly string[]
+    }[]
+  }
+  return state.disputes
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+test('each type that the platform takes is previewed, sent, and stored there byte for byte', async ({
+  desk1,
+  training,
+}) => {
+  const { page, client } = desk1
+  for (const lot of [ALLOWED_FILES.slice(0, 5), ALLOWED_FILES.slice(5)]) {
+    await disputed(desk1)
+    await dropFiles(page, ...lot)
+    await expect(items(page)).toHaveCount(lot.length)
+    for (const [name] of lot) await expect(item(page, name)).toContainText('Meets the rules')
+    await expect(gate(page)).toContainText(`All ${lot.length} of ${lot.length} files that go meet the stated rules`)
+    await expect(gate(page)).toContainText('The platform never confirms what it kept')
+    await review(page).click()
+    await expect(dialog(page)).toContainText(`${lot.length} files, `)
+    await expect(dialog(page)).toContainText('the trader’s funds are frozen')
+    await send(page).click()
+    await expect(outcome(page)).toContainText('The platform opened the dispute')
+    const [last] = (await stored(training)).slice(-1)
+    expect(last?.format).toBe('multipart')
+    expect(last?.droppedFiles).toEqual([])
+    expect(last?.unknownFields).toEqual([])
+    expect(last?.files.map(({ name, declaredType, size, sha256 }) => ({ name, declaredType, size, sha256 }))).toEqual(
+      lot.map(([name, declaredType, bytes]) => ({ name, declaredType, size: bytes.length, sha256: sha256(bytes) })),
+    )
+  }
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+})
+
+test('a picture, a first page and a first frame are shown; a broken PDF and HEIC have a sign', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const broken = Buffer.from('%PDF-1.7\nthis is no document at all\n')
+  const HEIC: OfferedFile = ['phone.heic', 'image/heic', files.heic]
+  await dropFiles(page, ['photo.png', 'image/png', files.png], ['page.pdf', 'application/pdf', pdf('Receipt 8')], HEIC)
+  await dropFiles(page, ['film.webm', 'video/webm', files.webm], ['broken.pdf', 'application/pdf', broken])
+  await dropFiles(page, ['scan.pdf', 'application/pdf', scannedPage()])
+  const width = (name: string, tag: 'img' | 'video') =>
+    item(page, name)
+      .locator(tag)
+      .evaluate((shown) =>
+        shown instanceof HTMLImageElement ? shown.naturalWidth : (shown as HTMLVideoElement).videoWidth,
+      )
+  await expect.poll(() => width('photo.png', 'img')).toBe(16)
+  await expect.poll(() => width('film.webm', 'video')).toBe(16)
+  await expect.poll(() => width('page.pdf', 'img')).toBe(240)
+  await expect.poll(() => width('scan.pdf', 'img')).toBe(240)
+  expect(await middleOf(page, 'scan.pdf'), 'the decoder of scans works without WebAssembly').toEqual([0, 0, 0, 255])
+  await expect(item(page, 'phone.heic')).toContainText('HEIC cannot be shown here')
+  for (const name of ['phone.heic', 'broken.pdf'])
+    await expect(item(page, name).locator('button svg').first()).toBeVisible()
+  await expect(item(page, 'broken.pdf').locator('img')).toHaveCount(0)
+  await expect(item(page, 'broken.pdf'), 'by its content it is a PDF').toContainText('Meets the rules')
+})
+
+test('what would be dropped in silence is refused with the reason and a way out, and stops sending until it is taken away', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(
+    page,
+    ['good.pdf', 'application/pdf', files.pdf],
+    ['empty.png', 'image/png', Buffer.alloc(0)],
+    ['large.png', 'image/png', ofSize(files.png, 10_000_001)],
+    ['contract.pdf', 'application/pdf', files.docx],
+    ['archive.zip', 'application/zip', files.zip],
+    ['what.jpg', 'image/jpeg', files.noise],
+    ['old.bmp', 'image/bmp', files.bmp],
+  )
+  const words = {
+    'empty.png': 'The file is empty: 0 bytes. Take it away, and ask for the file again.',
+    'large.png': 'Too large: 10,000,001 bytes.',
+    'contract.pdf':
+      'By its content it is Word. The platform would drop it without a word. Save it as a PDF in its own program',
+    'archive.zip': 'By its content it is ZIP.',
+    'what.jpg': 'By its content it is nothing the platform takes, whatever its name says.',
+    'old.bmp': 'Convert it to PNG here, or take it away.',
+  }
+  for (const [name, why] of Object.entries(words)) {
+    await expect(item(page, name)).toContainText('Cannot be sent')
+    await expect(item(page, name)).toContainText(why)
+    await expect(item(page, name).getByRole('checkbox')).toHaveCount(0)
+  }
+  await expect(gate(page)).toContainText('6 files cannot be sent')
+  await expect(review(page)).toBeDisabled()
+  await page.getByLabel('Reason').press('Control+Enter')
+  await page.getByLabel('Address of a proof').press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await gate(page).getByRole('button', { name: 'Show' }).click()
+  await expect(item(page, 'empty.png')).toBeFocused()
+  for (const name of Object.keys(words)) await item(page, name).getByRole('button', { name: /away$/ }).click()
+  await expect(gate(page)).toContainText('The one file that goes meets the stated rules')
+  await expect(review(page)).toBeEnabled()
+})
+
+test('a folder is told from a file; a link is what it leads to; a file deleted after the drop is sent as it was taken', async ({
+  desk1,
+  training,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const [target = '', gone = ''] = onDisk(
+    ['target.png', 'image/png', files.png],
+    ['gone.pdf', 'application/pdf', files.pdf],
+  )
+  const folder = `${dirname(target)}/scans`
+  const link = `${dirname(target)}/link.png`
+  mkdirSync(folder)
+  symlinkSync(target, link)
+  await dropPaths(page, folder, link, gone)
+  await expect(item(page, 'scans')).toContainText('This is a folder. Take it away and drop the files that are in it.')
+  await expect(item(page, 'link.png')).toContainText('Meets the rules')
+  await expect(item(page, 'gone.pdf')).toContainText('Meets the rules')
+  rmSync(gone)
+  await expect(gate(page)).toContainText('1 file cannot be sent')
+  await button(page, 'Take scans away').click()
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  const [dispute] = await stored(training)
+  expect(dispute?.files.map(({ name, sha256 }) => [name, sha256])).toEqual([
+    ['link.png', sha256(files.png)],
+    ['gone.pdf', sha256(files.pdf)],
+  ])
+})
+
+test('exactly 10,000,000 bytes meet the rules', async ({ desk1, training }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const largest = ofSize(files.png, 10_000_000)
+  await dropFiles(page, ['largest.png', 'image/png', largest])
+  await expect(item(page, 'largest.png')).toContainText('Meets the rules')
+  await review(page).click()
+  await expect(dialog(page)).toContainText('1 file, 10 MB')
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  expect((await stored(training))[0]?.files).toMatchObject([{ size: 10_000_000, sha256: sha256(largest) }])
+})
+
+test('a name that lies or misleads is shown as it is and as it will be sent, and is sent so', async ({
+  desk1,
+  training,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(
+    page,
+    ['receipt.png', 'image/png', files.jpeg],
+    ['a\u202egpj.exe', '', files.png],
+    ['чек 🧾.pdf', 'application/pdf', files.pdf],
+  )
+  await expect(item(page, 'receipt.png')).toContainText('Sent as receipt.jpg — the ending of its name did not fit')
+  await expect(items(page).nth(1)).toContainText('a⟨U+202E⟩gpj.exe')
+  await expect(items(page).nth(2)).not.toContainText('Sent as')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  const [dispute] = await stored(training)
+  expect(dispute?.files.map(({ name, declaredType }) => [name, declaredType])).toEqual([
+    ['receipt.jpg', 'image/jpeg'],
+    ['agpj.png', 'image/png'],
+    ['чек 🧾.pdf', 'application/pdf'],
+  ])
+})
+
+test('no more than five go; the same bytes are taken once, and told', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const six = Array.from({ length: 6 }, (_, at): OfferedFile => [`${at}.png`, 'image/png', variant(files.png, `${at}`)])
+  await dropFiles(page, ...six)
+  await expect(gate(page)).toContainText('All 5 of 5 files that go meet the stated rules')
+  await expect(gate(page)).toContainText('1 more is kept and does not go')
+  const sixth = item(page, '5.png').getByRole('checkbox')
+  await expect(sixth).toBeDisabled()
+  await item(page, '0.png').getByRole('checkbox').uncheck()
+  await sixth.check()
+  await expect(item(page, '0.png').getByRole('checkbox')).toBeDisabled()
+  await dropFiles(page, ['copy of 2.png', 'image/png', variant(files.png, '2')])
+  await expect(evidence(page).getByRole('alert')).toContainText('copy of 2.png is here already')
+  await expect(items(page)).toHaveCount(6)
+})
+
+test('a screenshot is pasted, files are chosen; a text in a field stays a text', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, files.png.toString('base64'))
+  await page.getByRole('heading', { name: 'Evidence' }).click()
+  await page.keyboard.press('Control+v')
+  await expect(items(page)).toHaveCount(1)
+  await expect(items(page)).toContainText('PNG')
+  const picture: OfferedFile = ['cells.png', 'image/png', variant(files.png, 'cells')]
+  expect(await pasteFiles(page, 'textarea', [picture], 'A1\tB1'), 'a spreadsheet copies a text and its picture').toBe(
+    false,
+  )
+  expect(await pasteFiles(page, 'textarea', [['note.pdf', 'application/pdf', files.pdf]])).toBe(true)
+  await expect(item(page, 'note.pdf')).toContainText('Meets the rules')
+  await evidence(page)
+    .getByTestId('evidence-chooser')
+    .setInputFiles([
+      { name: 'chosen.gif', mimeType: 'image/gif', buffer: files.gif },
+      { name: 'chosen.docx', mimeType: '', buffer: files.docx },
+    ])
+  await expect(item(page, 'chosen.gif')).toContainText('Meets the rules')
+  await expect(item(page, 'chosen.docx'), 'the chooser hides nothing').toContainText('Cannot be sent')
+  await expect(items(page)).toHaveCount(4)
+})
+
+test('a picture of another type becomes a PNG on request, which is sent in its place', async ({ desk1, training }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  await dropFiles(page, ['scan.bmp', 'image/bmp', files.bmp], ['shot.avif', 'image/avif', files.avif])
+  for (const name of ['scan.bmp', 'shot.avif']) {
+    await item(page, name).getByRole('button', { name: 'Convert to PNG' }).click()
+    await expect(item(page, name)).toHaveCount(0)
+  }
+  for (const name of ['scan.png', 'shot.png']) await expect(item(page, name)).toContainText('Meets the rules')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  const kept = await client.evidence.list({ transactionId: made.id })
+  expect(kept.map(({ source, contentType }) => [source, contentType])).toEqual([
+    ['converted', 'image/png'],
+    ['converted', 'image/png'],
+  ])
+  const [dispute] = await stored(training)
+  expect(dispute?.files.map(({ sha256 }) => sha256)).toEqual(kept.map(({ sha256 }) => sha256))
+  expect(dispute?.files.map(({ declaredType }) => declaredType)).toEqual(['image/png', 'image/png'])
+  expect(dispute?.droppedFiles).toEqual([])
+})
+
+test('what is taken away comes back at one click; by keyboard Space ticks, Enter shows, Delete takes away', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['one.png', 'image/png', files.png], ['two.pdf', 'application/pdf', files.pdf])
+  await item(page, 'one.png').focus()
+  await page.keyboard.press('Space')
+  await expect(item(page, 'one.png').getByRole('checkbox')).not.toBeChecked()
+  await expect(item(page, 'one.png')).toContainText('It does not go with the dispute')
+  await page.keyboard.press('ArrowDown')
+  await expect(item(page, 'two.pdf')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('two.pdf')
+  await expect(dialog(page).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await item(page, 'two.pdf').focus()
+  await page.keyboard.press('Delete')
+  await expect(item(page, 'two.pdf')).toHaveCount(0)
+  await expect(item(page, 'one.png'), 'the focus goes on').toBeFocused()
+  await button(page, 'Undo').click()
+  await expect(item(page, 'two.pdf')).toContainText('Meets the rules')
+})
+
+test('a PDF is leafed through, and a video has controls', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['two pages.pdf', 'application/pdf', twoPages()], ['film.webm', 'video/webm', files.webm])
+  await button(page, 'Show two pages.pdf').click()
+  await expect(dialog(page)).toContainText('Page 1 of 2')
+  await expect(button(page, 'Page before')).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText('Page 2 of 2')
+  await expect(button(page, 'Next page')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await button(page, 'Show film.webm').click()
+  await expect(dialog(page).locator('video[controls]')).toBeVisible()
+})
+
+test('files dragged over the window are announced for the transaction; a text that is dragged is not, and nothing is left', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  const made = await disputed(desk1)
+  const over = page.getByText(`Drop to keep them with ${made.merchantTransactionId}`)
+  const [picture = ''] = onDisk(['a.png', 'image/png', files.png])
+  const dragged = await dragOver(page, { files: [picture] })
+  await expect(over).toBeVisible()
+  await page.dispatchEvent('main', 'dragleave', { relatedTarget: null })
+  await expect(over).toHaveCount(0)
+  await dragged.cancel()
+  const ended = await dragOver(page, { files: [picture] })
+  await expect(over).toBeVisible()
+  await ended.cancel()
+  await page.mouse.move(300, 300)
+  await expect(over, 'a drag that ended elsewhere').toHaveCount(0)
+  const text = await dragOver(page, { text: 'a text' })
+  await expect(over).toHaveCount(0)
+  await text.drop()
+  await review(page).click()
+  const behind = await dragOver(page, { files: [picture] })
+  await expect(over, 'nothing is dropped behind a question').toHaveCount(0)
+  await behind.drop()
+  await page.keyboard.press('Escape')
+  await expect(items(page)).toHaveCount(0)
+  await page.goto(new URL('/#/settings', page.url()).href)
+  await expect(card(page, 'Settings')).toBeVisible()
+  const url = page.url()
+  await dropPaths(page, picture)
+  await expect(card(page, 'Settings'), 'where nobody takes a file, the page is not left for it').toBeVisible()
+  expect(page.url()).toBe(url)
+  const refused = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.html', { type: 'text/html' }))
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    document.querySelector('main')?.dispatchEvent(drop)
+    return drop.defaultPrevented
+  })
+  expect(refused).toBe(true)
+})
+
+test('the locker: files are kept with a transaction from its detail, and wait there for the dispute', async ({
+  desk1,
+}) => {
+  const { page, client, open } = desk1
+  const first = await disputed(desk1)
+  await open(first)
+  await expect(evidence(page)).toContainText('No files are kept with it yet')
+  await dropFiles(page, ['chat.png', 'image/png', files.png])
+  await expect(item(page, 'chat.png')).toContainText('Meets the rules')
+  await openScreen(page, first)
+  await expect(item(page, 'chat.png').getByRole('checkbox')).toBeChecked()
+  const second = await disputed(desk1)
+  await dropFiles(page, ['same.png', 'image/png', files.png])
+  await expect(item(page, 'same.png')).toContainText('The same bytes are kept with')
+  await item(page, 'same.png').getByRole('link', { name: first.merchantTransactionId }).click()
+  await expect(page).toHaveURL(new RegExp(`/transactions/${first.id}$`))
+  expect(await client.evidence.list({ transactionId: second.id })).toHaveLength(1)
+})
+
+test('what is typed is kept through a reload and a restart of the desk, and is gone once the dispute is accepted', async ({
+  desk1,
+  desk,
+}) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  await page.getByLabel('Reason').fill('The client has the receipt')
+  await page.getByRole('radio', { name: /^overpaid/ }).check()
+  await page.getByLabel('Really sent by the client').fill('120.50')
+  await dropFiles(page, ['receipt.pdf', 'application/pdf', files.pdf])
+  await expect
+    .poll(draft)
+    .toMatchObject({ type: 'overpaid', sentAmount: '120.50', reason: 'The client has the receipt' })
+  const isThere = async (on: Page) => {
+    await expect(on.getByLabel('Reason')).toHaveValue('The client has the receipt')
+    await expect(on.getByRole('radio', { name: /^overpaid/ })).toBeChecked()
+    await expect(on.getByLabel('Really sent by the client')).toHaveValue('120.50')
+    await expect(item(on, 'receipt.pdf')).toContainText('Meets the rules')
+  }
+  await page.reload()
+  await isThere(page)
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  expect(await draft()).toBeNull()
+  const other = await disputed(desk1)
+  await expect(page.getByLabel('Reason'), 'a draft is of its transaction').toHaveValue('')
+  await page.getByLabel('Reason').fill('Kept without a connection')
+  await expect.poll(() => client.disputes.draft({ transactionId: other.id })).not.toBeNull()
+  await desk.stop()
+  const again = await startDesk(desk.folder)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(again.url)
+  await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
+  await openScreen(elsewhere, other)
+  await expect(elsewhere.getByLabel('Reason')).toHaveValue('Kept without a connection')
+  await expect(screen(elsewhere)).toContainText('The status could not be read')
+  await elsewhere.close()
+  await again.stop()
+})
+
+test('a number that may be a card’s is in no draft; what is cleared comes back at one click', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  const reason = page.getByLabel('Reason')
+  await reason.fill('The first words')
+  await expect.poll(draft).toMatchObject({ reason: 'The first words' })
+  await reason.fill('The first words 4111 1111 1111 1111 and the last')
+  await expect(screen(page)).toContainText('This looks like a card number')
+  await page.waitForTimeout(1_000)
+  expect(await draft(), 'nothing is kept while the question stands').toMatchObject({ reason: 'The first words' })
+  await page.getByRole('link', { name: 'To the transaction' }).click()
+  await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
+  await openScreen(page, made)
+  await expect(reason).toHaveValue('The first words and the last')
+  await button(page, 'Clear what is typed').click()
+  await expect(reason).toHaveValue('')
+  await expect.poll(draft).toBeNull()
+  await button(page, 'Undo').click()
+  await expect(reason).toHaveValue('The first words and the last')
+  await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
+})
+
+test('templates of the operator’s own are inserted filled in, saved, renamed and deleted', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const menu = () => button(page, 'Templates').click()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  const templates = async () => (await client.desk.getPreferences()).reasonTemplates
+  await reason.fill(`The client paid for ${made.merchantTransactionId}`)
+  await menu()
+  await page.getByRole('menuitem', { name: 'Save this text as a template…' }).click()
+  await page.getByLabel('Name of the template').fill('Paid')
+  await dialog(page).getByLabel('Text').press('End')
+  await dialog(page).getByLabel('Text').pressSequentially(': {amount} {currency}')
+  await page.getByLabel('Name of the template').press('Enter')
+  await expect(dialog(page), 'saving a template confirms nothing else').toHaveCount(0)
+  await expect
+    .poll(templates)
+    .toEqual([{ name: 'Paid', text: 'The client paid for {merchant_transaction_id}: {amount} {currency}' }])
+  await reason.fill('')
+  await menu()
+  await page.getByRole('menuitem', { name: 'Paid' }).click()
+  await expect(reason).toHaveValue(`The client paid for ${made.merchantTransactionId}: 100.07 KZT`)
+  await menu()
+  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
+  await dialog(page).getByLabel('Name of the template').fill('Paid in full')
+  await button(page, 'Save').click()
+  await expect.poll(templates).toMatchObject([{ name: 'Paid in full' }])
+  await menu()
+  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
+  await button(page, 'Delete Paid in full').click()
+  await button(page, 'Save').click()
+  await expect.poll(templates).toEqual([])
+})
+
+test('an upload tells how far it is, as a whole and file by file; stopped, its outcome is unknown', async ({
+  desk1,
+  training,
+}) => {
+  test.slow()
+  const { page, client } = desk1
+  const slow = await putSlowWireBefore(training.baseUrl)
+  const profile = await client.profiles.create({
+    draft: { name: 'Slow', environment: 'test', baseUrl: slow.baseUrl, auth: { scheme: 'bearer' }, statusBy: 'query' },
+    secret: { scheme: 'bearer', token: 'training-merchant' },
+  })
+  await client.profiles.select({ id: profile.id })
+  const order = () => payinOrder(profile.id, { profileRevision: profile.revision, amount: '100.07', currency: 'KZT' })
+  const dispute = async () => {
+    const { id } = await client.payments.createAccountPayin(order())
+    await expect.poll(async () => (await client.transactions.refresh({ id })).status).not.toBe('process')
+    await openScreen(page, { id })
+    const large = (letter: string) => variant(ofSize(files.png, 9_900_000), letter + id)
+    await dropFiles(page, ...['a', 'b', 'c'].map((one): OfferedFile => [`${one}.png`, 'image/png', large(one)]))
+    await expect(gate(page)).toContainText('All 3 of 3 files', { timeout: 30_000 })
+    await review(page).click()
+    await send(page).click()
+    await expect(page.getByRole('progressbar', { name: 'All of it' })).toBeVisible()
+  }
+  await dispute()
+  const whole = page.getByRole('progressbar', { name: 'All of it' })
+  await expect(whole).not.toHaveAttribute('aria-valuenow', '0')
+  await expect(whole).not.toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByRole('progressbar', { name: 'a.png' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'c.png' })).toHaveAttribute('aria-valuenow', '0')
+  await expect(screen(page)).toContainText('of 29.7 MB')
+  await expect(screen(page)).toContainText('What had left by then cannot be called back')
+  await page.reload()
+  await expect(whole, 'whoever comes back finds it under way').toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await button(page, 'Stop').click()
+  await expect(outcome(page)).toContainText('The platform may have opened it or not')
+  await dispute()
+  slow.release()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  expect((await stored(training)).at(-1)?.files.map(({ size }) => size)).toHaveLength(3)
+  slow.close()
+})
+
+test('by any id typed in: what the desk knows is opened at once; else the platform’s id is read first, a merchant’s is taken on one’s word', async ({
+  desk1,
+  training,
+}) => {
+  const { page, payin, wire } = desk1
+  const find = async (id: string) => {
+    await page.goto(new URL('/#/disputes/new', page.url()).href)
+    await page.getByLabel('Id of the transaction').fill(id)
+    await page.getByLabel('Id of the transaction').press('Enter')
+  }
+  const known = await payin('100.07')
+  for (const id of [known.platformId, known.merchantTransactionId]) {
+    await find(id ?? '')
+    await expect(page).toHaveURL(new RegExp(`/disputes/new/${known.id}$`))
+    await expect(screen(page)).toContainText('100.07 KZT')
+  }
+  const elsewhere = await created(training, 'made-elsewhere')
+  await find(elsewhere.id)
+  await expect(page.getByRole('status').filter({ hasText: 'knows no transaction of this merchant' })).toBeVisible()
+  await expect(button(page, 'Go on with this id')).toBeDisabled()
+  await page.getByRole('radio', { name: 'The platform’s id' }).check()
+  await button(page, 'Read its status and go on').click()
+  await expect(screen(page).getByRole('note').filter({ hasText: 'not created from this desk' })).toBeVisible()
+  await expect(screen(page).getByRole('radio', { checked: true }), 'nothing is suggested').toHaveCount(0)
+  await review(page).click()
+  await expect(screen(page)).toContainText('Choose what happened')
+  await expect(page.getByRole('radio', { name: /^payin_timeout/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^payin_trader_reject/ }).check()
+  await expect.poll(() => statusOf(training, elsewhere.id)).not.toBe('process')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  await created(training, 'invoice-elsewhere')
+  await find('invoice-elsewhere')
+  await expect(finding(page), 'no 8 characters: only the merchant’s').toContainText('added on your word')
+  await button(page, 'Go on with this id').click()
+  await expect(screen(page)).toContainText('Whether the platform knows it shows when the dispute is sent')
+  await find(randomUUID())
+  await expect(finding(page)).toContainText('uuid by which disputes name a transaction')
+  await find('NOSUCHID')
+  await page.getByRole('radio', { name: 'The platform’s id' }).check()
+  await button(page, 'Read its status and go on').click()
+  await expect(finding(page).getByRole('alert')).toBeVisible()
+  expect(wire.sent.filter(({ path }) => path.includes('NOSUCHID'))).toHaveLength(1)
+})
+
+test('the screen is accessible with files of every sort, light and dark, and in Russian', async ({ desk1 }) => {
+  const { page, client } = desk1
+  await disputed(desk1, '100.05')
+  await dropFiles(
+    page,
+    ['good.png', 'image/png', files.png],
+    ['page.pdf', 'application/pdf', files.pdf],
+    ['lies.png', 'image/png', files.jpeg],
+    ['old.bmp', 'image/bmp', files.bmp],
+    ['empty.png', 'image/png', Buffer.alloc(0)],
+  )
+  await expect(items(page)).toHaveCount(5)
+  await item(page, 'good.png').getByRole('checkbox').uncheck()
+  const check = async (part?: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violationsOf(page, part)).toEqual([])
+    }
+  }
+  await check()
+  await button(page, 'Show page.pdf').click()
+  await expect(dialog(page).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await check('[role=dialog]')
+  await page.keyboard.press('Escape')
+  await client.desk.setPreferences({ language: 'ru' })
+  await expect(page.getByRole('heading', { name: 'Доказательства' })).toBeVisible()
+  await check()
+})
+
+/** A payin that was created at the platform, and not from this desk. */
+async function created({ baseUrl }: Training, merchantId: string): Promise<{ readonly id: string }> {
+  const response = await fetch(`${baseUrl}/merchant/payin/account`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer training-merchant', 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '100.07', currency: 'KZT', merchant_transaction_id: merchantId }),
+  })
+  return (await response.json()) as { id: string }
+}
+
+async function statusOf({ baseUrl }: Training, id: string): Promise<string> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const response = await fetch(`${baseUrl}/merchant/status?transaction_id=${id}`, { headers })
+  return ((await response.json()) as { status: string }).status
+}
+
+/** The colour in the middle of a preview. */
+function middleOf(page: Page, name: string): Promise<number[]> {
+  return item(page, name)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    })
+}
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
+
+/** A PDF of two pages with nothing on them. */
+function twoPages(): Buffer {
+  const pages = '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'
+  return pdfOf(CATALOG, pages, page, page)
+}
+
+/** A page as scanners make it: a picture in a fax's coding, black all over. */
+function scannedPage(): Buffer {
+  const drawing = 'q 200 0 0 200 0 0 cm /I Do Q'
+  return pdfOf(
+    CATALOG,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    `<</Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/CCITTFaxDecode
+    /DecodeParms<</K -1/Columns 8/Rows 8/BlackIs1 true>>/Length 4>>stream\n\xff\x00\x10\x01\nendstream`,
+  )
+}
+
+function pdfOf(...objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const start = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(start).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${file}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+}

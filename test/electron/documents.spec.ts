@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { askDesk } from './ask-desk.ts'
+import { expect, test } from './launch.ts'
+
+interface Asked {
+  readonly defaultPath: string
+  readonly filters: readonly { readonly name: string; readonly extensions: readonly string[] }[]
+}
+
+/** Answers the system's dialog in the operator's place: null is to cancel. Gives what was asked. */
+async function saveAt(app: ElectronApplication, filePath: string | null): Promise<() => Promise<Asked[]>> {
+  await app.evaluate(({ dialog }, filePath) => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    dialog.showSaveDialog = async (...args: unknown[]) => {
+      asked.push(args.at(-1))
+      return { canceled: filePath === null, filePath: filePath ?? '' }
+    }
+  }, filePath)
+  return () => app.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked)
+}
+
+test('a text is saved where the operator says, as UTF-8 with its last line ended', async ({ launch, data }) => {
+  const { app, page } = await launch({ args: ['--lang=ru'] })
+  const path = join(dirname(data), 'Манифест.txt')
+  const asked = await saveAt(app, path)
+  const saved = await askDesk(page, 'desk/saveText', { name: '../Манифест', text: 'Диспут\nok' })
+  expect(saved).toEqual({ result: 'saved' })
+  expect(readFileSync(path, 'utf8')).toBe('Диспут\nok\n')
+  expect(await asked()).toEqual([{ defaultPath: 'Манифест.txt', filters: [{ name: 'Текст', extensions: ['txt'] }] }])
+})
+
+test('the page is saved as a PDF', async ({ launch, data }) => {
+  const { app, page } = await launch()
+  const path = join(dirname(data), 'page.pdf')
+  await saveAt(app, path)
+  expect(await askDesk(page, 'desk/savePdf', { name: 'page' })).toEqual({ result: 'saved' })
+  const pdf = readFileSync(path)
+  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(pdf.length).toBeGreaterThan(1000)
+})
+
+test('nothing is written where the operator cancels', async ({ launch, data }) => {
+  const { app, page } = await launch()
+  const before = readdirSync(dirname(data))
+  await saveAt(app, null)
+  expect(await askDesk(page, 'desk/saveText', { name: 'a', text: 'a' })).toEqual({ result: 'cancelled' })
+  expect(await askDesk(page, 'desk/savePdf', { name: 'a' })).toEqual({ result: 'cancelled' })
+  expect(readdirSync(dirname(data))).toEqual(before)
+})
+
+test('a place that cannot be written is told by the system’s code, without its path', async ({ launch, data }) => {
+  const { app, page } = await launch()
+  const path = join(dirname(data), 'a folder')
+  mkdirSync(path)
+  await saveAt(app, path)
+  const failure = { kind: 'storage_failed', detail: 'EISDIR' }
+  expect(await askDesk(page, 'desk/saveText', { name: 'a', text: 'a' })).toMatchObject({ data: { failure } })
+})

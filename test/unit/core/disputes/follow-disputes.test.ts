@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DisputeListQuery } from '../../../../src/shared/contract/disputes.ts'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { startTraining } from '../../../../src/training/server.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, json } from '../../../fakes/platform.ts'
+import { ALL, deskInTime, following, platformWith, type Served } from './disputes-at.ts'
+
+const some = (count: number, from = 0): Served[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `d-${from + at}`, status: 'process' }))
+const page = (items: readonly unknown[]): Answer => json(200, { items })
+const idsOf = ({ items }: { items: readonly { item: { id: string } }[] }) => items.map(({ item }) => item.id)
+
+test('pages are kept one after the other, each dispute once in the order of the list, until one is not full', async () => {
+  const { client, answers, platform, profileId, readPage } = await following([])
+  answers.list = page(some(100))
+  expect(await readPage(1)).toMatchObject({ pages: 1, isWhole: false })
+  // One has arrived meanwhile: the second page begins with the last of the first.
+  answers.list = page(some(31, 99))
+  const both = await readPage(2)
+  expect(platform.received.at(-1)?.path).toBe('/merchant/dispute/list?page_number=2&page_size=100')
+  expect(both).toMatchObject({ pages: 2, isWhole: true, unreadable: 0 })
+  expect(idsOf(both)).toEqual(some(130).map(({ id }) => id))
+  expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(both)
+})
+
+test('a page that brings nothing new is the last: a platform may give the same one for every number', async () => {
+  const { answers, readPage } = await following([])
+  answers.list = page(some(100))
+  await readPage(1)
+  expect(await readPage(2)).toMatchObject({ pages: 2, isWhole: true, items: { length: 100 } })
+})
+
+test('the first page read anew begins the list anew; a page is only read where the one before it is kept', async () => {
+  const { client, answers, platform, profileId, readPage } = await following([])
+  answers.list = page(some(100))
+  await readPage(1)
+  answers.list = page(some(100, 100))
+  await readPage(2)
+  answers.list = page(some(100, 50))
+  expect(idsOf(await readPage(1))).toEqual(some(100, 50).map(({ id }) => id))
+  answers.list = page(some(1, 500))
+  const next = await readPage(3)
+  expect(platform.received.at(-1)?.path).toContain('page_number=2')
+  expect(next).toMatchObject({ pages: 2, isWhole: true, items: { length: 101 } })
+  expect(await client.disputes.keptList({ profileId, query: ALL })).toEqual(next)
+})
+
+test('entries without an id are counted, and when the oldest page was read is told', async () => {
+  const { time, answers, readPage } = await following([])
+  const first = new Date(time.now()).toISOString()
+  answers.list = page([...some(99), { status: 'x' }])
+  await readPage(1)
+  await time.pass(5000)
+  answers.list = page([{}, ...some(1, 200)])
+  expect(await readPage(2)).toMatchObject({ unreadable: 2, readAt: first, isWhole: true })
+})
+
+test('each query has a list of its own, however it is written; what a filter says concludes nothing', async () => {
+  const { client, platform, profileId, disputes } = await following([])
+  disputes.push({ id: 'd-1', status: 'in_review' })
+  const list = (query: Partial<DisputeListQuery>) => ({ profileId, query: { ...ALL, ...query } })
+  const read = await client.disputes.readPage({ ...list({ status: ['canceled', 'success', 'canceled'] }), page: 1 })
+  expect(platform.received.at(-1)?.path).toContain('&status=success%2Ccanceled')
+  expect(read.items).toMatchObject([{ item: { id: 'd-1', status: 'in_review' } }])
+  expect(await client.disputes.keptList(list({ status: ['success', 'canceled'] }))).toEqual(read)
+  expect(await client.disputes.keptList(list({ status: ['success'] }))).toBeNull()
+  expect((await client.disputes.keptList(list({})))?.items).toEqual([])
+  expect(await client.disputes.get({ profileId, disputeId: 'd-1' })).toMatchObject({ isFollowed: true })
+  await client.disputes.readPage({ ...list({ transaction_id: ' T 1 ', merchant_transaction_id: 'M&1' }), page: 1 })
+  expect(platform.received.at(-1)?.path).toContain('&transaction_id=T+1&merchant_transaction_id=M%261')
+})
+
+test('any merchant of the desk is read, with its own secret; lists and disputes are there after a restart, offline', async () => {
+  const there = await platformWith(some(2))
+  const folder = temporaryFolder()
+  const first = await startTestDesk({}, folder)
+  const one = await addMerchant(first.client, there.platform.baseUrl, 'One')
+  await addMerchant(first.client, 'https://two.invalid', 'Two')
+  const read = await first.client.disputes.readPage({ profileId: one.id, query: ALL, page: 1 })
+  expect(idsOf(read)).toEqual(['d-0', 'd-1'])
+  await first.client.disputes.read({ profileId: one.id, disputeId: 'd-1' })
+  await first.desk.close()
+  there.platform.refuseConnections = true
+  const { client } = await startTestDesk({}, folder)
+  expect(idsOf((await client.disputes.keptList({ profileId: one.id, query: ALL })) ?? { items: [] })).toEqual([
+    'd-0',
+    'd-1',
+  ])
+  expect(await client.disputes.get({ profileId: one.id, disputeId: 'd-1' })).toMatchObject({
+    record: { transaction_amount: '1000.50' },
+    recordReadAt: expect.any(String),
+  })
+})
+
+test('one that is not known here can be read; one that the platform does not know either is its refusal', async () => {
+  const { client, disputes, profileId } = await following([])
+  const of = { profileId, disputeId: 'd-1' }
+  expect(await failureOf(client.disputes.read(of))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+  expect(await failureOf(client.disputes.get(of))).toEqual({ kind: 'dispute_not_found' })
+  disputes.push({ id: 'd-1', status: 'process' })
+  expect(await client.disputes.read(of)).toEqual(await client.disputes.get(of))
+})
+
+test('the full record refreshes the line of the list, and a later list keeps the record', async () => {
+  const { client, disputes, profileId, readPage, get } = await following([
+    { id: 'd-1', status: 'process', amount: '5' },
+  ])
+  disputes[0] = {
+    id: 'd-1',
+    status: 'success',
+    amount: '7.5',
+    appeal_cancel_reason_name: 'No',
+    transaction_requisite: {},
+  }
+  const read = await client.disputes.read({ profileId, disputeId: 'd-1' })
+  expect(read).toMatchObject({
+    item: { status: 'success', amount: '7.5', missing: ['created_at', 'transaction_id', 'merchant_transaction_id'] },
+    record: { appeal_cancel_reason_name: 'No', amount: '7.5', extra: {} },
+    isFollowed: false,
+  })
+  disputes[0] = { id: 'd-1', status: 'process', amount: '8' }
+  await readPage()
+  expect(await get('d-1')).toMatchObject({
+    item: { amount: '8' },
+    record: read.record,
+    recordReadAt: read.recordReadAt,
+  })
+})
+
+test('a record of another dispute than was asked for is no answer', async () => {
+  const { client, answers, profileId, get } = await following(some(1))
+  answers.record = json(200, { id: 'd-9', status: 'success' })
+  const read = client.disputes.read({ profileId, disputeId: 'd-0' })
+  expect(await failureOf(read)).toMatchObject({ kind: 'unreadable_answer', reason: 'wrong_shape' })
+  expect(await get('d-0')).toMatchObject({ item: { status: 'process' }, record: null })
+})
+
+test('every status is kept once for each time it came, a missing one too, oldest first', async () => {
+  const { time, disputes, readPage, get } = await following([{ id: 'd-1', status: 'process' }])
+  for (const status of ['process', null, null, 'on_hold', 'process']) {
+    disputes[0] = { id: 'd-1', status }
+    await time.pass(1000)
+    await readPage()
+  }
+  const { statuses } = await get('d-1')
+  expect(statuses.map(({ status }) => status)).toEqual(['process', null, 'on_hold', 'process'])
+  expect(statuses.map(({ at }) => at)).toEqual(statuses.map(({ at }) => at).toSorted())
+})
+
+test('a dispute is the transaction’s that it names, by either id, and gives it the name it has in records', async () => {
+  const { client, disputes, profileId, readPage, get } = await following([])
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  const uuid = () => client.transactions.get({ id: payin.id }).then(({ platformUuid }) => platformUuid)
+  const own = { merchant_transaction_id: payin.merchantTransactionId }
+  disputes.push({ id: 'd-1', status: 'process', transaction_id: 'uuid-1', ...own })
+  expect((await readPage()).items).toMatchObject([{ transactionId: payin.id }])
+  expect(await uuid()).toBe('uuid-1')
+  disputes.push({ id: 'd-2', status: 'process', transaction_id: 'uuid-1' })
+  disputes.push({ id: 'd-3', status: 'process', transaction_id: 'uuid-9', merchant_transaction_id: 'of-others' })
+  expect((await readPage()).items.map(({ transactionId }) => transactionId)).toEqual([payin.id, payin.id, null])
+  disputes[0] = { id: 'd-1', status: 'process', transaction_id: 'uuid-2', ...own }
+  await readPage()
+  expect([await uuid(), (await get('d-2')).transactionId]).toEqual(['uuid-2', payin.id])
+})
+
+test('under an id that was refused here, a dispute is somebody else’s', async () => {
+  const { client, platform, disputes, answers, profileId, readPage } = await following([])
+  const working = platform.answer
+  platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
+  const refused = await client.payments.createAccountPayin(payinOrder(profileId))
+  expect(refused.state).toBe('refused')
+  platform.answer = working
+  answers.list = null
+  disputes.push({
+    id: 'd-1',
+    status: 'process',
+    transaction_id: 'u',
+    merchant_transaction_id: refused.merchantTransactionId,
+  })
+  expect((await readPage()).items).toMatchObject([{ transactionId: null }])
+  expect(await client.transactions.get({ id: refused.id })).toMatchObject({ platformUuid: null })
+})
+
+test('a transaction of the platform before is not that of a dispute at this one, nor is a dispute read here that was there', async () => {
+  const { client, platform, disputes, profileId } = await following(some(1))
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  const other = await platformWith([
+    { id: 'd-7', status: 'process', merchant_transaction_id: payin.merchantTransactionId },
+    ...disputes,
+  ])
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(other.platform.baseUrl), secret })
+  const elsewhere = { kind: 'other_platform', baseUrl: platform.baseUrl }
+  expect(await failureOf(client.disputes.read({ profileId, disputeId: 'd-0' }))).toEqual(elsewhere)
+  expect(await client.disputes.read({ profileId, disputeId: 'd-7' })).toMatchObject({ transactionId: null })
+})
+
+test('the same address in another environment is another platform', async () => {
+  const { client, platform, profileId, get } = await following(some(1))
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { environment: 'live' }) })
+  expect(await get('d-0')).toMatchObject({ isFollowed: false })
+  expect(await failureOf(client.disputes.read({ profileId, disputeId: 'd-0' }))).toMatchObject({
+    kind: 'other_platform',
+  })
+})
+
+test('only what differs is said, and a reading that finds all as it was says nothing', async () => {
+  const whole = { created_at: 'x', amount: '1', transaction_id: 't', merchant_transaction_id: 'm' }
+  const { client, disputes, profileId, readPage, said } = await following(some(2).map((one) => ({ ...one, ...whole })))
+  await expect.poll(() => said).toContainEqual({ changed: 'disputes', profileId, ids: ['d-0', 'd-1'], news: [] })
+  await client.disputes.read({ profileId, disputeId: 'd-0' })
+  await expect.poll(() => said).toContainEqual({ changed: 'disputes', profileId, ids: ['d-0'], news: [] })
+  said.length = 0
+  await readPage()
+  await client.disputes.read({ profileId, disputeId: 'd-0' })
+  await readPage()
+  disputes[1] = { ...whole, id: 'd-1', status: 'process', amount: '9' }
+  await readPage()
+  await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
+})
+
+test('news of a removed merchant are no longer told', async () => {
+  const { time, client, disputes, profileId } = await following(some(1))
+  disputes[0] = { id: 'd-0', status: 'success' }
+  await time.passUntil(async () => (await client.disputes.news()).length === 1)
+  await client.profiles.remove({ id: profileId })
+  expect(await client.disputes.news()).toEqual([])
+  expect(await client.disputes.get({ profileId, disputeId: 'd-0' })).toMatchObject({ isFollowed: false })
+})
+
+/** A desk at the training platform, where a dispute of a payin of this amount is open. */
+async function atTraining(amount: string) {
+  let now = Date.parse('2026-11-21T09:00:00Z')
+  const training = await startTraining({ clock: () => now })
+  onTestFinished(() => training.close())
+  const here = await deskInTime()
+  const { client } = here
+  const secret = { scheme: 'bearer', token: 'training-merchant' } as const
+  const { id: profileId } = await client.profiles.create({ draft: merchantDraft(training.baseUrl), secret })
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId, { amount }))
+  now += 20 * 60_000
+  const disputeId = await openDispute(client, profileId, payin.id)
+  const of = { profileId, disputeId }
+  return { ...here, profileId, payin, of, wait: () => (now += 60_000) }
+}
+
+async function openDispute(client: DeskClient, profileId: string, transactionId: string): Promise<string> {
+  const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1, files: [] }
+  const { dispute } = await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+  return dispute?.disputeId ?? ''
+}
+
+test('at the training platform: opened, followed, decided, told, with its transaction', async () => {
+  const { time, client, payin, of, told, news, wait } = await atTraining('100.22')
+  await time.passUntil(() =>
+    client.disputes.get(of).then(
+      ({ record }) => record !== null,
+      () => false,
+    ),
+  )
+  const opened = await client.disputes.get(of)
+  expect(opened).toMatchObject({
+    transactionId: payin.id,
+    record: { status: 'process', missing: [], merchant_transaction_id: payin.merchantTransactionId },
+  })
+  const known = await client.transactions.get({ id: payin.id })
+  expect(known.platformUuid).toMatch(/^[0-9a-f-]{36}$/)
+  expect(known.platformUuid).toBe(opened.record?.transaction_id)
+  wait()
+  await time.passUntil(() => told.length > 0)
+  expect(news()).toEqual([{ id: of.disputeId, status: 'resolved_approved', before: 'process' }])
+  expect(await client.disputes.get(of)).toMatchObject({ isNews: true, isFollowed: false })
+  await time.passUntil(async () => (await client.transactions.get({ id: payin.id })).status === 'paid')
+})
+
+test('at the training platform: the filter’s words, and the transaction’s ids, in every combination', async () => {
+  const { client, profileId, payin, of, wait } = await atTraining('100.21')
+  const list = async (query: Partial<DisputeListQuery>) =>
+    idsOf(await client.disputes.readPage({ profileId, query: { ...ALL, ...query }, page: 1 }))
+  expect([await list({ status: ['process'] }), await list({ status: ['success', 'canceled'] })]).toEqual([
+    [of.disputeId],
+    [],
+  ])
+  wait()
+  expect([await list({ status: ['process'] }), await list({ status: ['success', 'canceled'] })]).toEqual([
+    [],
+    [of.disputeId],
+  ])
+  await client.disputes.read(of)
+  const { platformUuid } = await client.transactions.get({ id: payin.id })
+  expect(await list({ transaction_id: platformUuid ?? '-' })).toEqual([of.disputeId])
+  expect(await list({ transaction_id: payin.merchantTransactionId ?? '-' })).toEqual([of.disputeId])
+  expect(await list({ merchant_transaction_id: payin.merchantTransactionId ?? '-' })).toEqual([of.disputeId])
+  expect(await list({ merchant_transaction_id: platformUuid ?? '-' })).toEqual([])
+  // Canceled ends the polling, and says nothing of the other vocabulary: the service still counts it as open.
+  expect(await client.disputes.get(of)).toMatchObject({ isFollowed: false, item: { status: 'canceled' } })
+  expect(await openDispute(client, profileId, payin.id)).toBe('')
+})

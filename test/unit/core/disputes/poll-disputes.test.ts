@@ -1,0 +1,284 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
+import { quickTime } from '../../../fakes/time.ts'
+import { ALL, DAY, deskInTime, following, MINUTE, platformWith, there } from './disputes-at.ts'
+
+const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
+
+test('is read once in the rhythm, unless its status is plainly closed; unknown words and none are not', async () => {
+  const open = ['process', 'in_review', 'Success', 'closed', null].map((status, at) => ({ id: `open-${at}`, status }))
+  const closed = CLOSED.map((status) => ({ id: status, status }))
+  const { time, answers, reads, get } = await following([...closed, ...open])
+  const listed = time.now()
+  const arrived: (readonly [string, number])[] = []
+  answers.record = (response, request) => {
+    arrived.push([reads().at(-1) ?? '', time.now()])
+    return there(open)(response, request)
+  }
+  const timesOf = (id: string) => [listed, ...arrived.filter(([one]) => one === id).map(([, at]) => at)]
+  await time.passUntil(() => open.every(({ id }) => timesOf(id).length > 3))
+  const pauses = open.flatMap(({ id }) => timesOf(id).map((at, place, all) => at - (all[place - 1] ?? 0)))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(5 * MINUTE)
+  expect(new Set(reads())).toEqual(new Set(open.map(({ id }) => id)))
+  expect([(await get('open-4')).isFollowed, (await get('success')).isFollowed]).toEqual([true, false])
+})
+
+test('another status is news: kept, said, told by the system, and seen once the operator has looked', async () => {
+  const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: 'order-7' }]
+  const { time, client, profileId, get, news, told, said } = await following(disputes)
+  expect(await get('d-1')).toMatchObject({ isNews: false, statuses: [{ status: 'process' }] })
+  disputes[0] = { id: 'd-1', status: 'in_review', merchant_transaction_id: 'order-7' }
+  await time.passUntil(() => told.length > 0)
+  const change = { profileId, disputeId: 'd-1', label: 'order-7', merchant: 'Test merchant', status: 'in_review' }
+  expect(told).toEqual([change])
+  expect(news()).toEqual([{ id: 'd-1', status: 'in_review', before: 'process' }])
+  expect(await get('d-1')).toMatchObject({
+    isNews: true,
+    item: { status: 'in_review' },
+    record: { transaction_amount: '1000.50' },
+    statuses: [{ status: 'process' }, { status: 'in_review' }],
+  })
+  expect((await client.disputes.news()).map(({ item }) => item.id)).toEqual(['d-1'])
+  said.length = 0
+  await client.disputes.seen({ profileId, disputeId: 'd-1' })
+  await client.disputes.seen({ profileId, disputeId: 'd-1' })
+  expect(await client.disputes.news()).toEqual([])
+  await expect.poll(() => said).toEqual([{ changed: 'disputes', profileId, ids: ['d-1'], news: [] }])
+})
+
+test('what the operator’s own reading finds is kept and is no news', async () => {
+  const disputes = [{ id: 'd-1', status: 'process' }]
+  const { time, client, profileId, readPage, get, news, told } = await following(disputes)
+  disputes[0] = { id: 'd-1', status: 'in_review' }
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  disputes[0] = { id: 'd-1', status: 'success' }
+  await readPage()
+  await time.pass(10 * MINUTE)
+  const statuses = (await get('d-1')).statuses.map(({ status }) => status)
+  expect(statuses).toEqual(['process', 'in_review', 'success'])
+  expect([await client.disputes.news(), news(), told]).toEqual([[], [], []])
+})
+
+test('a status that goes away is a change like any other', async () => {
+  const disputes: { id: string; status: string | null }[] = [{ id: 'd-1', status: 'process' }]
+  const { time, news } = await following(disputes)
+  disputes[0] = { id: 'd-1', status: null }
+  await time.passUntil(() => news().length > 0)
+  expect(news()).toEqual([{ id: 'd-1', status: null, before: 'process' }])
+})
+
+test('nothing is read while the operator wants it so, and a change of mind works at once', async () => {
+  const { time, client, reads } = await following([{ id: 'd-1', status: 'process' }], { disputeMinutes: 0 })
+  await time.pass(90 * MINUTE)
+  expect(reads()).toEqual([])
+  await client.desk.setPreferences({ disputeMinutes: 60 })
+  await time.passUntil(() => reads().length === 1)
+  const from = time.now()
+  await client.desk.setPreferences({ disputeMinutes: 1 })
+  await time.passUntil(() => reads().length === 2)
+  expect(time.now() - from).toBeLessThan(30 * MINUTE)
+})
+
+test('of many changes in one round the system tells three, the screens hear of all', async () => {
+  const disputes = Array.from({ length: 6 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
+  const { time, client, told, news } = await following(disputes)
+  for (const dispute of disputes) dispute.status = 'success'
+  await time.passUntil(() => news().length === 6)
+  await time.pass(MINUTE)
+  expect([told.length, (await client.disputes.news()).length]).toEqual([3, 6])
+})
+
+test('the system tells nothing where the operator does not want it', async () => {
+  const disputes = [{ id: 'd-1', status: 'process' }]
+  const { time, told, news } = await following(disputes, { disputeNotices: false })
+  disputes[0] = { id: 'd-1', status: 'success' }
+  await time.passUntil(() => news().length > 0)
+  await time.pass(MINUTE)
+  expect(told).toEqual([])
+})
+
+test('fifty are read one after the other, no more than two a second, also after a long sleep', async () => {
+  const disputes = Array.from({ length: 50 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
+  const time = quickTime(10)
+  const { answers, reads } = await following(disputes, {}, time)
+  const arrived: number[] = []
+  let underWay = 0
+  let most = 0
+  answers.record = async (response, request) => {
+    arrived.push(time.now())
+    most = Math.max(most, ++underWay)
+    await setTimeout(3)
+    underWay--
+    return there(disputes)(response, request)
+  }
+  time.set(time.now() + 8 * 60 * MINUTE)
+  await time.passUntil(() => new Set(reads()).size === 50)
+  expect([reads().length, most]).toEqual([50, 1])
+  // In any ten seconds twenty, and what was late by a little.
+  const inTen = arrived.map((from) => arrived.filter((at) => at >= from && at < from + 10_000).length)
+  expect(Math.max(...inTen)).toBeLessThan(24)
+})
+
+test('a platform that does not answer holds up no other', async () => {
+  const slow = await platformWith([{ id: 'slow-1', status: 'process' }])
+  const quick = await platformWith([{ id: 'quick-1', status: 'process' }])
+  const { time, client, desk } = await deskInTime()
+  for (const { platform } of [slow, quick]) {
+    const { id: profileId } = await addMerchant(client, platform.baseUrl)
+    await client.disputes.readPage({ profileId, query: ALL, page: 1 })
+  }
+  slow.answers.record = () => undefined
+  await time.passUntil(() => quick.reads().length === 3)
+  expect(slow.reads()).toEqual(['slow-1'])
+  // Nor does it hold up the end, after which nothing goes on.
+  const begun = performance.now()
+  await desk.close()
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(time.waiting()).toBe(0)
+})
+
+test('a platform that fails is asked less and less, and as before once it answers', async () => {
+  const { time, answers, reads } = await following([{ id: 'd-1', status: 'process' }], { disputeMinutes: 1 })
+  const arrived: number[] = []
+  const failing: Answer = (response, request) => {
+    arrived.push(time.now())
+    return json(400, { error: 'NOT_NOW', message: '' })(response, request)
+  }
+  answers.record = failing
+  await time.passUntil(() => arrived.length === 5)
+  const pauses = arrived.slice(1).map((at, place) => (at - (arrived[place] ?? 0)) / MINUTE)
+  expect(pauses.filter((pause, place) => pause < 2 ** place)).toEqual([])
+  answers.record = null
+  await time.passUntil(() => reads().length === 6)
+  answers.record = failing
+  await time.passUntil(() => arrived.length === 7)
+  expect((arrived[6] ?? 0) - (arrived[5] ?? 0)).toBeLessThan(4 * MINUTE)
+})
+
+test('one dispute that always fails does not keep the others from being read', async () => {
+  const disputes = [1, 2, 3].map((at) => ({ id: `d-${at}`, status: 'process' }))
+  const { time, answers, reads } = await following(disputes)
+  answers.record = (response, request) =>
+    (request.path.endsWith('d-1') ? hangUp : json(200, { id: request.path.slice(-3), status: 'process' }))(
+      response,
+      request,
+    )
+  await time.passUntil(() => ['d-2', 'd-3'].every((id) => reads().includes(id)))
+})
+
+test.each([401, 403])('after %i a merchant is left alone until its secret or its way is another', async (status) => {
+  const { time, client, answers, reads, profile, profileId, platform } = await following([
+    { id: 'd-1', status: 'process' },
+  ])
+  answers.record = json(status, {})
+  await time.passUntil(() => reads().length === 1)
+  await client.profiles.select({ id: profileId })
+  await client.profiles.setGuard({ id: profileId, guard: profile.guard })
+  await time.pass(20 * MINUTE)
+  expect(reads()).toHaveLength(1)
+  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await time.passUntil(() => reads().length === 2)
+  await time.pass(20 * MINUTE)
+  expect(reads()).toHaveLength(2)
+  answers.record = null
+  await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`) })
+  await time.passUntil(() => platform.received.at(-1)?.path.startsWith('/v2/merchant/dispute?') ?? false)
+})
+
+test('without a secret nobody is asked, and with one again they are', async () => {
+  const { time, client, reads, profileId, platform } = await following([{ id: 'd-1', status: 'process' }])
+  const auth = { scheme: 'api_key', header: 'X-Key' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
+  await time.pass(20 * MINUTE)
+  expect(reads()).toEqual([])
+  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'api_key', key: 'k' } })
+  await time.passUntil(() => reads().length === 1)
+})
+
+test('those that the platform does not know are asked for once a day, and hold up nothing', async () => {
+  const gone = Array.from({ length: 6 }, (_, at) => ({ id: `gone-${at}`, status: 'process' }))
+  const { time, reads, disputes } = await following([...gone, { id: 'there', status: 'process' }])
+  disputes.splice(0, gone.length)
+  await time.passUntil(() => reads().length > 0)
+  const from = time.now()
+  await time.passUntil(() => reads().includes('there'))
+  expect(time.now() - from).toBeLessThan(MINUTE)
+  await time.passUntil(() => reads().filter((id) => id === 'there').length === 5)
+  expect(reads()).toHaveLength(gone.length + 5)
+  time.set(time.now() + DAY)
+  await time.passUntil(() => gone.every(({ id }) => reads().filter((one) => one === id).length === 2))
+})
+
+test('where a merchant has moved to, disputes of the platform before are not asked for', async () => {
+  const other = await platformWith([{ id: 'there', status: 'process' }])
+  const { time, client, reads, get, profileId } = await following([{ id: 'here', status: 'process' }])
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(other.platform.baseUrl), secret })
+  expect(await client.disputes.keptList({ profileId, query: ALL })).toBeNull()
+  await client.disputes.readPage({ profileId, query: ALL, page: 1 })
+  await time.passUntil(() => other.reads().length === 2)
+  expect([reads(), new Set(other.reads())]).toEqual([[], new Set(['there'])])
+  expect([(await get('here')).isFollowed, (await get('there')).isFollowed]).toEqual([false, true])
+})
+
+test('a merchant that moves while it is asked is not asked on, and what it answered is kept where it was', async () => {
+  const disputes = [1, 2].map((at) => ({ id: `d-${at}`, status: 'process' }))
+  const { time, client, answers, reads, news, profileId, platform } = await following(disputes)
+  answers.record = async (response, request) => {
+    await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { environment: 'live' }) })
+    json(200, { id: reads()[0], status: 'in_review' })(response, request)
+  }
+  await time.passUntil(() => news().length > 0)
+  await time.pass(10 * MINUTE)
+  expect(reads()).toHaveLength(1)
+  const read = client.disputes.read({ profileId, disputeId: reads()[0] ?? '' })
+  expect(await failureOf(read)).toEqual({ kind: 'other_platform', baseUrl: platform.baseUrl })
+})
+
+test('one opened from this desk is followed at once, without any list', async () => {
+  const there = await platformWith([])
+  const { time, client } = await deskInTime()
+  const { id: profileId } = await addMerchant(client, there.platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  const order = { intentId: crypto.randomUUID(), transactionId: payin.id, profileId, profileRevision: 1, files: [] }
+  const opened = await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+  const id = opened.dispute?.disputeId ?? ''
+  there.disputes.push({ id, status: 'process', transaction_id: 'a-uuid' })
+  await time.passUntil(() => there.reads().length === 1)
+  await expect
+    .poll(() => client.disputes.get({ profileId, disputeId: id }).catch(() => null))
+    .toMatchObject({ transactionId: payin.id, isNews: false, isFollowed: true })
+  expect(await client.transactions.get({ id: payin.id })).toMatchObject({ platformUuid: 'a-uuid' })
+  expect(await client.disputes.known({ transactionId: payin.id })).toMatchObject([{ item: { id } }])
+})
+
+test('with a dispute’s change the status of its transaction is read', async () => {
+  const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: '' }]
+  const { time, client, profileId, readPage, news } = await following(disputes)
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  disputes[0] = { id: 'd-1', status: 'process', merchant_transaction_id: payin.merchantTransactionId ?? '' }
+  await readPage()
+  disputes[0] = { ...disputes[0], status: 'success' }
+  await time.passUntil(() => news().length > 0)
+  await time.passUntil(async () => (await client.transactions.get({ id: payin.id })).status === 'disputed')
+})
+
+test('an answer that the operator’s own reading has overtaken is not kept', async () => {
+  const { time, client, answers, reads, profileId, get, news } = await following([{ id: 'd-1', status: 'process' }])
+  const late = Promise.withResolvers<void>()
+  answers.record = async (response, request) => {
+    await late.promise
+    return json(200, { id: 'd-1', status: 'of before' })(response, request)
+  }
+  await time.passUntil(() => reads().length === 1)
+  await time.pass(1000)
+  answers.list = json(200, { items: [{ id: 'd-1', status: 'newer' }] })
+  await client.disputes.readPage({ profileId, query: ALL, page: 1 })
+  late.resolve()
+  await time.pass(30_000)
+  expect((await get('d-1')).statuses.map(({ status }) => status)).toEqual(['process', 'newer'])
+  expect(news()).toEqual([])
+})

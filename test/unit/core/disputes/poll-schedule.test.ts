@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { dueDisputes, isOver, pauseAfter } from '../../../../src/main/core/disputes/poll-schedule.ts'
+import { DAY, MINUTE } from './disputes-at.ts'
+
+const NOW = Date.parse('2026-11-21T09:00:00Z')
+const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
+const never = () => undefined
+const call = { endpoint: 'GET /merchant/dispute', at: ago(0) }
+
+function due(read: number, changed: number, minutes = 5): boolean {
+  const dispute = { id: 'd', readAt: ago(read), changedAt: ago(changed) }
+  return dueDisputes([dispute], never, minutes, NOW).length === 1
+}
+
+test('a dispute is due once the rhythm has passed since it was read', () => {
+  expect([due(5 * MINUTE - 1, 0), due(5 * MINUTE, 0)]).toEqual([false, true])
+  expect([due(MINUTE, 0, 1), due(59 * MINUTE, 0, 60)]).toEqual([true, false])
+})
+
+test('one whose status stood still for more than 7 days is due at a tenth of the rhythm, and once a day at least', () => {
+  expect([due(5 * MINUTE, 7 * DAY), due(5 * MINUTE, 7 * DAY + 1)]).toEqual([true, false])
+  expect([due(50 * MINUTE - 1, 8 * DAY), due(50 * MINUTE, 8 * DAY)]).toEqual([false, true])
+  expect([due(600 * MINUTE - 1, 8 * DAY, 60), due(600 * MINUTE, 8 * DAY, 60)]).toEqual([false, true])
+  expect([due(DAY - 1, 8 * DAY, 600), due(DAY, 8 * DAY, 600)]).toEqual([false, true])
+})
+
+test('one that was never read is due, and of many the one that has waited longest comes first', () => {
+  const disputes = [
+    { id: 'later', readAt: ago(10 * MINUTE), changedAt: ago(0) },
+    { id: 'opened here', readAt: null, changedAt: null },
+    { id: 'earlier', readAt: ago(20 * MINUTE), changedAt: ago(0) },
+    { id: 'tried', readAt: ago(99 * MINUTE), changedAt: ago(0) },
+  ]
+  const tries = (id: string) => (id === 'tried' ? { at: NOW - 6 * MINUTE, isMissing: false } : undefined)
+  const ids = dueDisputes(disputes, tries, 5, NOW).map(({ id }) => id)
+  expect(ids).toEqual(['opened here', 'earlier', 'later', 'tried'])
+})
+
+test('one that the platform does not know is due after a day, unless it was read by other ways since', () => {
+  const dueAfter = (passed: number, readAt: string | null) =>
+    dueDisputes([{ id: 'd', readAt, changedAt: null }], () => ({ at: NOW - passed, isMissing: true }), 1, NOW).length
+  expect([dueAfter(DAY - 1, ago(2 * DAY)), dueAfter(DAY, ago(2 * DAY)), dueAfter(DAY - 1, null)]).toEqual([0, 1, 0])
+  expect(dueAfter(10 * MINUTE, ago(2 * MINUTE))).toBe(1)
+})
+
+test('a clock that was set back holds nothing up', () => {
+  expect(due(-DAY, 0)).toBe(true)
+  expect(isOver({ from: NOW + 1, milliseconds: DAY }, NOW)).toBe(true)
+})
+
+test('a platform that fails is left alone for a minute, then twice as long, up to half an hour', () => {
+  const failure = { kind: 'service_failed', ...call } as const
+  const minutes = [1, 2, 3, 4, 5, 6, 7, 2000].map((failures) => pauseAfter(failure, failures) / MINUTE)
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
+})
+
+test('one that asks for a longer pause gets it, up to a day', () => {
+  const asking = (retryAfterSeconds: number) => pauseAfter({ kind: 'rate_limited', retryAfterSeconds, ...call }, 1)
+  expect([asking(5), asking(3600), asking(1e9)]).toEqual([MINUTE, 60 * MINUTE, DAY])
+})
+
+test('one that does not let us in is left alone for good', () => {
+  expect(pauseAfter({ kind: 'unauthorized', ...call }, 1)).toBe(Number.POSITIVE_INFINITY)
+  expect(pauseAfter({ kind: 'secret_missing' }, 1)).toBe(Number.POSITIVE_INFINITY)
+})

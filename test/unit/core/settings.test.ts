@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createSettings } from '../../../src/main/core/settings.ts'
+import { DEFAULT_PREFERENCES } from '../../../src/shared/model/preferences.ts'
+import { silentLogger } from '../../fakes/logger.ts'
+import { fakeSettings } from '../../fakes/ports.ts'
+
+const settingsWith = (kept: unknown) => createSettings(fakeSettings({ preferences: kept }), silentLogger)
+
+test('choices that were never made have their defaults: five minutes, notices, no templates', () => {
+  const { disputeMinutes, disputeNotices, reasonTemplates } = settingsWith(undefined).preferences()
+  expect([disputeMinutes, disputeNotices, reasonTemplates]).toEqual([5, true, []])
+})
+
+test('a choice is kept, and the others stay as they were', () => {
+  const settings = settingsWith({ theme: 'dark', disputeMinutes: 15 })
+  const reasonTemplates = [{ name: 'Paid', text: 'The client has paid.' }]
+  settings.setPreferences({ reasonTemplates, disputeNotices: false, disputeMinutes: undefined })
+  const kept = { theme: 'dark', disputeMinutes: 15, disputeNotices: false, reasonTemplates }
+  expect(settings.preferences()).toEqual({ ...DEFAULT_PREFERENCES, ...kept })
+})
+
+test.each([
+  ['disputeMinutes', 7],
+  ['disputeMinutes', '5'],
+  ['disputeNotices', 'no'],
+  ['reasonTemplates', [{ name: '', text: 'x' }]],
+  ['reasonTemplates', Array.from({ length: 51 }, () => ({ name: 'n', text: 't' }))],
+] as const)('a value of %s that does not fit is taken as never chosen, and costs no other', (name, value) => {
+  const { [name]: chosen, theme } = settingsWith({ theme: 'dark', [name]: value }).preferences()
+  expect([chosen, theme]).toEqual([DEFAULT_PREFERENCES[name], 'dark'])
+})

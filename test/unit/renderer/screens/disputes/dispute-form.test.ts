@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { createCardAnswers } from '../../../../../src/renderer/components/fields/card-answers.ts'
+import {
+  type DisputeForm,
+  disputeFields,
+  draftOf,
+  EMPTY_FORM,
+  formOf,
+  formProblems,
+  suggestedType,
+  typeOf,
+} from '../../../../../src/renderer/screens/disputes/new/dispute-form.ts'
+import { adviceOn } from '../../../../../src/renderer/screens/disputes/new/status-advice.tsx'
+import { withoutCards } from '../../../../../src/renderer/screens/disputes/new/use-draft.ts'
+import { disputeOrder } from '../../../../../src/shared/contract/disputes.ts'
+import { disputeDraft } from '../../../../../src/shared/model/dispute.ts'
+
+const amount = (text: string) => ({ text, chosen: null })
+const filled: DisputeForm = {
+  type: null,
+  sentAmount: amount('1 000,50'),
+  reason: '  The client paid \n',
+  evidenceUrl: ' https://example.test/a.png ',
+}
+
+describe('the type of a dispute', () => {
+  it.each([
+    ['what the platform would take', EMPTY_FORM, 'payin_account', 'expired', 'payin_timeout'],
+    ['not only of what is expired', EMPTY_FORM, 'payin_account', null, 'payin_trader_reject'],
+    ['a payout’s own, whatever its status', EMPTY_FORM, 'payout_card', 'expired', 'payout_not_received'],
+    ['what was chosen, before all', { ...EMPTY_FORM, type: 'overpaid' }, 'payin_account', 'expired', 'overpaid'],
+    ['of what was added by an id, none but the chosen one', EMPTY_FORM, 'added', 'expired', null],
+    ['and then that', { ...EMPTY_FORM, type: 'underpaid' }, 'added', null, 'underpaid'],
+  ] as const)('%s', (_, form, kind, status, type) => {
+    expect(typeOf(form, { kind, status })).toBe(type)
+  })
+
+  it('nothing is suggested of what was added by an id', () => {
+    expect(suggestedType({ kind: 'added', status: 'expired' })).toBeNull()
+    expect(formProblems(EMPTY_FORM, null)).toEqual(['type'])
+  })
+})
+
+describe('what stops a form', () => {
+  it('only types about an amount ask for one, and all of them for what can be read in one way', () => {
+    expect(formProblems(EMPTY_FORM, 'payin_timeout')).toEqual([])
+    expect(formProblems(EMPTY_FORM, 'underpaid')).toEqual(['sentAmount'])
+    expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('1,000') }, 'overpaid')).toEqual(['sentAmount'])
+    expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('10.10') }, 'overpaid')).toEqual([])
+  })
+
+  it('a proof is an address of the web, or is left out', () => {
+    const at = (evidenceUrl: string) => ({ ...EMPTY_FORM, evidenceUrl })
+    expect(formProblems(at('file:///etc/passwd'), 'payin_timeout')).toEqual(['evidenceUrl'])
+    expect(formProblems(at('proof.png'), 'underpaid')).toEqual(['sentAmount', 'evidenceUrl'])
+    expect(formProblems(filled, 'payin_timeout')).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  it('is nothing but the type where nothing was typed', () => {
+    expect(disputeFields({ ...EMPTY_FORM, reason: '  \n' }, 'payin_timeout')).toEqual({
+      dispute_type: 'payin_timeout',
+    })
+  })
+
+  it('has an amount only where the type is about it, and is taken by the contract', () => {
+    const { sent_amount, ...others } = disputeFields(filled, 'underpaid')
+    expect(sent_amount).toBe('1000.50')
+    expect(others).toEqual({
+      dispute_type: 'underpaid',
+      reason: 'The client paid',
+      evidence_url: 'https://example.test/a.png',
+    })
+    expect(disputeFields(filled, 'payin_timeout')).not.toHaveProperty('sent_amount')
+    const of = { intentId: crypto.randomUUID(), transactionId: crypto.randomUUID(), profileId: crypto.randomUUID() }
+    const order = { ...of, profileRevision: 1, sent_amount, files: [], ...others }
+    expect(disputeOrder.safeParse(order).success).toBe(true)
+  })
+})
+
+describe('what is kept of a form', () => {
+  it('comes back as it was typed, but for a choice between two readings of an amount', () => {
+    const typed: DisputeForm = { ...filled, type: 'overpaid', sentAmount: { text: '1,000', chosen: '1000' } }
+    const kept = disputeDraft.parse(draftOf(typed))
+    expect(formOf(kept)).toEqual({ ...typed, sentAmount: amount('1,000') })
+  })
+
+  it('is nothing where nothing was typed or chosen', () => {
+    expect(draftOf(EMPTY_FORM)).toBeNull()
+    expect(draftOf({ ...EMPTY_FORM, type: 'underpaid' })).not.toBeNull()
+    expect(draftOf({ ...EMPTY_FORM, reason: ' ' })).not.toBeNull()
+  })
+
+  it('never holds what may be a card number, unless the operator said that it is none', () => {
+    const reason = 'from 4111 1111 1111 1111 and 5555555555554444, half of it'
+    const answers = createCardAnswers()
+    const form = { ...filled, reason, evidenceUrl: 'https://example.test/4111111111111111.png' }
+    expect(withoutCards(form, answers)).toEqual({
+      ...filled,
+      reason: 'from and , half of it',
+      evidenceUrl: 'https://example.test/.png',
+    })
+    answers.settle(reason)
+    expect(withoutCards(form, answers).reason).toBe('from 4111 1111 1111 1111 and , half of it')
+  })
+})
+
+describe('what is told before', () => {
+  const observation = (status: string | null) => ({
+    readAt: '2026-11-21T12:00:00.000Z',
+    status,
+    receipts: [],
+    payload: {},
+  })
+  const known = { state: 'accepted', kind: 'payin_account', platformId: 'AB12CD34', observation: null } as const
+
+  it.each([
+    'pending',
+    'paid',
+    'underpaid',
+    'overpaid',
+    'processing',
+    'pending_confirmation',
+    'error',
+    'expired',
+    'cancel',
+  ])('nothing in status %s, which can be disputed', (status) => {
+    expect(adviceOn({ ...known, observation: observation(status) })).toEqual([])
+  })
+
+  it.each(['chargeback', 'disputed', 'process', 'on_hold'])(
+    'that the platform will most likely refuse in %s',
+    (status) => {
+      expect(adviceOn({ ...known, observation: observation(status) })).toEqual(['newDispute.cannot'])
+    },
+  )
+
+  it('nothing of a status that nobody named', () => {
+    expect(adviceOn(known)).toEqual([])
+    expect(adviceOn({ ...known, observation: observation(null) })).toEqual([])
+  })
+
+  it('how little is known of what is itself unknown, or was added by an id', () => {
+    expect(adviceOn({ ...known, state: 'unknown', platformId: null })).toEqual(['newDispute.mayNotExist'])
+    expect(adviceOn({ ...known, kind: 'added', observation: observation('paid') })).toEqual(['newDispute.added'])
+    expect(adviceOn({ ...known, kind: 'added', platformId: null })).toEqual([
+      'newDispute.added',
+      'newDispute.onYourWord',
+    ])
+  })
+})

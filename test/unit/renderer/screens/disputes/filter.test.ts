@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  isNoFilter,
+  NO_FILTER,
+  queryOf,
+  showFilter,
+  useDisputesState,
+} from '../../../../../src/renderer/screens/disputes/disputes-state.ts'
+import { mayReach } from '../../../../../src/renderer/screens/disputes/may-reach.ts'
+
+const state = () => useDisputesState.getState()
+
+beforeEach(() => useDisputesState.setState(useDisputesState.getInitialState(), true))
+
+describe('the filter of the list', () => {
+  it('is one and the same whatever order it was made in and whatever is around it', () => {
+    const one = queryOf({ status: ['canceled', 'process'], transaction_id: ' a ', merchant_transaction_id: '' })
+    expect(one).toEqual({ status: ['process', 'canceled'], transaction_id: 'a', merchant_transaction_id: '' })
+    expect(isNoFilter({ ...NO_FILTER, transaction_id: '  ' })).toBe(true)
+    expect(isNoFilter(one)).toBe(false)
+  })
+
+  it('begins the list anew only where it is another one', () => {
+    useDisputesState.setState({ offset: 500, cursor: 'd' })
+    showFilter({ ...NO_FILTER, merchant_transaction_id: ' ' })
+    expect(state()).toMatchObject({ offset: 500, cursor: 'd', query: NO_FILTER })
+    showFilter({ ...NO_FILTER, status: ['success'] })
+    expect(state()).toMatchObject({ offset: 0, cursor: null, query: { status: ['success'] } })
+  })
+
+  it('is asked with no card number in it: that would be put into an address', () => {
+    const typed = { ...NO_FILTER, merchant_transaction_id: '4111 1111 1111 1111' }
+    expect(showFilter(typed)).toBeNull()
+    expect(state()).toMatchObject({ filter: typed, query: NO_FILTER })
+  })
+})
+
+describe('a platform is asked without being told to', () => {
+  const at = '2026-11-21T12:00:00.000Z'
+  const call = { endpoint: 'GET /merchant/balance', at }
+  it.each([
+    [true, 'session', undefined],
+    [true, 'stored', { at, failure: null }],
+    [true, 'stored', { at, failure: { kind: 'service_failed', ...call } }],
+    [false, 'missing', undefined],
+    [false, 'stored', { at, failure: { kind: 'not_sent', reason: 'connection_refused', ...call } }],
+    [false, 'stored', { at, failure: { kind: 'unauthorized', ...call } }],
+  ] as const)('%s: secret %s, last contact %o', (may, secretState, contact) => {
+    expect(mayReach(secretState, contact)).toBe(may)
+  })
+})

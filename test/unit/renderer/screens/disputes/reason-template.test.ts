@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { fillTemplate, templateOf, unfilled } from '../../../../../src/renderer/screens/disputes/new/reason-template.ts'
+
+const payin = {
+  kind: 'payin_account',
+  merchantTransactionId: 'invoice-17',
+  amount: '1000.50',
+  currency: 'KZT',
+  createdAt: '2026-11-21T12:03:44.567Z',
+} as const
+const added = { ...payin, kind: 'added', merchantTransactionId: null, amount: null, currency: null } as const
+
+const TEXT = 'Paid {amount} {currency} for {merchant_transaction_id} on {date}. {merchant_transaction_id}!'
+
+describe('a template for the reason', () => {
+  it('is filled from the transaction, every time a placeholder stands in it, the time in UTC', () => {
+    expect(fillTemplate(TEXT, payin)).toBe('Paid 1000.50 KZT for invoice-17 on 2026-11-21 12:03:44 UTC. invoice-17!')
+  })
+
+  it('keeps what is not known as it was written, and that is told', () => {
+    expect(fillTemplate(TEXT, added)).toBe(TEXT)
+    expect(unfilled(fillTemplate(TEXT, added))).toEqual(['merchant_transaction_id', 'amount', 'currency', 'date'])
+    expect(unfilled(fillTemplate(TEXT, payin))).toEqual([])
+  })
+
+  it('takes an id with signs of its own as it is, and nothing else for a placeholder', () => {
+    expect(fillTemplate('{merchant_transaction_id}', { ...payin, merchantTransactionId: "$&$1-'" })).toBe("$&$1-'")
+    expect(fillTemplate('{Amount} {unknown} {', payin)).toBe('{Amount} {unknown} {')
+  })
+
+  it('is made of a text without the id that it was written for', () => {
+    expect(templateOf('For invoice-17: 1000.50', payin)).toBe('For {merchant_transaction_id}: 1000.50')
+    expect(templateOf('For invoice-17', added)).toBe('For invoice-17')
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { followingWords } from '../../../../../src/renderer/screens/disputes/detail/following.ts'
+import { looksOf, vocabularyOf } from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
+import { DISPUTE_FILTERS } from '../../../../../src/shared/model/dispute.ts'
+import { CLOSED_DISPUTE_STATUSES } from '../../../../../src/shared/rules/dispute.ts'
+
+describe('the statuses of disputes', () => {
+  it('are of one vocabulary each: what differs by a letter is another word', () => {
+    expect(DISPUTE_FILTERS.map(vocabularyOf)).toEqual(['filter', 'filter', 'filter'])
+    expect(new Set(CLOSED_DISPUTE_STATUSES.map(vocabularyOf))).toEqual(new Set(['closed']))
+    expect(vocabularyOf('canceled')).toBe('filter')
+    expect(vocabularyOf('cancelled')).toBe('closed')
+    expect(['in_review', 'Success', ''].map(vocabularyOf)).toEqual(['neither', 'neither', 'neither'])
+  })
+
+  it('have a word of the operator’s where they are known, and none where they are not', () => {
+    for (const status of [...DISPUTE_FILTERS, ...CLOSED_DISPUTE_STATUSES]) expect(looksOf(status).word).not.toBeNull()
+    expect(looksOf('in_review')).toEqual({ tone: 'odd', word: null })
+    expect(looksOf('constructor')).toEqual({ tone: 'odd', word: null })
+  })
+})
+
+describe('why the desk goes on reading a dispute by itself, or does not', () => {
+  it.each([
+    [true, 'process', 5, 'disputes.following.on'],
+    [true, 'in_review', 60, 'disputes.following.on'],
+    [true, null, 5, 'disputes.following.on'],
+    [true, 'process', 0, 'disputes.following.off'],
+    [false, 'rejected', 5, 'disputes.following.ended.closed'],
+    [false, 'rejected', 0, 'disputes.following.ended.closed'],
+    [false, 'success', 5, 'disputes.following.ended.filter'],
+    [false, 'canceled', 5, 'disputes.following.ended.filter'],
+    [false, 'process', 5, 'disputes.following.elsewhere'],
+    [false, null, 5, 'disputes.following.elsewhere'],
+  ] as const)('followed: %s, status %s, every %s min: %s', (isFollowed, status, minutes, words) => {
+    expect(followingWords({ isFollowed, item: { status } }, minutes)).toBe(words)
+  })
+})

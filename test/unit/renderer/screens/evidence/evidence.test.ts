@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { formatBytesIn } from '../../../../../src/renderer/i18n/format.ts'
+import { en, ru } from '../../../../../src/renderer/i18n/messages.ts'
+import { gateOf } from '../../../../../src/renderer/screens/evidence/gate.ts'
+import { shownAs } from '../../../../../src/renderer/screens/evidence/preview.tsx'
+import { firstSize, smaller } from '../../../../../src/renderer/screens/evidence/to-png.ts'
+import { typeName } from '../../../../../src/renderer/screens/evidence/type-name.ts'
+import { renamedWhy, verdictOf } from '../../../../../src/renderer/screens/evidence/verdict.ts'
+import {
+  EVIDENCE_TYPES,
+  type EvidenceFile,
+  type EvidenceTrouble,
+  evidenceTrouble,
+} from '../../../../../src/shared/model/evidence.ts'
+
+const good: EvidenceFile = {
+  id: 'c1e5c1a2-4a26-4c5e-9d5f-0e6c2f8f3a11',
+  transactionId: 'd2e5c1a2-4a26-4c5e-9d5f-0e6c2f8f3a22',
+  sha256: 'a'.repeat(64),
+  name: 'receipt.pdf',
+  sentName: 'receipt.pdf',
+  size: 1000,
+  contentType: 'application/pdf',
+  trouble: null,
+  attached: true,
+  hasCopy: true,
+  original: 'same',
+  usedElsewhere: [],
+  source: 'dropped',
+  addedAt: '2026-11-21T12:00:00.000Z',
+  operator: 'Anna',
+}
+
+const type = (found: string | null, wayOut: 'convert' | 'save_as_pdf' | null): EvidenceTrouble => ({
+  is: 'type',
+  found,
+  wayOut,
+})
+const TROUBLES: readonly EvidenceTrouble[] = [
+  { is: 'empty' },
+  { is: 'too_large' },
+  { is: 'folder' },
+  { is: 'unreadable', code: 'EACCES' },
+  type(null, null),
+  type('image/bmp', 'convert'),
+  type('application/msword', 'save_as_pdf'),
+  type('application/zip', null),
+]
+const inTrouble = (trouble: EvidenceTrouble): EvidenceFile => ({
+  ...good,
+  trouble,
+  attached: false,
+  sentName: null,
+})
+
+describe('the verdict on a file', () => {
+  it('of every trouble there is says why in words of its own, and what to do', () => {
+    const kinds = evidenceTrouble.options.map((option) => option.shape.is.value)
+    expect(new Set(TROUBLES.map(({ is }) => is))).toEqual(new Set(kinds))
+    const verdicts = TROUBLES.map((trouble) => verdictOf(inTrouble(trouble)))
+    for (const { tone, why, next } of verdicts) {
+      expect(tone).toBe('bad')
+      expect(en[why ?? 'common.none'].length, why).toBeGreaterThan(10)
+      expect(ru[next ?? 'common.none'].length, next).toBeGreaterThan(10)
+    }
+    expect(new Set(verdicts.map(({ why, next }) => `${why} ${next}`)).size).toBe(TROUBLES.length)
+  })
+
+  it('names what was found by the name that people know', () => {
+    expect(verdictOf(inTrouble(type('image/bmp', 'convert'))).values).toEqual({ found: 'BMP' })
+    expect(typeName('application/x-something')).toBe('application/x-something')
+    for (const one of EVIDENCE_TYPES) expect(typeName(one)).not.toContain('/')
+  })
+
+  it('is good for what goes, quiet for what stays, and bad for what would go and has lost its copy', () => {
+    expect(verdictOf(good)).toEqual({ tone: 'good', word: 'evidence.goes' })
+    expect(verdictOf({ ...good, attached: false }).tone).toBe('mute')
+    expect(verdictOf({ ...good, hasCopy: false })).toMatchObject({ tone: 'bad', word: 'evidence.noCopy' })
+    expect(verdictOf({ ...good, hasCopy: false, attached: false }).tone).toBe('mute')
+  })
+
+  it('says why a file goes under another name', () => {
+    expect(renamedWhy(good)).toBeNull()
+    expect(renamedWhy({ name: 'a.png', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
+    expect(renamedWhy({ name: 'a', sentName: 'a.jpg' })).toBe('evidence.sentAs.ending')
+    expect(renamedWhy({ name: 'a\u202eb.PNG', sentName: 'ab.png' })).toBe('evidence.sentAs.signs')
+    expect(renamedWhy({ name: 'a', sentName: null })).toBeNull()
+  })
+})
+
+describe('what lets a dispute be sent', () => {
+  it('counts what goes, in its order, and what stays', () => {
+    const other = { ...good, id: 'b1e5c1a2-4a26-4c5e-9d5f-0e6c2f8f3a11', size: 234 }
+    expect(gateOf([good, { ...good, attached: false }, other])).toEqual({
+      going: [good, other],
+      bytes: 1234,
+      blocking: [],
+      staying: 1,
+      isFull: false,
+    })
+    expect(gateOf([])).toMatchObject({ going: [], blocking: [], staying: 0, isFull: false })
+  })
+
+  it.each(TROUBLES)('one in trouble stops it, although it would not go: %o', (trouble) => {
+    const file = inTrouble(trouble)
+    expect(gateOf([good, file])).toMatchObject({ going: [good], blocking: [file], staying: 0 })
+  })
+
+  it('one that goes and has no copy stops it; one that stays does not', () => {
+    const lost = { ...good, hasCopy: false }
+    expect(gateOf([lost]).blocking).toEqual([lost])
+    expect(gateOf([{ ...lost, attached: false }])).toMatchObject({ blocking: [], staying: 1 })
+  })
+
+  it('no more than five go', () => {
+    expect(gateOf([good, good, good, good]).isFull).toBe(false)
+    expect(gateOf([good, good, good, good, good]).isFull).toBe(true)
+  })
+})
+
+describe('what is shown of a file', () => {
+  it.each([
+    ['image/png', 'image'],
+    ['image/jpeg', 'image'],
+    ['image/bmp', 'image'],
+    ['image/heic', null],
+    ['image/svg+xml', null],
+    ['text/html', null],
+    ['application/pdf', 'pdf'],
+    ['video/quicktime', 'video'],
+    [null, null],
+  ] as const)('%s as %s', (contentType, as) => {
+    expect(shownAs({ ...good, contentType })).toBe(as)
+  })
+
+  it('nothing without its copy', () => {
+    expect(shownAs({ ...good, hasCopy: false })).toBeNull()
+    expect(shownAs({ ...good, sha256: null })).toBeNull()
+  })
+})
+
+describe('a picture that is made a PNG', () => {
+  it('keeps its size up to 40 million pixels, and its shape beyond', () => {
+    expect(firstSize({ width: 8000, height: 5000 })).toEqual({ width: 8000, height: 5000 })
+    const { width, height } = firstSize({ width: 16_000, height: 10_000 })
+    expect(width * height).toBeLessThanOrEqual(40_000_000)
+    expect(width / height).toBeCloseTo(1.6, 2)
+    expect(firstSize({ width: 100_000_000, height: 1 }).height).toBe(1)
+  })
+
+  it('gets smaller until it may be sent', () => {
+    expect(smaller({ width: 1000, height: 1000 }, 40_000_000)).toEqual({ width: 475, height: 475 })
+    expect(smaller({ width: 1000, height: 1000 }, 10_000_001)).toEqual({ width: 900, height: 900 })
+  })
+})
+
+describe('a size', () => {
+  it('is in decimal units, as the limit is', () => {
+    expect(formatBytesIn('en', 999)).toBeNull()
+    expect(formatBytesIn('en', 1000)).toBe('1 kB')
+    expect(formatBytesIn('en', 9_990_000)).toBe('9.99 MB')
+    expect(formatBytesIn('ru', 3_240_000)).toBe('3,24 МБ')
+  })
+})
