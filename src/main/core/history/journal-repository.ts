@@ -200,23 +200,28 @@ export function journalRepository(database: DatabaseSync) {
       }),
 
     /**
-     * Writes a cancel or a dispute down. `under_way`: another one of the transaction is; `unresolved`: the outcome of a
-     * dispute before it is not known, and nothing stops a second one at the service.
+     * Writes a cancel or a dispute down. `under_way`: another one of the transaction is, or its creation; `unresolved`: the
+     * outcome of a dispute before it is not known, and nothing stops a second one at the service. `isAfterUnknown`: that
+     * of a cancel before it is not known.
      */
     beginFollowing: (
       f: Following & { readonly call: 'cancel' | 'dispute'; readonly request: object },
-    ): Known | { result: 'begun' | 'under_way' | 'unresolved' } =>
+    ): Known | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
-        const latest = followingState.optional().parse(findFollowingState.get(f.transactionId, f.call))
-        if (latest?.state === 'sending') return { result: 'under_way' as const }
-        if (f.call === 'dispute' && latest?.state === 'unknown' && latest.settled === null) {
-          return { result: 'unresolved' as const }
+        const stateOf = (kind: 'create' | 'cancel' | 'dispute') =>
+          followingState.optional().parse(findFollowingState.get(f.transactionId, kind))
+        const latest = stateOf(f.call)
+        // Another window may have asked for the creation again since this one looked.
+        if (latest?.state === 'sending' || stateOf('create')?.state === 'sending') {
+          return { result: 'under_way' as const }
         }
+        const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
+        if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at)
         tell(f.transactionId, f.at, f.operator, { what: 'sent', call: f.call, intentId: f.intentId })
-        return { result: 'begun' as const }
+        return { result: 'begun' as const, isAfterUnknown }
       }),
 
     /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */

@@ -105,6 +105,25 @@ test('an unknown one of which nothing can be read is ended by the operator’s w
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
+test.each([
+  ['a refusal', json(400, { error: 'CANNOT_CANCEL', message: 'not in process' })],
+  ['a gateway’s refusal', text(401, '')],
+  ['another hang-up', hangUp],
+])('%s of a second one proves nothing about an unknown one before it: it stays unresolved', async (_what, answer) => {
+  const { client, answers, payin, cancel } = await withPayin(hangUp)
+  await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
+  answers.cancel = hangUp
+  await cancel()
+  answers.cancel = answer
+  expect(await cancel()).toMatchObject({ cancelState: 'unknown', cancel: { state: 'unknown', settled: null } })
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  answers.cancel = gone
+  expect(await cancel()).toMatchObject({ cancelState: 'accepted' })
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+  answers.cancel = answers.status = json(400, { error: 'CANNOT_CANCEL', message: '' })
+  expect(await cancel(), 'after one that is known, a refusal is one').toMatchObject({ cancelState: 'refused' })
+})
+
 test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {
   const { cancel, sent } = await withPayin(json(400, { error: 'DUPLICATE_ORDER', message: '' }))
   expect(await failureOf(cancel())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
