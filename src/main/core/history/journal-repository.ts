@@ -167,7 +167,7 @@ export function journalRepository(database: DatabaseSync) {
         if (earlier?.mayExist) return { result: 'taken', transactionId: earlier.id }
         const { radar } = b
         const unseen = radar
-          ? findSimilar(radar).filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
+          ? findSimilar(radar).newest.filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
           : []
         if (unseen.length > 0) return { result: 'similar', transactionIds: unseen.map(({ id }) => id) }
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
