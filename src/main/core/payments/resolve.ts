@@ -96,7 +96,9 @@ export function createResolve(parts: ResolveParts) {
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
     if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
     const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null))
-    return done(transactionId, settled, () => history.addObservation(transactionId, observation, begunAt))
+    // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
+    const keep = () => history.addObservation(transactionId, observation, begunAt).catch(() => undefined)
+    return done(transactionId, settled, keep)
   }
 
   async function done(transactionId: string, settled: Settled, after?: () => Promise<unknown>): Promise<Transaction> {
