@@ -16,7 +16,7 @@ export interface TrackingParts {
 }
 
 /** Reads the status of one transaction at its merchant's platform, keeps what it says and gives the transaction. */
-export function createReadStatus({ history, profiles, platform, clock, events }: TrackingParts) {
+export function createReadStatus({ history, profiles, platform, events }: TrackingParts) {
   return async (id: string): Promise<Transaction> => {
     const transaction = await history.getTransaction(id)
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -25,9 +25,8 @@ export function createReadStatus({ history, profiles, platform, clock, events }:
     requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
     const { platformId, card } = transaction
-    const begunAt = clock.now().toISOString()
     const observation = await platform.status(access, platformId, profile.status_by, card ?? undefined)
-    await history.addObservation(id, observation, begunAt)
+    await history.addObservation(id, observation)
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }
   }

@@ -95,6 +95,44 @@ test('an unknown one stays unresolved until a status is read that was asked for 
   expect(story).toEqual(['sent', 'answered', 'sent', 'answered', 'status', 'status', 'cancel_settled'])
 })
 
+test.each([
+  ['unknown', hangUp],
+  ['accepted', gone],
+] as const)(
+  'a status that was asked for before an %s one is none after it, however late it comes',
+  async (state, answer) => {
+    const { client, answers, payin, cancel, get, sent } = await withPayin()
+    const { id } = payin
+    const asked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    answers.status = async (response, request) => {
+      asked.resolve()
+      await release.promise
+      return json(200, { status: 'process' })(response, request)
+    }
+    const early = client.transactions.refresh({ id })
+    await asked.promise
+    answers.cancel = answer
+    expect(await cancel()).toMatchObject({ cancel: { state } })
+    // Whoever asks the same meanwhile, as the cancel does, shares the answer.
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(sent('/status')).toHaveLength(1)
+    release.resolve()
+    await early
+    await expect.poll(async () => (await get()).status).toBe('process')
+    const { observation, cancel: cancelled } = await get()
+    expect(Date.parse(observation?.readAt ?? ''), 'as of the moment it was asked for').toBeLessThan(
+      Date.parse(cancelled?.endedAt ?? ''),
+    )
+    expect(cancelled?.settled).toBeNull()
+    answers.status = json(200, { status: 'cancel' })
+    expect(await client.transactions.refresh({ id })).toMatchObject({
+      status: 'cancel',
+      cancel: { settled: state === 'unknown' ? 'read' : null },
+    })
+  },
+)
+
 test('an unknown one of which nothing can be read is ended by the operator’s word', async () => {
   const { client, answers, payin, cancel } = await withPayin(hangUp)
   await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
