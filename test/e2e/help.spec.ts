@@ -164,6 +164,7 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
     ['Refresh the balance', 'Alt+B'],
     ['Next', 'J'],
     ['Refresh the status', 'R'],
+    ['Cancel the transaction', 'X'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),

@@ -15,6 +15,7 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   open: 'help.keys.open',
   close: 'help.keys.close',
   refresh: 'transactions.refreshStatus',
+  cancel: 'cancel.action',
 }
 
 /** The keys of the app, each from the place where it is taken. */

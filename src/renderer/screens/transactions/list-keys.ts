@@ -12,6 +12,7 @@ export const LIST_KEYS = {
   open: ['Enter'],
   close: ['Escape'],
   refresh: ['KeyR'],
+  cancel: ['KeyX'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ListKey = keyof typeof LIST_KEYS

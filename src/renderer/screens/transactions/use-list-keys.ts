@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { isKeyIn } from '../../components/key-scope.ts'
 import { listKeyOf } from './list-keys.ts'
 import { useListState } from './list-state.ts'
 
@@ -34,9 +35,10 @@ export function useListKeys(keys: ListKeys): void {
 
 /** Whether a key belongs to somebody else: a field, a menu, a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
+  if (!isKeyIn(null, target)) return true
   return (
     target instanceof Element &&
-    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
+    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=menu]') !== null
   )
 }
 
