@@ -99,7 +99,7 @@ test.each([
   ['unknown', hangUp],
   ['accepted', gone],
 ] as const)(
-  'a status that was asked for before an %s one is none after it, however late it comes',
+  'a status that was asked for before an %s one is none after it, however late it comes: it is asked for anew',
   async (state, answer) => {
     const { client, answers, payin, cancel, get, sent } = await withPayin()
     const { id } = payin
@@ -112,26 +112,43 @@ test.each([
     }
     const early = client.transactions.refresh({ id })
     await asked.promise
+    const before = new Date().toISOString()
     answers.cancel = answer
-    expect(await cancel()).toMatchObject({ cancel: { state } })
-    // Whoever asks the same meanwhile, as the cancel does, shares the answer.
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(sent('/status')).toHaveLength(1)
+    answers.status = json(500, {})
+    expect(await cancel()).toMatchObject({ cancel: { state, settled: null } })
+    await expect.poll(() => sent('/status').length).toBeGreaterThan(1)
     release.resolve()
-    await early
-    await expect.poll(async () => (await get()).status).toBe('process')
-    const { observation, cancel: cancelled } = await get()
-    expect(Date.parse(observation?.readAt ?? ''), 'as of the moment it was asked for').toBeLessThan(
-      Date.parse(cancelled?.endedAt ?? ''),
-    )
+    const { observation, cancel: cancelled } = await early
+    expect(observation?.status).toBe('process')
+    expect(Date.parse(observation?.readAt ?? ''), 'as of when it was asked for').toBeLessThanOrEqual(Date.parse(before))
     expect(cancelled?.settled).toBeNull()
     answers.status = json(200, { status: 'cancel' })
     expect(await client.transactions.refresh({ id })).toMatchObject({
       status: 'cancel',
       cancel: { settled: state === 'unknown' ? 'read' : null },
     })
+    expect((await get()).status).toBe('cancel')
   },
 )
+
+test('an older status that comes late does not take the place of a newer one', async () => {
+  const { client, answers, payin, cancel, get } = await withPayin()
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  answers.status = async (response, request) => {
+    asked.resolve()
+    await release.promise
+    return json(200, { status: 'process' })(response, request)
+  }
+  const early = client.transactions.refresh({ id: payin.id })
+  await asked.promise
+  answers.status = json(200, { status: 'cancel' })
+  await cancel()
+  await expect.poll(async () => (await get()).status).toBe('cancel')
+  release.resolve()
+  expect(await early).toMatchObject({ status: 'cancel', observation: { status: 'cancel' } })
+  expect((await get()).status).toBe('cancel')
+})
 
 test('an unknown one of which nothing can be read is ended by the operator’s word', async () => {
   const { client, answers, payin, cancel } = await withPayin(hangUp)
