@@ -1,9 +1,21 @@
-import { ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { CONNECT_CHANNEL, CONNECT_MESSAGE } from '#shared/contract/connect.ts'
+import { DROPPED_FILES_CHANNEL, DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/dropped-files.ts'
 
-// All this script does: hand a message port of the page on to main. The page gets no function of it.
+// This script does two things. One: it hands a message port of the page on to main.
 window.addEventListener('message', (event) => {
   if (event.source !== window || event.origin !== window.location.origin || event.data !== CONNECT_MESSAGE) return
   const [port] = event.ports
   if (port) ipcRenderer.postMessage(CONNECT_CHANNEL, null, [port])
 })
+
+// The other: it tells main where files are that the operator has given to the page. The page gets handles, never paths,
+// and can make no `File` that has one.
+const droppedFiles: DroppedFilesBridge = {
+  register: async (files) =>
+    ipcRenderer.invoke(
+      DROPPED_FILES_CHANNEL,
+      files.map((file) => webUtils.getPathForFile(file)),
+    ),
+}
+contextBridge.exposeInMainWorld(DROPPED_FILES_GLOBAL, droppedFiles)

@@ -222,7 +222,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = json(200, { id: BANK_ID })
     const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
-    const open = { ...order, dispute_type: 'payin_timeout' } as const
+    const open = { ...order, dispute_type: 'payin_timeout' as const, files: [] }
     expect(await client.disputes.open(open)).toMatchObject({ dispute: { state: 'accepted', disputeId: BANK_ID } })
     const other = { ...open, intentId: randomUUID(), transactionId: missing }
     expect(await failureOf(client.disputes.open(other))).toEqual({ kind: 'transaction_not_found' })
@@ -243,7 +243,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = hangUp
     const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
-    await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+    await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
     const settle = () => client.disputes.settle({ transactionId, reason: 'there is none' })
     expect(await settle()).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
     expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
-import type { Transaction } from '../../src/shared/model/transaction.ts'
+import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { deskClient } from './desk-client.ts'
@@ -15,12 +15,12 @@ export interface AtAMerchant {
   readonly client: DeskClient
   readonly profile: Profile
   readonly wire: Wire
-  readonly payin: (amount: string, fields?: Partial<AccountPayinOrder>) => Promise<Transaction>
-  readonly payout: (amount: string, fields?: Partial<CardPayoutOrder>) => Promise<Transaction>
+  readonly payin: (amount: string, fields?: Partial<AccountPayinOrder>) => Promise<CreatedTransaction>
+  readonly payout: (amount: string, fields?: Partial<CardPayoutOrder>) => Promise<CreatedTransaction>
   /** Opens it beside the list. */
-  readonly open: (transaction: Transaction) => Promise<void>
+  readonly open: (transaction: CreatedTransaction) => Promise<void>
   /** The platform's id of an order, as the merchant dashboard shows it. */
-  readonly dashboard: (transaction: Transaction) => Promise<string>
+  readonly dashboard: (transaction: CreatedTransaction) => Promise<string>
   /** What was sent to a path since the test began. */
   readonly sentTo: (path: string) => readonly string[]
 }

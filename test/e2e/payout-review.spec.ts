@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Guard } from '../../src/shared/model/guard.ts'
-import type { Transaction } from '../../src/shared/model/transaction.ts'
+import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { payoutOrder } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -28,7 +28,7 @@ const retype = (page: Page) => page.getByLabel('Type the amount once more')
 const request = (page: Page) => page.getByRole('region', { name: 'Request' })
 
 /** A payout that was made before, to the same card and recipient. */
-async function earlier(desk: DeskClient, fields: Parameters<typeof payoutOrder>[1]): Promise<Transaction> {
+async function earlier(desk: DeskClient, fields: Parameters<typeof payoutOrder>[1]): Promise<CreatedTransaction> {
   const { profiles, activeId } = await desk.profiles.list()
   const profile = profiles.find(({ id }) => id === activeId)
   if (!profile) throw new Error('no merchant is active')

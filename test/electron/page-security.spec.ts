@@ -1,6 +1,6 @@
 import { expect, test } from './launch.ts'
 
-test('the page has no Node, no Electron and no function of the preload script', async ({ launch }) => {
+test('the page has no Node and no Electron', async ({ launch }) => {
   const { app, page } = await launch()
   const types = await page.evaluate(() =>
     ['require', 'process', 'module', 'Buffer', 'global', '__dirname', 'electron'].map(

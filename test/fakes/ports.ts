@@ -39,6 +39,9 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     clock: { now: () => new Date() },
     network: openNetwork,
     entries: { history: source('main/core/history/worker.ts'), training: source('training/worker.ts') },
+    droppedFiles: { pathOf: () => null },
+    notifier: { disputeChanged: () => undefined },
+    documents: { saveText: async () => null, savePdf: async () => null },
     ...overrides,
     opened,
   }

@@ -15,8 +15,8 @@ export interface Access {
   isOwnHost(asking: Asking): boolean
   /** Whether the request carries the cookie that was given for the token. */
   isKnown(asking: Asking): boolean
-  /** Whether a WebSocket may be opened: own name, own page, known. */
-  mayConnect(asking: Asking): boolean
+  /** Whether the desk's own page asks, and nobody else: own name, own origin, known. */
+  isOwnPage(asking: Asking): boolean
   /** Exchanges the token for the cookie, once. Null for a wrong or used one. */
   redeem(token: string): string | null
 }
@@ -36,7 +36,7 @@ export function createAccess(port: () => number): Access {
     token,
     isOwnHost,
     isKnown,
-    mayConnect: (asking) => isOwnHost(asking) && asking.origin === `http://${asking.host}` && isKnown(asking),
+    isOwnPage: (asking) => isOwnHost(asking) && asking.origin === `http://${asking.host}` && isKnown(asking),
     redeem: (offered) => {
       if (!isSame(offered, token) || used) return null
       used = true

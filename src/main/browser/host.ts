@@ -2,7 +2,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
+import type { Desk } from '#core/create-desk.ts'
 import type { ServedSocket } from '#core/router/serve.ts'
+import { createEvidenceDoor } from '../page/evidence-door.ts'
 import { createPage } from '../page/serve-page.ts'
 import { type Access, createAccess } from './access.ts'
 import { askingOf, createRoutes } from './routes.ts'
@@ -22,18 +24,20 @@ export interface BrowserHostOptions {
   readonly rendererFolder: string
   /** 0 for any free one. */
   readonly port: number
+  readonly evidence: Desk['evidence']
   /** Answers a screen over its WebSocket. */
   serve(socket: ServedSocket): void
 }
 
 /** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
-export async function startBrowserHost({ rendererFolder, port, serve }: BrowserHostOptions): Promise<BrowserHost> {
+export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
+  const { rendererFolder, port, evidence, serve } = options
   let bound = port
   const access = createAccess(() => bound)
   // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
   const connect: string[] = []
   const rights = { connect }
-  const routes = createRoutes(access, createPage(rendererFolder, rights), rights)
+  const routes = createRoutes(access, createPage(rendererFolder, rights), createEvidenceDoor(evidence), rights)
   const server = createAdaptorServer({
     fetch: routes.fetch,
     // The desk calls its platform in this same process, with the runtime's own Request and Response.
@@ -60,7 +64,7 @@ export async function startBrowserHost({ rendererFolder, port, serve }: BrowserH
 }
 
 function mayUpgrade(access: Access, { url, headers }: IncomingMessage): boolean {
-  return url === '/rpc' && access.mayConnect(askingOf((name) => headers[name]))
+  return url === '/rpc' && access.isOwnPage(askingOf((name) => headers[name]))
 }
 
 function refuse(socket: Duplex): void {

@@ -6,6 +6,7 @@ import { serveOnSocket } from '#core/router/serve.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
+import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
@@ -30,11 +31,17 @@ function openDesk(folder: DataFolder): Promise<Desk> {
     // The page is in a browser already and opens its links by itself; no program is started from here.
     links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
     clock: { now: () => new Date() },
+    timer: systemTimer,
     network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
       history: new URL('../core/history/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
     },
+    // A browser tells no one where its files lie.
+    droppedFiles: { pathOf: () => null },
+    // The page is where the operator looks, and saves documents by itself.
+    notifier: { disputeChanged: () => undefined },
+    documents: { saveText: async () => null, savePdf: async () => null },
   })
 }
 
@@ -48,6 +55,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
   const host = await startBrowserHost({
     rendererFolder: RENDERER,
     port,
+    evidence: desk.evidence,
     serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
   })
   stopOnSignals(desk, host.close)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { EvidenceDoor } from '../page/evidence-door.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
 import type { Access, Asking } from './access.ts'
@@ -6,8 +7,8 @@ import type { Access, Asking } from './access.ts'
 const STRANGER =
   'Paydesk does not know this browser. Open the address that Paydesk printed when it started. It works once: if it was used already, restart Paydesk for a new one.'
 
-/** Answers every HTTP request: the token is exchanged for a cookie, and only who has that gets the page's files. */
-export function createRoutes(access: Access, page: ServePage, rights: PageRights): Hono {
+/** Answers every HTTP request: the token is exchanged for a cookie, and only who has that gets the page's files and evidence. */
+export function createRoutes(access: Access, page: ServePage, door: EvidenceDoor, rights: PageRights): Hono {
   const routes = new Hono()
   routes.all('*', async (context) => {
     const { req: request } = context
@@ -17,7 +18,12 @@ export function createRoutes(access: Access, page: ServePage, rights: PageRights
     const token = url.searchParams.get('token')
     if (token !== null && url.pathname === '/') return enter(access, asking, token, rights)
     if (!access.isKnown(asking)) return plain(403, STRANGER, rights)
-    return page({ method: request.method, pathname: url.pathname })
+    const { method } = request
+    const { pathname } = url
+    const isOwnPage = access.isOwnPage(asking)
+    const header = (name: string) => request.header(name)
+    const evidence = await door({ method, pathname, header, body: request.raw.body, isOwnPage })
+    return evidence ?? page({ method, pathname })
   })
   return routes
 }

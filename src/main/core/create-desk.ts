@@ -22,6 +22,7 @@ import { createProfiles } from './profiles/profiles.ts'
 import { createTraining } from './profiles/training.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
+import { createAddTransaction } from './tracking/add-transaction.ts'
 import { createReadStatus } from './tracking/read-status.ts'
 
 /** What a host tells the desk about itself. */
@@ -80,10 +81,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const payments = createPayments({ ...sending, checkPayout })
   const resolve = createResolve(sending)
   const readStatus = createReadStatus({ history, profiles, platform, clock, events })
+  const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, operator })
   const cancel = createCancel({ ...sending, readStatus })
   const disputes = createDisputes({ ...sending, readStatus })
   const account = createAccount({ history, profiles, platform, events })
-  const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus }
+  const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus, addTransaction }
   const router = createRouter({ info, settings, events, links: ports.links, history, profiles, ...services })
   log.started({ version: host.version, host: host.host, runtime: process.version })
 

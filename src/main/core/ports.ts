@@ -11,6 +11,9 @@ export interface Ports {
   readonly clock: Clock
   readonly network: Network
   readonly entries: WorkerEntries
+  readonly droppedFiles: DroppedFiles
+  readonly notifier: Notifier
+  readonly documents: Documents
 }
 
 /** Keeps secrets. `system`: encrypted by the system's key store; `session`: in memory, gone when the desk closes. */
@@ -54,4 +57,32 @@ export interface Network {
 export interface WorkerEntries {
   readonly history: URL
   readonly training: URL
+}
+
+/** Files that the operator has dropped or chosen, where the host has them as files: no screen ever names a path. */
+export interface DroppedFiles {
+  /** The path that a handle was given for in this session; null for one that is not known. */
+  pathOf(handle: string): string | null
+}
+
+/** Tells the operator something by the system, wherever they are looking. */
+export interface Notifier {
+  /** The status of a dispute has changed. Chosen, it brings the window to the front, at that dispute. */
+  disputeChanged(news: DisputeNews): void
+}
+
+export interface DisputeNews {
+  readonly profileId: string
+  readonly disputeId: string
+  /** What to call it by: the merchant_transaction_id, or the dispute's own id. */
+  readonly label: string
+  readonly merchant: string
+  readonly status: string | null
+}
+
+/** Saves documents where the operator says. `null` is the answer of a host that cannot: the page does it by itself there. */
+export interface Documents {
+  saveText(suggestedName: string, text: string): Promise<'saved' | 'cancelled' | null>
+  /** Prints the page that is open as a PDF. */
+  savePdf(suggestedName: string): Promise<'saved' | 'cancelled' | null>
 }

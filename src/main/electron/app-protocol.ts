@@ -1,22 +1,39 @@
-import { protocol, type Session } from 'electron'
+import { type BrowserWindow, protocol, type Session } from 'electron'
+import { type EvidenceDoor, isEvidencePath } from '../page/evidence-door.ts'
 import { createPage, plain } from '../page/serve-page.ts'
-import { APP_SCHEME, isAppOrigin } from './app-address.ts'
+import { APP_SCHEME, isAppOrigin, isPage } from './app-address.ts'
 
 /** Makes app:// a secure origin of its own. Electron takes this before it is ready only. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    {
+      scheme: APP_SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ])
 }
 
 const NO_CONNECTIONS = { connect: [] }
 
-/** Serves the renderer's folder, and nothing else, to the window's session. */
-export function setupAppProtocol(session: Session, rendererFolder: string): void {
+/** Serves the renderer's folder, to the window's session, and evidence, to the page of our own window alone. */
+export function setupAppProtocol(
+  session: Session,
+  rendererFolder: string,
+  door: EvidenceDoor,
+  window: () => BrowserWindow | null,
+): void {
   const page = createPage(rendererFolder, NO_CONNECTIONS)
-  session.protocol.handle(APP_SCHEME, (request) => {
+  session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url)
     if (!isAppOrigin(url)) return plain(404, 'Not found', NO_CONNECTIONS)
-    return page({ method: request.method, pathname: url.pathname })
+    const { method, headers, body } = request
+    const { pathname } = url
+    const header = (name: string) => headers.get(name)
+    return (await door({ method, pathname, header, body, isOwnPage: true })) ?? page({ method, pathname })
+  })
+  // A scheme of one's own has neither Origin headers nor CORS: whose request it is, is known before it is handed on only.
+  session.webRequest.onBeforeRequest({ urls: [`${APP_SCHEME}://*/*`] }, ({ url, webContents, frame }, answer) => {
+    const isOwnPage = webContents === window()?.webContents && isPage(frame ?? null)
+    answer({ cancel: isEvidencePath(new URL(url).pathname) && !isOwnPage })
   })
 }

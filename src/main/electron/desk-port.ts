@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { type BrowserWindow, type IpcMainEvent, ipcMain, type MessagePortMain } from 'electron'
+import { type BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type MessagePortMain } from 'electron'
 import type { DeskRouter } from '#core/router/index.ts'
 import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
@@ -28,7 +28,8 @@ export function setupDeskPort(
   })
 }
 
-function isOurs(event: IpcMainEvent, window: BrowserWindow | null): boolean {
+/** Whether a message comes from the page of our own window. */
+export function isOurs(event: IpcMainEvent | IpcMainInvokeEvent, window: BrowserWindow | null): boolean {
   return window !== null && event.sender === window.webContents && isPage(event.senderFrame)
 }
 

@@ -38,6 +38,8 @@ function contentSecurityPolicy({ connect }: PageRights, nonce: string | undefine
     `script-src 'self'`,
     `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     `img-src 'self' data: blob:`,
+    `media-src 'self'`,
+    `worker-src 'self'`,
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `base-uri 'none'`,

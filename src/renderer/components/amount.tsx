@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 
 interface AmountProps {
-  /** Decimal text, as the service wrote it. */
-  readonly value: string
+  /** Decimal text, as the service wrote it; null where none is known. */
+  readonly value: string | null
   readonly currency?: string | null
 }
 
 /** An amount in tabular figures; every decimal kept; as it came on hover. */
 export function Amount({ value, currency = null }: AmountProps): ReactNode {
   const { formatAmount } = useFormat()
+  if (value === null) return <span className="pd-num">—</span>
   return (
     <span className="pd-num" title={currency ? `${value} ${currency}` : value}>
       {formatAmount(value, currency)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IntentState, Resolution } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { Resolution } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { account } from './account.ts'
 import { desk } from './desk.ts'
 import { disputes } from './disputes.ts'
+import { evidence } from './evidence.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { resolution } from './resolution.ts'
@@ -9,7 +10,7 @@ import { training } from './training.ts'
 import { transactions } from './transactions.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
-export const contract = { desk, profiles, payments, resolution, disputes, transactions, account, training }
+export const contract = { desk, profiles, payments, resolution, disputes, evidence, transactions, account, training }
 
 export type Contract = typeof contract
 

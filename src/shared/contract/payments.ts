@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
 import { MOST_SIMILAR, payoutCheck } from '../model/payout-check.ts'
-import { kind, transaction } from '../model/transaction.ts'
+import { createdTransaction, kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { isCardNumber } from '../rules/card-number.ts'
 import { checkMerchantId } from '../rules/merchant-transaction-id.ts'
@@ -79,9 +79,9 @@ export type CancelOrder = z.infer<typeof cancelOrder>
  * a failure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export const payments = {
-  createAccountPayin: base.input(accountPayinOrder).output(transaction),
-  createAcquiringPayin: base.input(acquiringPayinOrder).output(transaction),
-  createCardPayout: base.input(cardPayoutOrder).output(transaction),
+  createAccountPayin: base.input(accountPayinOrder).output(createdTransaction),
+  createAcquiringPayin: base.input(acquiringPayinOrder).output(createdTransaction),
+  createCardPayout: base.input(cardPayoutOrder).output(createdTransaction),
   /** What is unusual about a payout, and which earlier ones are like it. Nothing is sent or kept. */
   checkPayout: base.input(payoutToCheck).output(payoutCheck),
   /**

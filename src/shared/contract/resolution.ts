@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { comparisons } from '../model/story.ts'
-import { observation, transaction, transactionSummary } from '../model/transaction.ts'
+import { createdTransaction, observation, transaction, transactionSummary } from '../model/transaction.ts'
 import { isCardNumber } from '../rules/card-number.ts'
 import { base } from './base.ts'
 
@@ -29,7 +29,7 @@ export const resolution = {
    * Sends the identical request once more, under the same id. A success is adopted; DUPLICATE_ORDER says that the id is
    * taken; any other answer proves nothing, and it stays unknown. `not_possible` where it no longer is.
    */
-  askAgain: base.input(askAgainOrder).output(transaction),
+  askAgain: base.input(askAgainOrder).output(createdTransaction),
   /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */
   checkPlatformId: base
     .input(z.strictObject({ transactionId, platformId }))

@@ -3,7 +3,16 @@ import { storyEntry } from '../model/story.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { base } from './base.ts'
 
-/** What this desk has created, from disk; readable without a connection. */
+export const addOrder = z.strictObject({
+  /** The merchant the screen showed: `profile_changed` where it is not the active one. */
+  profileId: z.uuid(),
+  profileRevision: z.int(),
+  by: z.enum(['platform_id', 'merchant_transaction_id']),
+  id: z.string().trim().min(1).max(200),
+})
+export type AddOrder = z.infer<typeof addOrder>
+
+/** What this desk has created or was told of, from disk; readable without a connection. */
 export const transactions = {
   /** One page, newest first. `profileId` null: of all merchants, removed ones too. */
   list: base
@@ -16,6 +25,16 @@ export const transactions = {
       }),
     )
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
+  /**
+   * Adds a transaction that was not created from this desk by an id of it, or gives the one that has the id already. By
+   * the platform's id, its status is read first, and only a success adds it; a merchant_transaction_id cannot be looked up
+   * (interface: GET /merchant/status takes the platform's id only), and is taken on the operator's word.
+   */
+  add: base.input(addOrder).output(transaction),
+  /** The transactions of a merchant that an id, of whichever sort, names on this desk. */
+  find: base
+    .input(z.strictObject({ profileId: z.uuid(), id: z.string().trim().max(200) }))
+    .output(z.array(transactionSummary)),
   get: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
   /** What happened to it, oldest first. */
   story: base.input(z.strictObject({ id: z.uuid() })).output(z.array(storyEntry)),

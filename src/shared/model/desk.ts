@@ -30,6 +30,14 @@ export type DeskInfo = z.infer<typeof deskInfo>
 export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('nothing') }),
   z.object({ changed: z.literal('transactions'), ids: z.array(z.uuid()) }),
+  z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
+  /** `news`: of these the desk itself has noticed another status than before. */
+  z.object({
+    changed: z.literal('disputes'),
+    profileId: z.uuid(),
+    ids: z.array(z.string()),
+    news: z.array(z.object({ id: z.string(), status: z.string().nullable(), before: z.string().nullable() })),
+  }),
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { sentFile } from './evidence.ts'
+import { failure } from './failure.ts'
+import { intentState } from './intent.ts'
 import { oddities } from './oddities.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
@@ -52,3 +55,83 @@ export type Dispute = z.infer<typeof dispute>
 /** A dispute as this desk last read it in the list. */
 export const knownDispute = z.object({ item: disputeListItem, firstSeenAt: z.string(), readAt: z.string() })
 export type KnownDispute = z.infer<typeof knownDispute>
+
+/** A status that a dispute was seen in first at that time. */
+export const disputeStatusSeen = z.object({ status: z.string().nullable(), at: z.iso.datetime() })
+
+/** All that is known of a dispute. */
+export const followedDispute = knownDispute.extend({
+  profileId: z.uuid(),
+  /** The full record, which the list does not have; null while it was never read. */
+  record: dispute.nullable(),
+  recordReadAt: z.iso.datetime().nullable(),
+  /** The desk's transaction it belongs to; null where the desk has none. */
+  transactionId: z.uuid().nullable(),
+  /** Oldest first. */
+  statuses: z.array(disputeStatusSeen),
+  /** Its newest status came by itself and no one has looked at it yet. */
+  isNews: z.boolean(),
+  /** Whether the desk goes on reading it by itself: it is not plainly closed in either vocabulary. */
+  isFollowed: z.boolean(),
+})
+export type FollowedDispute = z.infer<typeof followedDispute>
+
+/** One line of a list of disputes. */
+export const listedDispute = followedDispute.pick({ item: true, readAt: true, transactionId: true, isNews: true })
+export type ListedDispute = z.infer<typeof listedDispute>
+
+/** Disputes as the service listed them for a query, page after page. */
+export const keptDisputeList = z.object({
+  items: z.array(listedDispute),
+  pages: z.int(),
+  /** Whether the last page that was read was not full: there are no more. Nothing else says how many there are. */
+  isWhole: z.boolean(),
+  /** Entries without an id, which cannot be shown. */
+  unreadable: z.int(),
+  /** When the oldest of the pages was read. */
+  readAt: z.iso.datetime(),
+})
+export type KeptDisputeList = z.infer<typeof keptDisputeList>
+
+/** What is typed for a dispute, as it is typed. */
+export const disputeDraft = z.strictObject({
+  /** Null: not chosen, so the one that is suggested. */
+  type: disputeType.nullable(),
+  sentAmount: z.string().max(200),
+  reason: z.string().max(5000),
+  evidenceUrl: z.string().max(2048),
+})
+export type DisputeDraft = z.infer<typeof disputeDraft>
+
+/** How an upload goes on, in bytes. */
+export const uploadProgress = z.object({
+  sent: z.int(),
+  total: z.int(),
+  /** Of each file, in the order they are sent. */
+  files: z.array(z.object({ name: z.string(), sent: z.int(), size: z.int() })),
+})
+export type UploadProgress = z.infer<typeof uploadProgress>
+
+/** One dispute that was tried from this desk: the manifest of what was sent and what came back. */
+export const disputeAttempt = z.object({
+  intentId: z.uuid(),
+  state: intentState,
+  settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
+  /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
+  target: z.string(),
+  type: disputeType,
+  reason: z.string().nullable(),
+  sentAmount: z.string().nullable(),
+  evidenceUrl: z.string().nullable(),
+  files: z.array(sentFile),
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  operator: z.string().nullable(),
+  /** The appeal's id; null while none is known. */
+  disputeId: z.string().nullable(),
+  failure: failure.nullable(),
+  httpStatus: z.int().nullable(),
+  /** The beginning of the reply, redacted; null where none came. */
+  reply: z.string().nullable(),
+})
+export type DisputeAttempt = z.infer<typeof disputeAttempt>

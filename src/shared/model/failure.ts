@@ -57,12 +57,23 @@ export const failure = z.discriminatedUnion('kind', [
   /** It cannot be done in the state the transaction is in. */
   z.object({
     kind: z.literal('not_possible'),
-    why: z.enum(['no_longer_unresolved', 'nothing_there', 'still_under_way', 'dispute_unresolved']),
+    why: z.enum(['no_longer_unresolved', 'nothing_there', 'still_under_way', 'dispute_unresolved', 'no_list_key']),
   }),
   /** The platform's id names something else: these fields of its payload differ from what was sent. */
   z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),
   /** Payouts that look like this one and were not shown to the operator who confirmed it. */
   z.object({ kind: z.literal('similar_payouts'), transactionIds: z.array(z.uuid()) }),
+  /**
+   * Evidence that cannot be sent as it was shown: its copy is gone, is no longer the same, or it does not meet the rules.
+   * Nothing was sent.
+   */
+  z.object({
+    kind: z.literal('evidence_not_ready'),
+    files: z.array(z.object({ name: z.string(), why: z.enum(['missing', 'changed', 'unreadable', 'in_trouble']) })),
+  }),
+  /** No more is kept with this transaction, or by the desk at all (rules/evidence.ts: LOCKER). */
+  z.object({ kind: z.literal('locker_full'), limit: z.enum(['files', 'bytes']) }),
+  z.object({ kind: z.literal('dispute_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /** The service answered, but the answer could not be written down: at the next start it is `unknown`. */
   z.object({

@@ -12,6 +12,14 @@ export const preferences = z.object({
   lastBankCountry: z.string().max(2),
   /** Who works at this desk, for the stories of transactions; empty: the name of the system's account. */
   operatorName: z.string().trim().max(80),
+  /** Texts of the operator's own for the reason of a dispute. */
+  reasonTemplates: z
+    .array(z.object({ name: z.string().trim().min(1).max(80), text: z.string().trim().min(1).max(5000) }))
+    .max(50),
+  /** Minutes between two readings of a dispute that is not closed; 0: none is read by itself. */
+  disputeMinutes: z.union([z.literal(0), z.literal(1), z.literal(5), z.literal(15), z.literal(60)]),
+  /** Whether a change of a dispute's status is told by the system, too. */
+  disputeNotices: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -22,4 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   lastReturnUrl: '',
   lastBankCountry: '',
   operatorName: '',
+  reasonTemplates: [],
+  disputeMinutes: 5,
+  disputeNotices: true,
 }

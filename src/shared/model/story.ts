@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { intentState } from './transaction.ts'
+import { intentState } from './intent.ts'
 
 /** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
 export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
@@ -14,6 +14,8 @@ export type Comparisons = z.infer<typeof comparisons>
 /** Something that happened to a transaction. */
 export const storyEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('drafted') }),
+  /** It was not created from this desk: the operator has entered an id of it. */
+  z.object({ what: z.literal('added'), by: z.enum(['platform_id', 'merchant_transaction_id']), id: z.string() }),
   /** A payout: the operator looked at it and said yes. `amountTyped`: it was above the merchant's limit. */
   z.object({ what: z.literal('confirmed'), amountTyped: z.boolean(), similarSeen: z.int() }),
   z.object({ what: z.literal('sent'), call, intentId: z.uuid() }),

@@ -3,6 +3,7 @@ import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
+import { intentState } from './intent.ts'
 import { json } from './json.ts'
 import { oddities } from './oddities.ts'
 import { environment } from './profile.ts'
@@ -12,13 +13,9 @@ export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as cons
 export const kind = z.enum(KINDS)
 export type Kind = z.infer<typeof kind>
 
-/**
- * What is known of a write: under way, confirmed by the service, refused by it, certainly not sent, or not known.
- * `unknown` is a state, not an error: the money may have moved.
- */
-export const INTENT_STATES = ['sending', 'accepted', 'refused', 'not_sent', 'unknown'] as const
-export const intentState = z.enum(INTENT_STATES)
-export type IntentState = z.infer<typeof intentState>
+/** `added`: not created from this desk; the operator has entered its id, and of its kind nothing is known. */
+export const transactionKind = z.enum([...KINDS, 'added'])
+export type TransactionKind = z.infer<typeof transactionKind>
 
 /** A transaction status of the service, as it came. Known words are in rules/status.ts; the set is open. */
 export type Status = string
@@ -161,12 +158,16 @@ export const transactionSummary = z.object({
   profileId: z.uuid(),
   profileName: z.string(),
   environment,
-  kind,
-  merchantTransactionId: z.string(),
+  kind: transactionKind,
+  /** Null where it was added by the platform's id and no payload has said it. */
+  merchantTransactionId: z.string().nullable(),
+  /** Of one that was added: the id that was entered; null: created from this desk. */
+  enteredId: z.string().nullable(),
   /** The platform's own id; null while none is known. */
   platformId: z.string().nullable(),
-  amount,
-  currency,
+  /** Null where it was not created from this desk. */
+  amount: amount.nullable(),
+  currency: currency.nullable(),
   state: intentState,
   /** How an unknown creation was ended by hand; null while it is not, or where there was nothing to end. */
   resolution: resolution.nullable(),
@@ -190,9 +191,10 @@ export type TransactionSummary = z.infer<typeof transactionSummary>
 export const transaction = transactionSummary.extend({
   /** The platform it was created at; empty for the training platform. Its merchant may have another address by now. */
   baseUrl: z.string(),
-  request: creationRequest,
+  /** Null where it was not created from this desk. */
+  request: creationRequest.nullable(),
   /** The operator's intent that made it: the key that makes a repeated call the same call. */
-  intentId: z.uuid(),
+  intentId: z.uuid().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   reply: creationReply.nullable(),
   /** Of the creation itself; what came when it was asked for again is in `askedAgain`. */
@@ -203,5 +205,28 @@ export const transaction = transactionSummary.extend({
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
   observation: observation.nullable(),
+  /** As dispute records name it; null while none has. */
+  platformUuid: z.string().nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
+
+/** A transaction that was created from this desk: what was asked for is known. */
+export const createdTransaction = transaction.extend({
+  kind,
+  merchantTransactionId: z.string(),
+  amount,
+  currency,
+  request: creationRequest,
+  intentId: z.uuid(),
+})
+export type CreatedTransaction = z.infer<typeof createdTransaction>
+
+/** The same of a row of the list. */
+export type CreatedSummary = Pick<CreatedTransaction, keyof TransactionSummary>
+
+/** Whether it was created from this desk. */
+export function isCreated<One extends TransactionSummary>(
+  one: One,
+): one is One & (One extends Transaction ? CreatedTransaction : CreatedSummary) {
+  return one.kind !== 'added'
+}

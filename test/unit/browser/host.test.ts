@@ -11,6 +11,8 @@ let folder = ''
 let host: BrowserHost
 let port = 0
 let served = 0
+/** There is none: see evidence.test.ts. */
+const evidence = { receive: async () => null, open: async () => null }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paydesk-browser-'))
@@ -19,6 +21,7 @@ beforeEach(async () => {
   host = await startBrowserHost({
     rendererFolder: folder,
     port: 0,
+    evidence,
     serve: (socket) => {
       served++
       socket.addEventListener('message', () => socket.send('heard'))
@@ -192,7 +195,9 @@ test('the page may open the WebSocket of its own port', async () => {
 })
 
 test('a port that is taken is an error', async () => {
-  await expect(startBrowserHost({ rendererFolder: folder, port, serve: () => undefined })).rejects.toThrow('EADDRINUSE')
+  await expect(startBrowserHost({ rendererFolder: folder, port, evidence, serve: () => undefined })).rejects.toThrow(
+    'EADDRINUSE',
+  )
 })
 
 test('closing ends open lines', async () => {
@@ -203,5 +208,5 @@ test('closing ends open lines', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve))
   await host.close()
   expect(await closed).toBe(1001)
-  host = await startBrowserHost({ rendererFolder: folder, port: 0, serve: () => undefined })
+  host = await startBrowserHost({ rendererFolder: folder, port: 0, evidence, serve: () => undefined })
 })

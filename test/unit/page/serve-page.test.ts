@@ -46,6 +46,8 @@ test('the policy starts from nothing and allows scripts and styles of the page o
     'script-src': ["'self'"],
     'style-src': ["'self'", expect.stringMatching(/^'nonce-[\w-]{22}'$/)],
     'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'"],
+    'worker-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'ws://127.0.0.1:4000'],
     'base-uri': ["'none'"],

@@ -38,7 +38,7 @@ const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 function everyFailure(call: typeof reading): readonly Failure[] {
   return failure.options.flatMap((option) => {
     type Choice = { options: readonly string[] }
-    const { kind, reason, why } = option.shape as { kind: { value: string }; reason?: Choice; why?: Choice }
+    const { kind, reason, why, limit } = option.shape as { kind: { value: string }; reason?: Choice; why?: Choice; limit?: Choice }
     const rest = {
       ...call,
       field: 'amount',
@@ -50,9 +50,10 @@ function everyFailure(call: typeof reading): readonly Failure[] {
       platformId: null,
       fields: ['amount'],
       transactionIds: ['a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'],
+      files: [{ name: 'proof.png', why: 'changed' }],
     }
-    const reasons = (reason ?? why)?.options ?? [undefined]
-    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, reason: one, why: one }))
+    const reasons = (reason ?? why ?? limit)?.options ?? [undefined]
+    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, reason: one, why: one, limit: one }))
   })
 }
 

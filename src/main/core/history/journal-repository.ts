@@ -1,15 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import type { IntentState } from '#shared/model/intent.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
-import {
-  type CreationReply,
-  type CreationRequest,
-  creationRequest,
-  type IntentState,
-  type Kind,
-} from '#shared/model/transaction.ts'
+import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
 import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
@@ -80,7 +76,8 @@ const intentRow = z.object({
   kind: z.string(),
   card_hash: z.string().nullable(),
 })
-const idAndState = z.object({ id: z.string(), state: z.string(), hadLeft: z.number() })
+/** Without a state: it was not created from this desk. */
+const idAndState = z.object({ id: z.string(), state: z.string().nullable(), hadLeft: z.number() })
 const writtenIntent = z.object({ id: z.string(), transaction_id: z.string(), kind: z.string(), is_again: z.number() })
 const followingState = z.object({ state: z.string(), settled: z.string().nullable() })
 const latestCreation = z.object({
@@ -111,6 +108,8 @@ export function journalRepository(database: DatabaseSync) {
   const insertIntent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
     VALUES (?, ?, ?, ?, 'sending', ?, ?)`)
+  const insertFile = database.prepare(`
+    INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const findLatest = database.prepare(`
     SELECT state, settled, request FROM intents WHERE transaction_id = ? AND kind = 'create' ORDER BY number DESC LIMIT 1`)
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
@@ -191,7 +190,8 @@ export function journalRepository(database: DatabaseSync) {
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
-        const latest = latestCreation.parse(findLatest.get(f.transactionId))
+        const latest = latestCreation.optional().parse(findLatest.get(f.transactionId))
+        if (!latest) return { result: 'not_unresolved' as const }
         if (latest.state === 'sending') return { result: 'under_way' as const }
         if (latest.state !== 'unknown' || latest.settled !== null) return { result: 'not_unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, 'create', 1, JSON.stringify(latest.request), f.at)
@@ -200,12 +200,16 @@ export function journalRepository(database: DatabaseSync) {
       }),
 
     /**
-     * Writes a cancel or a dispute down. `under_way`: another one of the transaction is, or its creation; `unresolved`: the
-     * outcome of a dispute before it is not known, and nothing stops a second one at the service. `isAfterUnknown`: that
-     * of a cancel before it is not known.
+     * Writes a cancel or a dispute down, with the files that go with it. `under_way`: another one of the transaction is, or
+     * its creation; `unresolved`: the outcome of a dispute before it is not known, and nothing stops a second one at the
+     * service. `isAfterUnknown`: that of a cancel before it is not known.
      */
     beginFollowing: (
-      f: Following & { readonly call: 'cancel' | 'dispute'; readonly request: object },
+      f: Following & {
+        readonly call: 'cancel' | 'dispute'
+        readonly request: object
+        readonly files?: readonly SentFile[]
+      },
     ): Known | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
@@ -220,6 +224,9 @@ export function journalRepository(database: DatabaseSync) {
         const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
         if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at)
+        for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
+          insertFile.run(f.intentId, place, name, content_type, size, sha256)
+        }
         tell(f.transactionId, f.at, f.operator, { what: 'sent', call: f.call, intentId: f.intentId })
         return { result: 'begun' as const, isAfterUnknown }
       }),

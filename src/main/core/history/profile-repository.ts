@@ -34,8 +34,9 @@ export function profileRepository(database: DatabaseSync) {
   const forget = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
-      coalesce(sum((SELECT state IN ('sending', 'unknown') AND settled IS NULL FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        ORDER BY number DESC LIMIT 1)), 0) AS unresolved
+      coalesce(sum(EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = t.id AND i.state IN ('sending', 'unknown')
+        AND i.settled IS NULL
+        AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind))), 0) AS unresolved
     FROM transactions t WHERE profile_id = ?`)
 
   return {
@@ -58,6 +59,7 @@ export function profileRepository(database: DatabaseSync) {
         forget.run(id)
         remove.run(at, id)
       }),
+    /** `unresolved`: those of which a creation, a cancel or a dispute is not known. */
     countOfProfile: (id: string): { transactions: number; unresolved: number } =>
       z.object({ transactions: z.number(), unresolved: z.number() }).parse(counts.get(id)),
   }

@@ -3,6 +3,7 @@ import { accountRepository } from './account-repository.ts'
 import { disputeRepository } from './dispute-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { observationRepository } from './observation-repository.ts'
+import { openedDisputeRepository } from './opened-dispute-repository.ts'
 import { profileRepository } from './profile-repository.ts'
 import { resolutionRepository } from './resolution-repository.ts'
 import { similarRepository } from './similar-repository.ts'
@@ -17,6 +18,7 @@ export function createRepositories(database: DatabaseSync) {
     ...journalRepository(database),
     ...observationRepository(database),
     ...disputeRepository(database),
+    ...openedDisputeRepository(database),
     ...resolutionRepository(database),
     ...similarRepository(database),
     ...storyRepository(database),

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
 import { json } from '#shared/model/json.ts'
+import type { Environment } from '#shared/model/profile.ts'
 import {
   askedAgain,
   cancelState,
@@ -15,17 +16,33 @@ import {
   transaction,
   transactionSummary,
 } from '#shared/model/transaction.ts'
+import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { createTell } from './story-repository.ts'
 
 export interface Page {
   readonly items: readonly TransactionSummary[]
   readonly next: string | null
 }
 
+/** A transaction that the operator has entered an id of. */
+export interface AddedTransaction {
+  readonly id: string
+  readonly profileId: string
+  readonly environment: Environment
+  readonly baseUrl: string
+  readonly merchantTransactionId: string | null
+  readonly platformId: string | null
+  readonly enteredId: string
+  readonly at: string
+  readonly operator: string
+}
+
 const SUMMARY = `
   t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind,
-  t.merchant_transaction_id AS merchantTransactionId, t.platform_id AS platformId, t.amount, t.currency,
-  i.state, i.settled AS resolution,
+  nullif(t.merchant_transaction_id, t.id) AS merchantTransactionId, t.entered_id AS enteredId,
+  t.platform_id AS platformId, nullif(t.amount, '') AS amount, nullif(t.currency, '') AS currency,
+  coalesce(i.state, 'accepted') AS state, i.settled AS resolution,
   CASE WHEN c.state = 'unknown' AND c.settled IS NOT NULL THEN NULL ELSE c.state END AS cancelState,
   CASE WHEN d.state = 'unknown' AND d.settled IS NOT NULL THEN NULL ELSE d.state END AS disputeState,
   o.status, o.read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
@@ -34,7 +51,8 @@ const SUMMARY = `
 const FROM = `
   FROM transactions t
   JOIN profiles p ON p.id = t.profile_id
-  JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
+  -- One that was added has no creation of this desk's: it is there because the operator says so.
+  LEFT JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
     ORDER BY number DESC LIMIT 1)
   LEFT JOIN intents c ON c.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'cancel'
     ORDER BY number DESC LIMIT 1)
@@ -46,8 +64,9 @@ const cardColumns = z.object({ card_first6: z.string().nullable(), card_last4: z
 const resolutionColumn = z.object({ resolution: jsonColumn(resolution).nullable() })
 const detailColumns = z.object({
   baseUrl: z.string(),
-  intentId: z.string(),
-  request: jsonColumn(creationRequest),
+  intentId: z.string().nullable(),
+  request: jsonColumn(creationRequest).nullable(),
+  platformUuid: z.string().nullable(),
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
@@ -64,6 +83,7 @@ const cursorParts = z.tuple([z.string(), z.string()])
 
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
 export function transactionRepository(database: DatabaseSync) {
+  const tell = createTell(database)
   const order = 'ORDER BY t.created_at DESC, t.id DESC LIMIT ?'
   const all = database.prepare(`SELECT ${SUMMARY} ${FROM} WHERE (t.created_at, t.id) < (?, ?) ${order}`)
   const ofProfile = database.prepare(
@@ -87,12 +107,31 @@ export function transactionRepository(database: DatabaseSync) {
       CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
         'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
         'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
-      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload ${FROM}
-    JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
+      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, t.platform_uuid AS platformUuid ${FROM}
+    LEFT JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
       ORDER BY number DESC LIMIT 1)
     WHERE t.id = ?`)
 
+  const named = database.prepare(`
+    SELECT ${SUMMARY} ${FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
+      OR t.platform_uuid = ?2) ORDER BY t.created_at DESC`)
+  const insertAdded = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
+      amount, currency, created_at) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?)`)
+
   return {
+    /** The transactions of a merchant that have an id, of whichever sort. */
+    transactionsNamed: (profileId: string, id: string): TransactionSummary[] => named.all(profileId, id).map(summaryOf),
+
+    /** Writes down a transaction that was not created from this desk. */
+    addTransaction: (t: AddedTransaction): void =>
+      atomically(database, () => {
+        const name = t.merchantTransactionId ?? t.id
+        insertAdded.run(t.id, t.profileId, t.environment, t.baseUrl, name, t.platformId, t.enteredId, t.at)
+        const by = t.platformId === null ? 'merchant_transaction_id' : 'platform_id'
+        tell(t.id, t.at, t.operator, { what: 'added', by, id: t.enteredId })
+      }),
+
     listTransactions: (profileId: string | null, cursor: string | null, limit: number): Page => {
       const [time, id] = cursor === null ? ['~', ''] : cursorParts.parse(cursor.split(' '))
       const rows = profileId === null ? all.all(time, id, limit) : ofProfile.all(profileId, time, id, limit)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { Following } from '../history/journal-repository.ts'
@@ -65,7 +66,9 @@ export function requireMayExist({ state }: Transaction): void {
 }
 
 /** The id the platform is told where it takes either. */
-export function targetOf({ platformId, merchantTransactionId }: Transaction): string {
+export function targetOf(transaction: Transaction): string {
+  const { platformId, merchantTransactionId } = transaction
+  if (platformId !== null && isShortId(platformId)) return platformId
   // Where a creation returns other ids than the short one, the interface names no place for them here.
-  return platformId !== null && isShortId(platformId) ? platformId : merchantTransactionId
+  return merchantTransactionId ?? transactionName(transaction)
 }

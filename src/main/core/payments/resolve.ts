@@ -17,6 +17,7 @@ import type { CardHash } from './card-hash.ts'
 import type { Follow } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
+import { requireCreated } from './require-created.ts'
 
 export interface ResolveParts {
   readonly history: History
@@ -44,7 +45,7 @@ export function createResolve(parts: ResolveParts) {
     if (followed.known) return followed.known
     const { following, transaction, profile } = followed
     const { intentId, transactionId } = following
-    const { kind } = transaction
+    const { kind } = requireCreated(transaction)
     if (kind === 'payout_card') await requireSameCard(transaction, card)
     const access = await profiles.access(profile)
     const begun = await history.beginAgain(following)
@@ -148,7 +149,7 @@ function compare(transaction: Transaction, { payload }: Observation): Comparison
   }
   return {
     merchant_transaction_id: of('merchant_transaction_id', (found) => found === transaction.merchantTransactionId),
-    amount: of('amount', (found) => sameAmount(found, transaction.amount)),
+    amount: of('amount', (found) => transaction.amount !== null && sameAmount(found, transaction.amount)),
     currency: of('currency', (found) => found.toUpperCase() === transaction.currency),
   }
 }

@@ -1,5 +1,6 @@
 import type { CallFailure } from '#shared/model/failure.ts'
-import type { CreationReply, CreationRequest, IntentState, Kind } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { CreationReply, CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'

@@ -1,3 +1,4 @@
+import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import type { Account } from '../account/account.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly account: Account
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
+  readonly addTransaction: (order: AddOrder) => Promise<Transaction>
 }
 
 /** The whole contract, each method handed to its service. */
@@ -48,7 +50,7 @@ export function createRouter(s: Services) {
     payments: paymentsRouter(s.payments, s.cancel, s.history),
     resolution: resolutionRouter(s.resolve, s.history),
     disputes: disputesRouter(s.disputes, s.resolve),
-    transactions: transactionsRouter(s.history, s.readStatus),
+    transactions: transactionsRouter(s.history, s.readStatus, s.addTransaction),
     account: accountRouter(s.account),
     training: trainingRouter(s.training),
   })

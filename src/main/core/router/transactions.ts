@@ -1,14 +1,21 @@
+import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import { os } from './base.ts'
 
-export function transactionsRouter(history: History, readStatus: (id: string) => Promise<Transaction>) {
+export function transactionsRouter(
+  history: History,
+  readStatus: (id: string) => Promise<Transaction>,
+  add: (order: AddOrder) => Promise<Transaction>,
+) {
   return {
     list: os.transactions.list.handler(async ({ input }) => {
       const { items, next } = await history.listTransactions(input.profileId, input.cursor, input.limit)
       return { items: [...items], next }
     }),
+    add: os.transactions.add.handler(({ input }) => add(input)),
+    find: os.transactions.find.handler(({ input }) => history.transactionsNamed(input.profileId, input.id)),
     get: os.transactions.get.handler(async ({ input }) => {
       const transaction = await history.getTransaction(input.id)
       if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })

@@ -13,6 +13,8 @@ export const story = {
   'story.reply.copy': 'Copy what came back',
   'story.http': 'HTTP {status}',
 
+  'story.added.platform_id': 'Added by the platform’s id {id}: it was not created from this desk',
+  'story.added.merchant_transaction_id': 'Added by merchant_transaction_id {id}: it was not created from this desk',
   'story.drafted': 'Filling in began',
   'story.confirmed': 'Confirmed',
   'story.confirmed.amountTyped': 'The amount was typed once more.',

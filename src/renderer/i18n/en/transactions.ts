@@ -15,6 +15,11 @@ export const transactions = {
   'transactions.kind.payin_account': 'Payin, account',
   'transactions.kind.payin_acquiring': 'Payin, acquiring',
   'transactions.kind.payout_card': 'Payout, card',
+  'transactions.kind.added': 'Added by id',
+  'transactions.addedAt': 'Added {time}',
+  'transactions.added.means':
+    'Not created from this desk: amount, kind and details are known only as far as the platform’s answers say them.',
+  'transactions.added.enteredId': 'Entered id',
   'transactions.none': 'This desk has created nothing yet',
   'transactions.noneOfMerchant': 'Nothing has been created for this merchant yet',
   'transactions.none.hint': 'Payins and payouts made on this desk stand here, newest first, also without a connection.',

@@ -15,6 +15,8 @@ export const story: Catalogue<typeof en> = {
   'story.reply.copy': 'Копировать ответ',
   'story.http': 'HTTP {status}',
 
+  'story.added.platform_id': 'Добавлена по id платформы {id}: создана не на этом рабочем месте',
+  'story.added.merchant_transaction_id': 'Добавлена по merchant_transaction_id {id}: создана не на этом рабочем месте',
   'story.drafted': 'Начато заполнение',
   'story.confirmed': 'Подтверждено',
   'story.confirmed.amountTyped': 'Сумма набрана ещё раз.',

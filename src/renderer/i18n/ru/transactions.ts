@@ -17,6 +17,11 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.kind.payin_account': 'Приём на счёт',
   'transactions.kind.payin_acquiring': 'Приём, эквайринг',
   'transactions.kind.payout_card': 'Выплата на карту',
+  'transactions.kind.added': 'Добавлена по id',
+  'transactions.addedAt': 'Добавлена {time}',
+  'transactions.added.means':
+    'Создана не на этом рабочем месте: сумма, вид и подробности известны лишь из ответов платформы.',
+  'transactions.added.enteredId': 'Введённый id',
   'transactions.none': 'Здесь ещё ничего не создано',
   'transactions.noneOfMerchant': 'Для этого мерчанта ещё ничего не создано',
   'transactions.none.hint':

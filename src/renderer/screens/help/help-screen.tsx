@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { INTENT_STATES } from '#shared/model/transaction.ts'
+import { INTENT_STATES } from '#shared/model/intent.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { Page } from '../../components/page.tsx'

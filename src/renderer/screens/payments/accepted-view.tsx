@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { Card } from '../transactions/record/card.tsx'
@@ -12,7 +12,7 @@ import { RequisitesCard } from '../transactions/record/requisites-card.tsx'
 import classes from './payments.module.css'
 
 /** A payment that the platform confirmed: what the client or the operator needs of the answer. */
-export function AcceptedView({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function AcceptedView({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
   const { kind, reply, request } = transaction
   if (!reply) return null
@@ -35,7 +35,7 @@ export function AcceptedView({ transaction }: { readonly transaction: Transactio
   )
 }
 
-function Main({ transaction: { kind, request, reply } }: { readonly transaction: Transaction }): ReactNode {
+function Main({ transaction: { kind, request, reply } }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
   if (!reply) return null
   switch (kind) {
@@ -55,7 +55,7 @@ function Main({ transaction: { kind, request, reply } }: { readonly transaction:
   }
 }
 
-function TimeLeft({ transaction: { reply, answeredAt } }: { readonly transaction: Transaction }): ReactNode {
+function TimeLeft({ transaction: { reply, answeredAt } }: { readonly transaction: CreatedTransaction }): ReactNode {
   const expiresAt = reply?.fields.expires_at ?? null
   if (expiresAt === null) return null
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { IntentState, Transaction } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
@@ -8,7 +9,7 @@ import { IdTaken, useIsMade } from './id-taken.tsx'
 import classes from './payments.module.css'
 
 interface NotDoneViewProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly state: Extract<IntentState, 'refused' | 'not_sent'>
   /** Back to the form, under this merchant id; empty for a new one. */
   readonly onBack: (merchantId: string) => void
@@ -37,6 +38,6 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
 }
 
 /** Whether the platform knows the id already: nothing can be created under it any more. */
-function isIdTaken({ failure }: Transaction): boolean {
+function isIdTaken({ failure }: CreatedTransaction): boolean {
   return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
 }

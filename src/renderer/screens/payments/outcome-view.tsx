@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import { type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
@@ -43,12 +43,12 @@ export function OutcomeView({ transactionId, onLeave, onBack }: OutcomeViewProps
       leave()
     }
   }, [router])
-  if (query.data) return <Outcome transaction={query.data} onBack={onBack} />
+  if (query.data && isCreated(query.data)) return <Outcome transaction={query.data} onBack={onBack} />
   return query.error ? <FailureNotice error={query.error} /> : null
 }
 
 interface OutcomeProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly onBack: (merchantId: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Failure } from '#shared/model/failure.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { failureOf } from '../../bridge/failure.ts'
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
 
@@ -33,7 +33,10 @@ export interface PaymentFlow {
   /** `typed`: it is the operator's doing, not the desk's, such as an id that it suggests. */
   readonly keep: (draft: PaymentDraft, typed: boolean) => void
   /** Sends once: while one call is under way, or after it, another one does nothing. */
-  readonly send: (sent: SentOrder, call: (intentId: string) => Promise<Transaction>) => Promise<Transaction | null>
+  readonly send: (
+    sent: SentOrder,
+    call: (intentId: string) => Promise<CreatedTransaction>,
+  ) => Promise<CreatedTransaction | null>
   readonly answered: (transactionId: string) => void
   /** A new intent, with these fields to begin with. */
   readonly begin: (draft: PaymentDraft) => void

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { T } from '../../i18n/index.tsx'
 import { CancelCard } from '../transactions/cancel/cancel-card.tsx'
 import { useCancelling } from '../transactions/cancel/use-cancelling.tsx'
@@ -11,7 +11,7 @@ import { Resolution } from '../transactions/resolution/resolution.tsx'
 import classes from './payments.module.css'
 
 interface UnknownViewProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   /** Back to the form, under this merchant id; empty for a new one. */
   readonly onBack: (merchantId: string) => void
 }

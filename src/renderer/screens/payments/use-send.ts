@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '#shared/model/preferences.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 
 export type Send = (
   sent: SentOrder,
   remember: Partial<Preferences>,
-  call: (intentId: string) => Promise<Transaction>,
+  call: (intentId: string) => Promise<CreatedTransaction>,
 ) => ReturnType<PaymentFlow['send']>
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { Amount } from '../../components/amount.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
 import { StatusBadge } from '../../components/state-badge.tsx'
@@ -15,7 +16,7 @@ interface AskedAboutProps {
 /** What a question before a call is about: for whom, what it goes by, and the status as it was last known. */
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const t = useT()
-  const { kind, environment, profileName, platformId, merchantTransactionId, amount, currency } = transaction
+  const { kind, environment, profileName, platformId, amount, currency } = transaction
   const byPlatformId = platformId !== null && isShortId(platformId)
   return (
     <>
@@ -32,7 +33,7 @@ export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
           </b>
         </Line>
         <Line label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
-          <b className="pd-mono">{byPlatformId ? platformId : merchantTransactionId}</b>
+          <b className="pd-mono">{byPlatformId ? platformId : transactionName(transaction)}</b>
         </Line>
         <Line label="cancel.confirm.lastStatus">
           <LastStatus transaction={transaction} />

@@ -9,11 +9,12 @@ import {
   StateBadge,
   StatusBadge,
 } from '../../components/state-badge.tsx'
-import { useT } from '../../i18n/index.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
-type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'disputeState'>
+type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState'>
 
 /** Where a transaction stands, in one badge: for a row. */
 export function StandingBadge({
@@ -23,6 +24,8 @@ export function StandingBadge({
 }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
+    case 'added':
+      return <AddedBadge />
     case 'state':
       return <StateBadge state={standing.state} />
     case 'cancel_unknown':
@@ -46,13 +49,28 @@ export function StandingBadge({
 
 /** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
 export function KnownBadges({ transaction }: { readonly transaction: Known }) {
-  const { state, resolution, cancelState, disputeState } = transaction
+  const { kind, state, resolution, cancelState, disputeState } = transaction
   return (
     <>
-      {state === 'unknown' && resolution ? <ResolutionBadge how={resolution.how} full /> : <StateBadge state={state} />}
+      {kind === 'added' ? (
+        <AddedBadge />
+      ) : state === 'unknown' && resolution ? (
+        <ResolutionBadge how={resolution.how} full />
+      ) : (
+        <StateBadge state={state} />
+      )}
       {cancelState === 'unknown' && <CancelUnknownBadge full />}
       {disputeState === 'unknown' && <DisputeUnknownBadge full />}
     </>
+  )
+}
+
+/** Not created from this desk: of its creation there is nothing to tell. */
+function AddedBadge(): ReactNode {
+  return (
+    <Tag tone="mute">
+      <T id="transactions.kind.added" />
+    </Tag>
   )
 }
 

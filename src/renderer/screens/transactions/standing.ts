@@ -1,7 +1,10 @@
-import type { IntentState, Transaction, TransactionSummary } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
 
 /** Where a transaction stands, in one word. */
 export type Standing =
+  /** It was not created from this desk, and no status has been read. */
+  | { readonly is: 'added' }
   /** What is known of its creation. */
   | { readonly is: 'state'; readonly state: IntentState }
   /** Nobody knows whether it was cancelled. */
@@ -15,7 +18,7 @@ export type Standing =
   /** The platform's own word. `adopted`: read by an id that rests on an operator's. */
   | { readonly is: 'status'; readonly status: string; readonly adopted: boolean }
 
-type Known = Pick<TransactionSummary, 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status'>
+type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status'>
 
 /** Whether nobody knows if it exists at the platform, and nobody has settled it. */
 export function isCreationOpen({ state, resolution }: Pick<Known, 'state' | 'resolution'>): boolean {
@@ -28,18 +31,19 @@ export function isBeingFoundOut(transaction: Pick<Transaction, 'state' | 'resolu
 }
 
 /** Whether anything of it waits for somebody to find out. */
-export function isUnresolved(transaction: Omit<Known, 'status'>): boolean {
+export function isUnresolved(transaction: Omit<Known, 'kind' | 'status'>): boolean {
   return isCreationOpen(transaction) || transaction.cancelState === 'unknown' || transaction.disputeState === 'unknown'
 }
 
 /** Where a transaction stands: what is unknown first, then the operator's word, then the platform's. */
 export function standingOf(transaction: Known): Standing {
-  const { state, resolution, cancelState, disputeState, status } = transaction
+  const { kind, state, resolution, cancelState, disputeState, status } = transaction
   if (isCreationOpen(transaction)) return { is: 'state', state }
   if (cancelState === 'unknown') return { is: 'cancel_unknown' }
   if (disputeState === 'unknown') return { is: 'dispute_unknown' }
   if (resolution?.how === 'did_not_happen') return { is: 'did_not_happen' }
   const adopted = resolution?.how === 'adopted'
   if (status !== null && (adopted || state === 'accepted')) return { is: 'status', status, adopted }
+  if (kind === 'added') return { is: 'added' }
   return adopted ? { is: 'adopted' } : { is: 'state', state }
 }

@@ -2,7 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import { isCreated, type Transaction } from '#shared/model/transaction.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -15,6 +16,7 @@ import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
 import { useDisputing } from './dispute/use-disputing.tsx'
+import { AddedFacts } from './record/added-facts.tsx'
 import { Card } from './record/card.tsx'
 import { Countdown } from './record/countdown.tsx'
 import { LinkCard } from './record/link-card.tsx'
@@ -64,7 +66,9 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
+        {isCreated(transaction) && (
+          <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={disputing.ask} />
+        )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && transaction.askedAgain === null && (
           <p className={classes.text} role="status">
@@ -78,11 +82,15 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {(isDisputable(transaction) || transaction.dispute) && (
           <DisputeCard transaction={transaction} onDispute={disputing.ask} />
         )}
-        {reply && <ReplyFlags request={request} reply={reply} />}
+        {reply && request && <ReplyFlags request={request} reply={reply} />}
         <TimeLeft transaction={transaction} />
         <ForTheClient transaction={transaction} />
-        <RequestFacts kind={kind} request={request} />
-        {reply && <ReplyFacts kind={kind} reply={reply} />}
+        {isCreated(transaction) ? (
+          <RequestFacts kind={transaction.kind} request={transaction.request} />
+        ) : (
+          <AddedFacts transaction={transaction} />
+        )}
+        {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
         <StoryCard transaction={transaction} />
       </div>
       {cancelling.dialog}
@@ -106,14 +114,21 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
         <T id={`transactions.kind.${kind}`} />
       </p>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
-        <Amount value={amount} currency={currency} />
+        {amount === null ? (
+          <span className="pd-mono">{transactionName(transaction)}</span>
+        ) : (
+          <Amount value={amount} currency={currency} />
+        )}
         <KnownBadges transaction={transaction} />
       </h2>
       <p className={classes.where}>
         <MerchantLabel merchant={{ name: profileName, environment }} />
       </p>
       <p className={classes.when}>
-        <T id="transactions.created" values={{ time: <Time at={createdAt} /> }} />
+        <T
+          id={kind === 'added' ? 'transactions.addedAt' : 'transactions.created'}
+          values={{ time: <Time at={createdAt} /> }}
+        />
         {answeredAt && (state === 'accepted' || state === 'refused') && (
           <>
             {' · '}
@@ -143,7 +158,7 @@ function TimeLeft({
 
 function ForTheClient({ transaction: { kind, request, reply } }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
-  if (!reply || kind === 'payout_card') return null
+  if (!reply || !request || kind === 'payout_card') return null
   if (kind === 'payin_acquiring') return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} />
   return (
     <>

@@ -1,11 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDownLeft, IconArrowUpRight, IconCheck, IconCopy } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCheck,
+  IconCopy,
+  IconHash,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Kind, TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionKind, TransactionSummary } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { Amount } from '../../components/amount.tsx'
 import { cx } from '../../components/cx.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
@@ -68,8 +76,8 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
         </Cell>
       )}
       <Cell name="id">
-        <IdText id={row.merchantTransactionId} />
-        <CopyId id={row.merchantTransactionId} />
+        <IdText id={transactionName(row)} />
+        <CopyId id={transactionName(row)} />
       </Cell>
       <Cell name="amount">
         <Amount value={row.amount} currency={row.currency} />
@@ -110,9 +118,16 @@ function RowTime({ at }: { readonly at: string }): ReactNode {
   )
 }
 
-function KindCell({ kind }: { readonly kind: Kind }): ReactNode {
+const KIND_ICONS: Record<TransactionKind, TablerIcon> = {
+  payin_account: IconArrowDownLeft,
+  payin_acquiring: IconArrowDownLeft,
+  payout_card: IconArrowUpRight,
+  added: IconHash,
+}
+
+function KindCell({ kind }: { readonly kind: TransactionKind }): ReactNode {
   const t = useT()
-  const Icon = kind === 'payout_card' ? IconArrowUpRight : IconArrowDownLeft
+  const Icon = KIND_ICONS[kind]
   return (
     <>
       <Icon size={16} aria-hidden className={classes.icon} />

@@ -34,6 +34,7 @@ async function withPayin(creation: Answer = created()) {
       profileId: profile.id,
       profileRevision: 1,
       dispute_type: 'payin_timeout',
+      files: [],
       ...fields,
     })
   const sent = () => platform.received.filter(({ path }) => path.endsWith('/dispute'))
@@ -59,6 +60,7 @@ test('an unknown one is looked for before another is sent, and found', async () 
   answers.dispute = hangUp
   expect(await open()).toMatchObject({ disputeState: 'unknown', dispute: { state: 'unknown', disputeId: null } })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  expect(await client.profiles.removal({ id: payin.profileId })).toMatchObject({ unresolved: 1 })
   expect(await failureOf(open())).toEqual({ kind: 'not_possible', why: 'dispute_unresolved' })
   expect(sent()).toHaveLength(1)
   answers.list = list('older-one', DISPUTE)
@@ -140,7 +142,7 @@ test('the payout’s own card in a reason is refused before anything is kept', a
   const reason = `not paid to 4111-1111 1111.1111`
   const order = { intentId: randomUUID(), transactionId, profileId: profile.id, profileRevision: 1 }
   const leaks = { kind: 'invalid_input', field: 'reason', rule: 'card_number' }
-  const open = { ...order, dispute_type: 'payout_not_received', reason } as const
+  const open = { ...order, dispute_type: 'payout_not_received' as const, reason, files: [] }
   expect(await failureOf(client.disputes.open(open))).toEqual(leaks)
   expect(await failureOf(client.resolution.closeByHand({ transactionId, reason }))).toEqual(leaks)
   expect(sent()).toEqual([])
@@ -157,7 +159,12 @@ test('at the training platform: a lost answer is found in the list', async () =>
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id, { amount: '100.29' }))
   const order = { intentId: randomUUID(), transactionId: payin.id, profileId: profile.id, profileRevision: 1 }
   await client.payments.cancel(order)
-  const opened = await client.disputes.open({ ...order, intentId: randomUUID(), dispute_type: 'payin_trader_reject' })
+  const opened = await client.disputes.open({
+    ...order,
+    intentId: randomUUID(),
+    dispute_type: 'payin_trader_reject',
+    files: [],
+  })
   expect(opened.dispute).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer' } })
   const looked = await client.disputes.look({ transactionId: payin.id })
   expect(looked.dispute).toMatchObject({ settled: 'found', disputeId: expect.stringMatching(/^[0-9a-f-]{36}$/) })

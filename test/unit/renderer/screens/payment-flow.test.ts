@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import { draftOf, EMPTY_DRAFT, formOf, optionalFields } from '../../../../src/renderer/screens/payments/payment-form.ts'
 
 const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', currency: 'KZT' }
-const answer = { id: 't' } as Transaction
+const answer = { id: 't' } as CreatedTransaction
 const failed = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 
 describe('one intent', () => {

@@ -2,6 +2,9 @@ import { first } from './001-first.ts'
 import { statusBy } from './002-status-by.ts'
 import { story } from './003-story.ts'
 import { disputes } from './004-disputes.ts'
+import { added } from './005-added.ts'
+import { evidence } from './006-evidence.ts'
+import { followedDisputes } from './007-followed-disputes.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
-export const migrations: readonly string[] = [first, statusBy, story, disputes]
+export const migrations: readonly string[] = [first, statusBy, story, disputes, added, evidence, followedDisputes]

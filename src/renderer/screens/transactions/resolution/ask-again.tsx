@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { failureOf } from '../../../bridge/failure.ts'
@@ -17,7 +17,7 @@ import { directionOf } from './direction.ts'
 import classes from './resolution.module.css'
 
 interface AskAgainProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly reach: Reach
 }
 
@@ -61,7 +61,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
 }
 
 /** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
-function useAsking(transaction: Transaction, reach: Reach) {
+function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const { id, askedAgain } = transaction
   const desk = useDesk()
   const keep = useKeep()
@@ -88,7 +88,7 @@ function useAsking(transaction: Transaction, reach: Reach) {
   return { card, setCard, told, input, send, pending: once.pending, error: once.error }
 }
 
-function CardWords({ card }: { readonly card: NonNullable<Transaction['card']> }): ReactNode {
+function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
   const { keyStore } = useDeskInfo()
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
@@ -9,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import classes from './resolution.module.css'
 
 /** It did not happen: closes an unknown creation on the operator's word, after saying what follows from it. */
-export function CloseByHand({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function CloseByHand({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const keep = useKeep()

@@ -3,7 +3,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Json } from '#shared/model/json.ts'
 import type { Comparisons } from '#shared/model/story.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { RawJson } from '../../../components/raw-json.tsx'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { visibleText } from '../../../components/visible-text.ts'
@@ -13,7 +13,7 @@ import classes from './resolution.module.css'
 import { verdictOf } from './verdict.ts'
 
 interface ComparedProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly found: Found
   readonly pending: boolean
   readonly onAdopt: () => void
@@ -67,7 +67,7 @@ export function Compared({ transaction, found, pending, onAdopt }: ComparedProps
 interface ComparisonProps {
   readonly label: MessageId
   readonly field: keyof Comparisons
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly found: Found
   readonly mono?: boolean
 }

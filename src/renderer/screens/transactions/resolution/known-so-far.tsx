@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AskedAgain, Transaction } from '#shared/model/transaction.ts'
+import type { AskedAgain, CreatedTransaction } from '#shared/model/transaction.ts'
 import { CopyValue } from '../../../components/copy-button.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
@@ -8,7 +8,7 @@ import { directionOf } from './direction.ts'
 import classes from './resolution.module.css'
 
 /** What was sent and when, what came back, what that means; and, asked again, what came of it and what that proves. */
-export function KnownSoFar({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function KnownSoFar({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
   const { kind, createdAt, merchantTransactionId, failure, askedAgain, idIsTaken, cancel } = transaction
   return (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Comparisons } from '#shared/model/story.ts'
-import type { Observation, Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, Observation } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 interface PlatformIdWayProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly reach: Reach
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { isBeingFoundOut } from '../standing.ts'
 import { AdoptedNote } from './adopted-note.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { UnresolvedPanel } from './unresolved-panel.tsx'
 
 interface ResolutionProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   /** Asks whether it is to be cancelled. */
   readonly onCancel: () => void
   /** Asks whether a dispute is to be opened. */

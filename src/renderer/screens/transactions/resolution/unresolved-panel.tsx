@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { failureDetails } from '../../../components/failure-details.ts'
@@ -14,7 +14,7 @@ import classes from './resolution.module.css'
 import { Ways } from './ways.tsx'
 
 interface UnresolvedPanelProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly onCancel: () => void
   readonly onDispute: () => void
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
@@ -12,7 +12,7 @@ import classes from './resolution.module.css'
 import { Way } from './way.tsx'
 
 interface WaysProps {
-  readonly transaction: Transaction
+  readonly transaction: CreatedTransaction
   readonly reach: Reach
   readonly onCancel: () => void
   readonly onDispute: () => void

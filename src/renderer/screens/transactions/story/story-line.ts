@@ -27,6 +27,8 @@ export interface StoryLine {
 /** The words of an event. A new one does not compile until it has words. */
 export function storyLine(event: StoryEvent): StoryLine {
   switch (event.what) {
+    case 'added':
+      return { what: { id: `story.added.${event.by}`, values: { id: event.id } } }
     case 'drafted':
       return { what: { id: 'story.drafted' } }
     case 'confirmed':

@@ -16,9 +16,9 @@ type Subject = Pick<
 export function storyText(t: Translate, transaction: Subject, story: readonly StoryEntry[]): string {
   const { kind, amount, currency, merchantTransactionId, platformId, profileName, environment, id } = transaction
   const head = [
-    `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
+    amount === null ? t(`transactions.kind.${kind}`) : `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
     `${t('transactions.column.merchant')}: ${profileName} (${t(`environment.${environment}`)})`,
-    `merchant_transaction_id: ${merchantTransactionId}`,
+    `merchant_transaction_id: ${merchantTransactionId ?? t('common.none')}`,
     `${t('record.platformId')}: ${platformId ?? t('common.none')}`,
     `Paydesk: ${id}`,
   ]

@@ -5,11 +5,24 @@ import { isUnresolved, standingOf } from '../../../../../src/renderer/screens/tr
 const by = { reason: null, at: '2026-11-21T12:00:00.000Z', operator: 'Anna' }
 const adopted: Resolution = { how: 'adopted', ...by }
 const closed: Resolution = { how: 'did_not_happen', ...by }
-const plain = { state: 'accepted', resolution: null, cancelState: null, disputeState: null, status: null } as const
+const plain = {
+  kind: 'payin_account',
+  state: 'accepted',
+  resolution: null,
+  cancelState: null,
+  disputeState: null,
+  status: null,
+} as const
 
 describe('where a transaction stands', () => {
   it.each([
     ['what is known of its creation, where no status was read', plain, { is: 'state', state: 'accepted' }],
+    ['added by an id, and nothing read', { ...plain, kind: 'added' }, { is: 'added' }],
+    [
+      'added by an id, and the platform’s word',
+      { ...plain, kind: 'added', status: 'paid' },
+      { is: 'status', status: 'paid', adopted: false },
+    ],
     ['the platform’s word', { ...plain, status: 'paid' }, { is: 'status', status: 'paid', adopted: false }],
     ['a refusal is no status', { ...plain, state: 'refused', status: 'paid' }, { is: 'state', state: 'refused' }],
     ['nobody knows', { ...plain, state: 'unknown' }, { is: 'state', state: 'unknown' }],

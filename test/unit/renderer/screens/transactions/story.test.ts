@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
+import { INTENT_STATES } from '#shared/model/intent.ts'
 import { CALLS, type StoryEntry, type StoryEvent, storyEvent } from '#shared/model/story.ts'
-import { INTENT_STATES } from '#shared/model/transaction.ts'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
 import { en, ru } from '../../../../../src/renderer/i18n/messages.ts'
 import { storyLine, whoOf } from '../../../../../src/renderer/screens/transactions/story/story-line.ts'

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import type { UploadProgress } from '#shared/model/dispute.ts'
+import type { UploadFile } from '../platform/multipart.ts'
+
+/** Milliseconds between two words about how an upload goes on. */
+const RHYTHM = 120
+
+/** An upload that was announced may take so long to begin: its copies are hashed first. Milliseconds. */
+const PATIENCE = 5_000
+
+/** One upload: what is sent is counted, and it can be stopped. */
+export interface Upload {
+  readonly signal: AbortSignal
+  /** The same files, counted as they are read. */
+  count(files: readonly UploadFile[]): readonly UploadFile[]
+  onProgress(sent: number, total: number): void
+  end(): void
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Uploads of disputes under way, by their intent: how far each has come, and a way to stop it. */
+export function createUploads() {
+  const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController }>()
+
+  function begin(intentId: string): Upload {
+    const one = { progress: { sent: 0, total: 0, files: [] } as UploadProgress, stop: new AbortController() }
+    running.set(intentId, one)
+    const add = (place: number, bytes: number): void => {
+      const files = one.progress.files.map((file, index) =>
+        index === place ? { ...file, sent: file.sent + bytes } : file,
+      )
+      one.progress = { ...one.progress, files }
+    }
+    return {
+      signal: one.stop.signal,
+      count(files) {
+        one.progress = { ...one.progress, files: files.map(({ name, size }) => ({ name, size, sent: 0 })) }
+        return files.map((file, place) => ({
+          ...file,
+          async *read(space) {
+            for await (const piece of file.read(space)) {
+              yield piece
+              // The next piece is asked for when this one has been taken over for sending.
+              add(place, piece.byteLength)
+            }
+          },
+        }))
+      },
+      onProgress(sent, total) {
+        one.progress = { ...one.progress, sent, total }
+      },
+      end: () => void running.delete(intentId),
+    }
+  }
+
+  async function* watch(intentId: string): AsyncGenerator<UploadProgress> {
+    const until = performance.now() + PATIENCE
+    while (!running.has(intentId) && performance.now() < until) await setTimeout(RHYTHM)
+    const one = running.get(intentId)
+    let told: UploadProgress | null = null
+    while (one && running.get(intentId) === one) {
+      if (one.progress !== told) {
+        told = one.progress
+        yield told
+      }
+      await setTimeout(RHYTHM)
+    }
+    if (one && one.progress !== told) yield one.progress
+  }
+
+  return { begin, watch, stop: (intentId: string): void => running.get(intentId)?.stop.abort() }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import { DeskFailure } from '../desk-failure.ts'
+
+/** Bytes that were taken into the folder and are not under their name yet. */
+export interface Part {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+}
+
+export type Copies = ReturnType<typeof createCopies>
+
+/** A copy and what is not one yet, by their names. Nothing else in the folder is touched. */
+const COPY = /^[0-9a-f]{64}$/
+const PART = /\.part$/
+
+/**
+ * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it. What its disk refuses throws
+ * DeskFailure `storage_failed`.
+ */
+export function createCopies(folder: string) {
+  /** Parts being written or judged: any other was left by a desk that was killed. */
+  const underWay = new Set<string>()
+  const pathOf = (sha256: string): string => join(folder, sha256)
+
+  /** Bytes of a copy on disk; null where there is none. */
+  async function sizeOf(sha256: string): Promise<number | null> {
+    const found = await stat(pathOf(sha256)).catch(() => null)
+    return found?.isFile() ? found.size : null
+  }
+
+  /** Deletes a part. Nothing happens where it has its name by now. */
+  async function drop({ path }: Pick<Part, 'path'>): Promise<void> {
+    await rm(path, { force: true }).catch(() => undefined)
+    underWay.delete(path)
+  }
+
+  return {
+    pathOf,
+    sizeOf,
+    drop,
+
+    /**
+     * Takes bytes in, and stops as soon as they are more than may be sent. What their source throws is passed on; no
+     * part is left then.
+     */
+    async take(bytes: AsyncIterable<Uint8Array>): Promise<Part | 'too_large'> {
+      await stored(mkdir(folder, { recursive: true, mode: 0o700 }))
+      const path = join(folder, `${randomUUID()}.part`)
+      underWay.add(path)
+      try {
+        const taken = await write(path, bytes)
+        if (taken === 'too_large') await drop({ path })
+        return taken
+      } catch (error) {
+        await drop({ path })
+        throw error
+      }
+    },
+
+    /** Gives a part its name, and so takes the place of a copy that is no longer what its name says. */
+    async keep({ path, sha256, size }: Part): Promise<void> {
+      await stored(rename(path, pathOf(sha256))).catch(async (error: unknown) => {
+        // Windows renames nothing over a file that is open.
+        if ((await sizeOf(sha256)) !== size) throw error
+      })
+      await syncFolder(folder)
+    },
+
+    /** Bytes of a copy from one place to another, both included. */
+    read: (sha256: string, start: number, end: number): Readable => createReadStream(pathOf(sha256), { start, end }),
+
+    /**
+     * Deletes what a desk that was killed has left, and the copies that are said not to be needed. One of which nothing is
+     * said has lost its database, which may come back: it goes only when it was written before `strangersBefore`.
+     */
+    async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string): Promise<void> {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const mayGo = PART.test(name)
+          ? !underWay.has(path)
+          : COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(path, strangersBefore)))
+        // One that is open cannot be deleted on Windows: the next time, then.
+        if (mayGo) await rm(path, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+async function isYounger(path: string, than: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found === null || found.mtimeMs > Date.parse(than)
+}
+
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Part | 'too_large'> {
+  const file = await stored(open(path, 'wx', 0o600))
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > MAX_EVIDENCE_BYTES) return 'too_large'
+      hash.update(chunk)
+      await stored(file.appendFile(chunk))
+    }
+    await stored(file.sync())
+    return { path, size, sha256: hash.digest('hex') }
+  } finally {
+    await file.close()
+  }
+}
+
+/** So that a name outlives a power cut as well. Not every system can. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+/** The system's errors carry the path, in their words and as a property: their code alone is passed on. */
+async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const detail = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
+    throw new DeskFailure({ kind: 'storage_failed', detail })
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
+import { LOCKER } from '#shared/rules/evidence.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { KeptEvidence } from '../history/evidence-repository.ts'
+import type { History } from '../history/history.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, DroppedFiles, Timer } from '../ports.ts'
+import { cutoffs, everyDay } from './cleaning.ts'
+import { createCopies } from './copies.ts'
+import { createTurns } from './in-turn.ts'
+import { CONVERTIBLE } from './judge.ts'
+import type { Original } from './original.ts'
+import { createPrepare } from './prepare.ts'
+import { createShow } from './show.ts'
+import { createTake } from './take.ts'
+
+export interface EvidenceParts {
+  /** The desk's data folder: copies lie in `evidence` below it. */
+  readonly folder: string
+  readonly history: History
+  readonly droppedFiles: DroppedFiles
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly events: Events
+  readonly log: Logger
+  readonly operator: () => string
+}
+
+/** A copy, as a page reads it. */
+export interface OpenedCopy {
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+  /** From one place to another, both included. */
+  read(start: number, end: number): Readable
+}
+
+export type Evidence = ReturnType<typeof createEvidence>
+
+/**
+ * Files kept with transactions: the desk takes its own copy of each, judges it by its content, and that copy is what is
+ * sent (interface: File rules). Where the operator has a file is known in memory alone.
+ */
+export function createEvidence(parts: EvidenceParts) {
+  const { folder, history, droppedFiles, clock, timer, events, log, operator } = parts
+  const copies = createCopies(join(folder, 'evidence'))
+  /** What puts a copy in its place and what deletes one never happen at the same time. */
+  const inTurn = createTurns()
+  const originals = new Map<string, Original>()
+  const show = createShow(history, copies, originals)
+  const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
+  const taking = { history, copies, droppedFiles, clock, inTurn, originals, show, changed, operator }
+  const { add, receive } = createTake(taking)
+
+  async function get(id: string): Promise<KeptEvidence> {
+    const kept = await history.evidenceById(id)
+    if (!kept) throw invalid('id', 'unknown_file')
+    return kept
+  }
+
+  async function clean(): Promise<void> {
+    const times = cutoffs(clock.now())
+    const contents = await history.evidenceContents(times)
+    await copies.clean(new Map(contents.map(({ sha256, isNeeded }) => [sha256, isNeeded])), times.unsent)
+  }
+  const closing = new AbortController()
+  const cleanInTurn = () => inTurn(clean).catch((error: unknown) => log.broken('cleaning evidence', error))
+  const cleaning = everyDay(timer, cleanInTurn, closing.signal)
+
+  return {
+    list: show.all,
+    add,
+    receive,
+
+    async attach(id: string, attached: boolean): Promise<EvidenceFile> {
+      const { trouble, removedAt } = await get(id)
+      if (removedAt !== null) throw invalid('attached', 'removed')
+      if (attached && trouble !== null) throw invalid('attached', 'in_trouble')
+      const kept = await history.attachEvidence(id, attached)
+      if (!kept) throw invalid('attached', 'max_files')
+      changed(kept.transactionId)
+      return show.one(kept)
+    },
+
+    async remove(id: string): Promise<void> {
+      const { transactionId } = await get(id)
+      if (await history.removeEvidence(id, clock.now().toISOString())) changed(transactionId)
+    },
+
+    async restore(id: string): Promise<EvidenceFile> {
+      const { transactionId } = await get(id)
+      const { files } = await history.evidenceRoom(transactionId, id)
+      if (files >= LOCKER.files) throw new DeskFailure({ kind: 'locker_full', limit: 'files' })
+      const kept = await history.restoreEvidence(id)
+      changed(transactionId)
+      return show.one(kept)
+    },
+
+    usage: () => history.evidenceUsage(cutoffs(clock.now())),
+    prepare: createPrepare(history, copies),
+
+    /** A copy for the page: null where no file has that content, its copy is gone, or it is nothing a page shows. */
+    async open(sha256: string): Promise<OpenedCopy | null> {
+      const contentType = await history.evidenceType(sha256)
+      const isShown = evidenceType.safeParse(contentType).success || CONVERTIBLE.has(contentType ?? '')
+      const size = await copies.sizeOf(sha256)
+      if (contentType === null || !isShown || size === null) return null
+      return { size, contentType, read: (start, end) => copies.read(sha256, start, end) }
+    },
+
+    /** Waits for what is being put in its place or deleted. */
+    async close(): Promise<void> {
+      closing.abort()
+      await cleaning
+      await inTurn(async () => undefined)
+    },
+  }
+}
+
+function invalid(field: string, rule: string): DeskFailure {
+  return new DeskFailure({ kind: 'invalid_input', field, rule })
+}

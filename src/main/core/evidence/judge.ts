@@ -1,0 +1,82 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { type EvidenceTrouble, type EvidenceType, evidenceType } from '#shared/model/evidence.ts'
+import { brandsOf, isBox } from './boxes.ts'
+
+/** What a file is by its content: one of the types that the service takes, or what is wrong with it. */
+export type Verdict = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
+
+/** Images of other types that Chromium shows, so that the screen can make a PNG of one. */
+export const CONVERTIBLE: ReadonlySet<string> = new Set(['image/bmp', 'image/avif', 'image/x-icon'])
+
+/** What the program it is opened with saves or prints as PDF: documents, texts, scans. */
+const DOCUMENT =
+  /^(?:application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|vnd\.ms-(?:excel|word|powerpoint)|(?:x-cfb|rtf|xml|postscript|eps)$)|text\/|image\/(?:tiff|svg\+xml)$)/
+
+/** Judges a whole file by its content, never by its name (interface: File rules, 3). */
+export async function judge(bytes: Uint8Array): Promise<Verdict> {
+  // Content that breaks its parser cannot be told.
+  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
+  const plain = detected === null ? null : plainType(detected, bytes)
+  const allowed = evidenceType.safeParse(plain)
+  if (allowed.success && isReally(allowed.data, bytes)) return { type: allowed.data }
+  const other = allowed.success ? null : plain
+  const found = isText(bytes) ? textType(bytes, other) : other
+  return { is: 'type', found, wayOut: wayOutOf(found) }
+}
+
+/** An animated PNG is a PNG; what kind of picture an HEIF holds is told by its compatible brands. */
+function plainType(type: string, bytes: Uint8Array): string {
+  if (type === 'image/apng') return 'image/png'
+  if (type !== 'image/heif') return type
+  const brands = brandsOf(bytes)
+  if (brands.includes('avif')) return 'image/avif'
+  return brands.includes('heic') || brands.includes('heix') ? 'image/heic' : type
+}
+
+/** What a file of the type begins with; the others are made of boxes. */
+const BEGINNINGS: Partial<Record<EvidenceType, readonly string[]>> = {
+  'application/pdf': ['%PDF-'],
+  'image/jpeg': ['\xff\xd8\xff'],
+  'image/png': ['\x89PNG\r\n\x1a\n'],
+  'image/webp': ['RIFF'],
+  'image/gif': ['GIF87a', 'GIF89a'],
+  'video/webm': ['\x1aE\xdf\xa3'],
+}
+
+const MP4_BRAND = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|MSNV)$/
+
+/** The detector goes by as little as three letters or one word, skips what stands before them, and takes any brand for MP4. */
+function isReally(type: EvidenceType, bytes: Uint8Array): boolean {
+  const beginnings = BEGINNINGS[type]
+  if (beginnings) return beginnings.some((text) => latin1(bytes, text.length) === text)
+  return isBox(bytes) && (type !== 'video/mp4' || brandsOf(bytes).some((brand) => MP4_BRAND.test(brand)))
+}
+
+/** As much of a file as WHATWG MIME Sniffing looks at. */
+const HEADER_BYTES = 1445
+
+/** No byte in the beginning that only binary data has (WHATWG MIME Sniffing), or a mark of UTF-16. */
+function isText(bytes: Uint8Array): boolean {
+  const mark = latin1(bytes, 2)
+  const isBinary = (byte: number): boolean =>
+    byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f)
+  return mark === '\xff\xfe' || mark === '\xfe\xff' || !bytes.subarray(0, HEADER_BYTES).some(isBinary)
+}
+
+/** Only of formats that are text themselves the detector's word counts: a text may begin with the signs of a dozen. */
+function textType(bytes: Uint8Array, detected: string | null): string {
+  const beginning = latin1(bytes, HEADER_BYTES)
+  if (/<svg[\s>]/i.test(beginning)) return 'image/svg+xml'
+  if (/<!doctype html|<html[\s>]|<head[\s>]|<body[\s>]/i.test(beginning)) return 'text/html'
+  return detected !== null && /^application\/(?:rtf|xml|postscript|eps)$/.test(detected) ? detected : 'text/plain'
+}
+
+function wayOutOf(type: string | null): 'convert' | 'save_as_pdf' | null {
+  if (type === null) return null
+  if (CONVERTIBLE.has(type)) return 'convert'
+  return DOCUMENT.test(type) ? 'save_as_pdf' : null
+}
+
+function latin1(bytes: Uint8Array, length: number): string {
+  return Buffer.from(bytes.subarray(0, length)).toString('latin1')
+}

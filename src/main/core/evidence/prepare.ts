@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { SentFile } from '#shared/model/evidence.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { FileOnDisk } from '../platform/upload-file.ts'
+import type { Copies } from './copies.ts'
+
+/** Evidence as it goes out: the copies to send, and what is to be kept of them as sent. In the order of the dispute. */
+export interface Prepared {
+  readonly files: readonly FileOnDisk[]
+  readonly sent: readonly SentFile[]
+}
+
+type NotReady = Extract<Failure, { kind: 'evidence_not_ready' }>['files'][number]
+type Ready = { readonly file: FileOnDisk; readonly sent: SentFile }
+
+/**
+ * Looks at each file of a dispute once more: it is the transaction's, it meets the rules, and its copy still is, byte for
+ * byte, what the screen showed. Throws DeskFailure `evidence_not_ready` with every file that is not.
+ */
+export function createPrepare(history: History, copies: Copies) {
+  async function look(transactionId: string, { id, sha256 }: DisputeOrder['files'][number]): Promise<Ready | NotReady> {
+    const kept = await history.evidenceById(id)
+    if (kept?.transactionId !== transactionId || kept.removedAt !== null)
+      return { name: kept?.name ?? '', why: 'missing' }
+    const { name, sentName, contentType, size } = kept
+    if (kept.trouble !== null || sentName === null || contentType === null) return { name, why: 'in_trouble' }
+    if (kept.sha256 !== sha256) return { name, why: 'changed' }
+    const path = copies.pathOf(sha256)
+    const found = await measure(path)
+    if (typeof found === 'string') return { name, why: found }
+    if (found.sha256 !== sha256) return { name, why: 'changed' }
+    return {
+      file: { path, name: sentName, contentType, measured: found.measured },
+      sent: { name: sentName, content_type: contentType, size, sha256 },
+    }
+  }
+
+  return async (transactionId: string, files: DisputeOrder['files']): Promise<Prepared> => {
+    const ready: Ready[] = []
+    const notReady: NotReady[] = []
+    for (const file of files) {
+      const found = await look(transactionId, file)
+      if ('why' in found) notReady.push(found)
+      else ready.push(found)
+    }
+    if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
+    return { files: ready.map(({ file }) => file), sent: ready.map(({ sent }) => sent) }
+  }
+}
+
+/** The hash of a file on disk and what `stat` says of the very file that was hashed. */
+async function measure(
+  path: string,
+): Promise<'missing' | 'unreadable' | (Pick<FileOnDisk, 'measured'> & { readonly sha256: string })> {
+  let handle: FileHandle | null = null
+  try {
+    handle = await open(path)
+    const { size, mtimeMs } = await handle.stat()
+    const hash = createHash('sha256')
+    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array)
+    return { sha256: hash.digest('hex'), measured: { size, mtimeMs } }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' ? 'missing' : 'unreadable'
+  } finally {
+    await handle?.close()
+  }
+}

@@ -1,0 +1,35 @@
+import type { EvidenceFile } from '#shared/model/evidence.ts'
+import type { KeptEvidence } from '../history/evidence-repository.ts'
+import type { History } from '../history/history.ts'
+import type { Copies } from './copies.ts'
+import { type Original, standing } from './original.ts'
+
+export type Show = ReturnType<typeof createShow>
+
+/** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
+export function createShow(history: History, copies: Copies, originals: ReadonlyMap<string, Original>) {
+  type Uses = Awaited<ReturnType<History['evidenceUses']>>
+
+  async function show({ removedAt, ...kept }: KeptEvidence, uses: Uses): Promise<EvidenceFile> {
+    const { id, sha256, size } = kept
+    return {
+      ...kept,
+      hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
+      original: await standing(originals.get(id)),
+      usedElsewhere: uses
+        .filter((use) => use.sha256 === sha256)
+        .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),
+    }
+  }
+
+  return {
+    one: async (kept: KeptEvidence): Promise<EvidenceFile> =>
+      show(kept, await history.evidenceUses(kept.transactionId)),
+    /** Those of a transaction that are on its list. */
+    async all(transactionId: string): Promise<EvidenceFile[]> {
+      const uses = await history.evidenceUses(transactionId)
+      const listed = await history.evidenceOf(transactionId)
+      return Promise.all(listed.map((kept) => show(kept, uses)))
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { AddedEvidence, NewEvidence } from '#shared/contract/evidence.ts'
+import { evidenceType } from '#shared/model/evidence.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { LOCKER, MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { ArrivingEvidence } from '../history/evidence-repository.ts'
+import type { History } from '../history/history.ts'
+import type { Clock, DroppedFiles } from '../ports.ts'
+import { cutoffs } from './cleaning.ts'
+import type { Copies } from './copies.ts'
+import { examine, examineFile, type Found, withoutBytes } from './examine.ts'
+import type { Turns } from './in-turn.ts'
+import { sentName, shownName } from './names.ts'
+import type { Original } from './original.ts'
+import type { Show } from './show.ts'
+import { createTickets } from './tickets.ts'
+
+export interface TakeParts {
+  readonly history: History
+  readonly copies: Copies
+  readonly droppedFiles: DroppedFiles
+  readonly clock: Clock
+  readonly inTurn: Turns
+  readonly originals: Map<string, Original>
+  readonly show: Show
+  readonly changed: (transactionId: string) => void
+  readonly operator: () => string
+}
+
+/** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
+export function createTake(parts: TakeParts) {
+  const { history, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
+  const tickets = createTickets<NewEvidence>(clock)
+
+  async function requirePlace(transactionId: string, without: string | null): Promise<void> {
+    const { isKnown, files } = await history.evidenceRoom(transactionId, without)
+    if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
+    if (files >= LOCKER.files) throw new DeskFailure({ kind: 'locker_full', limit: 'files' })
+  }
+
+  async function requireSpace(size: number): Promise<void> {
+    const usage = await history.evidenceUsage(cutoffs(clock.now()))
+    if (usage.bytes + size > LOCKER.bytes) throw new DeskFailure({ kind: 'locker_full', limit: 'bytes' })
+  }
+
+  async function requireSameTransaction({ transactionId, convertedFrom }: NewEvidence): Promise<void> {
+    if (convertedFrom === undefined) return
+    const converted = await history.evidenceById(convertedFrom)
+    if (converted?.transactionId !== transactionId)
+      throw new DeskFailure({ kind: 'invalid_input', field: 'convertedFrom', rule: 'unknown_file' })
+  }
+
+  /** Puts what was found on the list, where the same bytes are not on it with a copy. */
+  function keep(order: NewEvidence, found: Found): Promise<AddedEvidence> {
+    const { transactionId, convertedFrom = null } = order
+    const { part, original } = found
+    return inTurn(async () => {
+      const known = part && (await history.evidenceByContent(transactionId, part.sha256))
+      const isThere = known?.removedAt === null && (await copies.sizeOf(part?.sha256 ?? '')) !== null
+      if (!isThere) await requirePlace(transactionId, known?.id ?? convertedFrom)
+      if (!isThere && part) await requireSpace(part.size)
+      if (part) await copies.keep(part)
+      const kept = isThere ? known : await history.keepEvidence(arriving(order, found))
+      if (convertedFrom !== null && convertedFrom !== kept.id)
+        await history.removeEvidence(convertedFrom, clock.now().toISOString())
+      if (original) originals.set(kept.id, original)
+      changed(transactionId)
+      return { result: isThere ? ('duplicate' as const) : ('kept' as const), file: await show.one(kept) }
+    }).finally(() => part && copies.drop(part))
+  }
+
+  function arriving(order: NewEvidence, { size, contentType, trouble, part }: Found): ArrivingEvidence {
+    const type = evidenceType.safeParse(trouble === null ? contentType : null)
+    return {
+      id: randomUUID(),
+      transactionId: order.transactionId,
+      sha256: part?.sha256 ?? null,
+      name: shownName(order.name),
+      sentName: type.success ? sentName(order.name, type.data) : null,
+      size,
+      contentType,
+      trouble,
+      source: order.source,
+      addedAt: clock.now().toISOString(),
+      operator: operator(),
+    }
+  }
+
+  return {
+    async add(order: NewEvidence): Promise<AddedEvidence | { result: 'upload'; ticket: string }> {
+      const { transactionId, convertedFrom = null, from, size } = order
+      await requireSameTransaction(order)
+      await requirePlace(transactionId, convertedFrom)
+      switch (from.by) {
+        case 'handle': {
+          const path = droppedFiles.pathOf(from.handle)
+          if (path === null) throw new DeskFailure({ kind: 'invalid_input', field: 'from', rule: 'unknown_handle' })
+          return keep(order, await examineFile(copies, path, size))
+        }
+        case 'upload':
+          // More than is taken need not be sent to find out.
+          if (size > MAX_EVIDENCE_BYTES) return keep(order, withoutBytes({ is: 'too_large' }, size))
+          return { result: 'upload', ticket: tickets.give(order) }
+        case 'nothing':
+          if (from.why === 'folder') return keep(order, withoutBytes({ is: 'folder' }, 0))
+          return keep(order, withoutBytes({ is: 'unreadable', code: 'unknown' }, size))
+        default:
+          return assertNever(from)
+      }
+    },
+
+    /** Takes the bytes that a ticket was given for. Null for a ticket that is unknown, used or too old. */
+    async receive(ticket: string, bytes: AsyncIterable<Uint8Array>): Promise<AddedEvidence | null> {
+      const order = tickets.use(ticket)
+      return order && keep(order, await examine(copies, bytes, order.size))
+    },
+  }
+}

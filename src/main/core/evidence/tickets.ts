@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../ports.ts'
+
+const LIFE_MS = 5 * 60_000
+
+/** Tickets: each is good for one use within five minutes. */
+export function createTickets<For>(clock: Clock) {
+  const given = new Map<string, { readonly what: For; readonly until: number }>()
+  return {
+    give(what: For): string {
+      const now = clock.now().getTime()
+      for (const [ticket, { until }] of given) if (until <= now) given.delete(ticket)
+      const ticket = randomUUID()
+      given.set(ticket, { what, until: now + LIFE_MS })
+      return ticket
+    },
+    /** What a ticket was given for; null for one that is unknown, used or too old. */
+    use(ticket: string): For | null {
+      const found = given.get(ticket)
+      given.delete(ticket)
+      return found && clock.now().getTime() < found.until ? found.what : null
+    },
+  }
+}

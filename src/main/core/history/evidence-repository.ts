@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { evidenceFile, evidenceTrouble, evidenceUse } from '#shared/model/evidence.ts'
+import { MAX_EVIDENCE_FILES } from '#shared/rules/evidence.ts'
+import { jsonColumn } from './columns.ts'
+
+/** What is kept of a file in the database. */
+const keptEvidence = evidenceFile
+  .omit({ hasCopy: true, original: true, usedElsewhere: true })
+  .extend({ removedAt: z.iso.datetime().nullable() })
+export type KeptEvidence = z.infer<typeof keptEvidence>
+
+/** A file that comes, or comes again. */
+export type ArrivingEvidence = Omit<KeptEvidence, 'attached' | 'removedAt'>
+
+/** Copies of what came, went out or was removed before these times are needed no more. */
+export interface EvidenceCutoffs {
+  readonly unsent: string
+  readonly sent: string
+  readonly removed: string
+}
+
+const COLUMNS = `
+  id, transaction_id AS transactionId, sha256, name, sent_name AS sentName, size, content_type AS contentType, trouble,
+  attached, source, added_at AS addedAt, operator, removed_at AS removedAt`
+
+const row = keptEvidence.extend({
+  trouble: jsonColumn(evidenceTrouble).nullable(),
+  attached: z.number().transform(Boolean),
+})
+const useRow = evidenceUse.extend({ sha256: z.string() })
+const usage = z.object({ files: z.int(), bytes: z.int() })
+const content = z.object({ sha256: z.string(), isNeeded: z.number().transform(Boolean) })
+const room = z.object({ isKnown: z.number().transform(Boolean), files: z.int() })
+
+/** Disputes whose files have left, as far as is known. */
+const WENT_OUT = `i.state IN ('sending', 'accepted', 'unknown')`
+
+const LABEL = `
+  CASE WHEN t.kind = 'added' AND t.merchant_transaction_id = t.id THEN coalesce(t.entered_id, t.id)
+    ELSE t.merchant_transaction_id END`
+
+/** On the list, and with a copy that is not cleaned up yet. Takes the times of `unsent` and `sent`. */
+const ON_THE_LIST = `
+  e.sha256 IS NOT NULL AND e.removed_at IS NULL AND (e.added_at > ?1 OR EXISTS (SELECT 1 FROM dispute_files f
+    JOIN intents i ON i.id = f.intent_id WHERE f.sha256 = e.sha256 AND ${WENT_OUT} AND i.begun_at > ?2))`
+
+/** Files kept with transactions. */
+export function evidenceRepository(database: DatabaseSync) {
+  const listed = database.prepare(
+    `SELECT ${COLUMNS} FROM evidence WHERE transaction_id = ? AND removed_at IS NULL ORDER BY number`,
+  )
+  const byId = database.prepare(`SELECT ${COLUMNS} FROM evidence WHERE id = ?`)
+  const byContent = database.prepare(`SELECT ${COLUMNS} FROM evidence WHERE transaction_id = ? AND sha256 = ?`)
+  const typeOf = database.prepare('SELECT content_type AS type FROM evidence WHERE sha256 = ? LIMIT 1')
+  const uses = database.prepare(`
+    SELECT sha256, t.id AS transactionId, ${LABEL} AS label, max(sentAt) AS sentAt FROM (
+      SELECT e.sha256, e.transaction_id, NULL AS sentAt FROM evidence e WHERE e.removed_at IS NULL
+      UNION ALL
+      SELECT f.sha256, i.transaction_id, i.begun_at FROM dispute_files f JOIN intents i ON i.id = f.intent_id AND ${WENT_OUT})
+    JOIN transactions t ON t.id = transaction_id
+    WHERE t.id <> ?1
+      AND sha256 IN (SELECT sha256 FROM evidence WHERE transaction_id = ?1 AND removed_at IS NULL AND sha256 IS NOT NULL)
+    GROUP BY sha256, t.id ORDER BY max(sentAt) IS NULL, max(sentAt) DESC, label`)
+  const roomOf = database.prepare(`
+    SELECT EXISTS (SELECT 1 FROM transactions WHERE id = ?1) AS isKnown,
+      (SELECT count(*) FROM evidence WHERE transaction_id = ?1 AND removed_at IS NULL AND id IS NOT ?2) AS files`)
+  const used = database.prepare(`
+    SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes
+    FROM (SELECT DISTINCT e.sha256, e.size FROM evidence e WHERE ${ON_THE_LIST})`)
+  const contents = database.prepare(`
+    SELECT e.sha256, max((${ON_THE_LIST}) OR coalesce(e.removed_at > ?3, 0)) AS isNeeded FROM evidence e
+    WHERE e.sha256 IS NOT NULL GROUP BY e.sha256`)
+
+  const others = `(SELECT count(*) FROM evidence o WHERE o.transaction_id = ?2 AND o.attached AND o.removed_at IS NULL
+    AND o.sha256 IS NOT ?3) < ${MAX_EVIDENCE_FILES}`
+  const put = database.prepare(`
+    INSERT INTO evidence (id, transaction_id, sha256, name, sent_name, size, content_type, trouble, attached, source,
+      added_at, operator) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 IS NULL AND ${others}, ?9, ?10, ?11)
+    ON CONFLICT (transaction_id, sha256) WHERE sha256 IS NOT NULL DO UPDATE SET
+      number = (SELECT max(number) + 1 FROM evidence), name = excluded.name, sent_name = excluded.sent_name,
+      content_type = excluded.content_type, trouble = excluded.trouble, attached = excluded.attached,
+      source = excluded.source, added_at = excluded.added_at, operator = excluded.operator, removed_at = NULL
+    RETURNING ${COLUMNS}`)
+  const fits = `(SELECT count(*) FROM evidence o WHERE o.transaction_id = evidence.transaction_id AND o.attached
+    AND o.removed_at IS NULL AND o.id <> evidence.id) < ${MAX_EVIDENCE_FILES}`
+  const attach = database.prepare(`
+    UPDATE evidence SET attached = ?2 WHERE id = ?1 AND (NOT ?2 OR (trouble IS NULL AND ${fits})) RETURNING ${COLUMNS}`)
+  const remove = database.prepare(`
+    UPDATE evidence SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL RETURNING ${COLUMNS}`)
+  const restore = database.prepare(`
+    UPDATE evidence SET removed_at = NULL, attached = attached AND ${fits} WHERE id = ? RETURNING ${COLUMNS}`)
+
+  const one = (found: unknown): KeptEvidence | null => row.nullish().parse(found) ?? null
+
+  return {
+    /** Those of a transaction that were not removed, in the order they came. */
+    evidenceOf: (transactionId: string): KeptEvidence[] => z.array(row).parse(listed.all(transactionId)),
+    /** A file, be it removed or not. */
+    evidenceById: (id: string): KeptEvidence | null => one(byId.get(id)),
+    evidenceByContent: (transactionId: string, sha256: string): KeptEvidence | null =>
+      one(byContent.get(transactionId, sha256)),
+    /** What a content is; null where no file has it. */
+    evidenceType: (sha256: string): string | null =>
+      z.object({ type: z.string().nullable() }).optional().parse(typeOf.get(sha256))?.type ?? null,
+    /** Other transactions that have contents of this one, those that were sent first. */
+    evidenceUses: (transactionId: string): z.infer<typeof useRow>[] => z.array(useRow).parse(uses.all(transactionId)),
+    /** Whether the transaction is known, and how many files it has without that one. */
+    evidenceRoom: (transactionId: string, without: string | null): z.infer<typeof room> =>
+      room.parse(roomOf.get(transactionId, without)),
+    /** How much is on the lists of all transactions, each content counted once. */
+    evidenceUsage: ({ unsent, sent }: EvidenceCutoffs): z.infer<typeof usage> => usage.parse(used.get(unsent, sent)),
+    /** All contents that were ever kept, and whether any file still needs the copy. */
+    evidenceContents: ({ unsent, sent, removed }: EvidenceCutoffs): z.infer<typeof content>[] =>
+      z.array(content).parse(contents.all(unsent, sent, removed)),
+
+    /** Puts a file on the list, last; one with the same bytes comes back as this one. Attached where that can be. */
+    keepEvidence: (file: ArrivingEvidence): KeptEvidence => {
+      const { id, transactionId, sha256, name, sentName, size, contentType, trouble, source, addedAt, operator } = file
+      const what = [name, sentName, size, contentType, trouble && JSON.stringify(trouble)] as const
+      return row.parse(put.get(id, transactionId, sha256, ...what, source, addedAt, operator))
+    },
+    /** Null where it may not be attached: it is in trouble, or as many as go with one dispute already are. */
+    attachEvidence: (id: string, attached: boolean): KeptEvidence | null => one(attach.get(id, Number(attached))),
+    /** Null where it is not on the list. */
+    removeEvidence: (id: string, at: string): KeptEvidence | null => one(remove.get(id, at)),
+    restoreEvidence: (id: string): KeptEvidence => row.parse(restore.get(id)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type DisputeAttempt, type DisputeDraft, disputeAttempt, disputeDraft } from '#shared/model/dispute.ts'
+import { sentFile } from '#shared/model/evidence.ts'
+import { failure } from '#shared/model/failure.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+
+const attemptRow = disputeAttempt.extend({
+  files: jsonColumn(z.array(sentFile)),
+  failure: jsonColumn(failure).nullable(),
+})
+const draftRow = z.object({ draft: jsonColumn(disputeDraft) })
+
+/** Disputes as they were tried from this desk, and those that are not sent yet. */
+export function openedDisputeRepository(database: DatabaseSync) {
+  const attempts = database.prepare(`
+    SELECT i.id AS intentId, i.state, i.settled, i.begun_at AS begunAt, i.ended_at AS endedAt, i.failure,
+      i.http_status AS httpStatus, i.raw_reply AS reply, i.request ->> '$.transaction_id' AS target,
+      i.request ->> '$.dispute_type' AS type, i.request ->> '$.reason' AS reason,
+      i.request ->> '$.sent_amount' AS sentAmount, i.request ->> '$.evidence_url' AS evidenceUrl,
+      i.reply ->> '$.id' AS disputeId,
+      (SELECT s.operator FROM story s WHERE s.transaction_id = i.transaction_id AND s.event ->> '$.what' = 'sent'
+        AND s.event ->> '$.intentId' = i.id) AS operator,
+      (SELECT json_group_array(json_object('name', name, 'content_type', content_type, 'size', size, 'sha256', sha256))
+        FROM (SELECT * FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
+    FROM intents i WHERE i.transaction_id = ? AND i.kind = 'dispute' ORDER BY i.number DESC`)
+  const draft = database.prepare('SELECT draft FROM dispute_drafts WHERE transaction_id = ?')
+  const keepDraft = database.prepare(`
+    INSERT INTO dispute_drafts (transaction_id, saved_at, draft) VALUES (?1, ?2, ?3)
+    ON CONFLICT (transaction_id) DO UPDATE SET saved_at = ?2, draft = ?3`)
+  const forgetDraft = database.prepare('DELETE FROM dispute_drafts WHERE transaction_id = ?')
+  const detach = database.prepare(`
+    UPDATE evidence SET attached = 0 WHERE transaction_id = ?1
+      AND sha256 IN (SELECT sha256 FROM dispute_files WHERE intent_id = ?2)`)
+
+  return {
+    disputeAttempts: (transactionId: string): DisputeAttempt[] =>
+      z.array(attemptRow).parse(attempts.all(transactionId)),
+
+    disputeDraft: (transactionId: string): DisputeDraft | null =>
+      draftRow.optional().parse(draft.get(transactionId))?.draft ?? null,
+
+    keepDisputeDraft: (transactionId: string, kept: DisputeDraft | null, at: string): void => {
+      if (kept) keepDraft.run(transactionId, at, JSON.stringify(kept))
+      else forgetDraft.run(transactionId)
+    },
+
+    /** A dispute was accepted: the next one begins empty, and with none of the files that went with this one. */
+    clearDisputeDraft: (transactionId: string, intentId: string): void =>
+      atomically(database, () => {
+        forgetDraft.run(transactionId)
+        detach.run(transactionId, intentId)
+      }),
+  }
+}

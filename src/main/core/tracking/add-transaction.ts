@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { AddOrder } from '#shared/contract/transactions.ts'
+import type { Observation, Transaction } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
+import type { TrackingParts } from './read-status.ts'
+
+export interface AddTransactionParts extends TrackingParts {
+  readonly operator: () => string
+}
+
+/**
+ * Adds a transaction that was not created from this desk. The platform's id is read first (interface: GET
+ * /merchant/status); a merchant_transaction_id cannot be, and is taken on the operator's word.
+ */
+export function createAddTransaction(parts: AddTransactionParts) {
+  const { history, profiles, platform, clock, events, operator } = parts
+
+  async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
+    const profile = await profiles.requireActive(profileId, profileRevision)
+    const there = await known(history, profile, id, by)
+    if (there) return there
+    const begunAt = clock.now().toISOString()
+    const access = await profiles.access(profile)
+    const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
+    const named = by === 'platform_id' ? merchantIdIn(observation) : id
+    // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
+    const own = named === null ? null : await known(history, profile, named, 'merchant_transaction_id')
+    if (own) return own
+    const row = { id: randomUUID(), profileId, environment: profile.environment, baseUrl: profile.base_url }
+    const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
+    await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
+    if (observation) await history.addObservation(row.id, observation)
+    events.say({ changed: 'transactions', ids: [row.id] })
+    return get(history, row.id)
+  }
+
+  return add
+}
+
+async function known(
+  history: History,
+  profile: ProfileRow,
+  id: string,
+  by: AddOrder['by'],
+): Promise<Transaction | null> {
+  const found = (await history.transactionsNamed(profile.id, id)).find((one) =>
+    by === 'platform_id' ? one.platformId === id : one.merchantTransactionId === id,
+  )
+  if (!found) return null
+  const transaction = await get(history, found.id)
+  requireStillAt(transaction, profile)
+  return transaction
+}
+
+async function get(history: History, id: string): Promise<Transaction> {
+  const transaction = await history.getTransaction(id)
+  if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+  return transaction
+}
+
+/** The payload's fields are not shown in the interface: what is there by that name is taken for it. */
+function merchantIdIn(observation: Observation | null): string | null {
+  const { payload } = observation ?? {}
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null
+  const id = payload.merchant_transaction_id
+  return typeof id === 'string' && id !== '' && id.length <= 200 ? id : null
+}

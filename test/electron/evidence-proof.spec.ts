@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { dropPaths } from '../e2e/offer-files.ts'
+import { ALLOWED_FILES, files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
+import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { askDesk } from './ask-desk.ts'
+import { test as base, expect } from './launch.ts'
+
+/** A desktop under test, with a platform and a folder of files of the test's own. */
+interface Proving {
+  readonly page: Page
+  readonly training: Training
+  readonly folder: string
+}
+
+const test = base.extend<{ readonly proving: Proving }>({
+  proving: async ({ launch }, use) => {
+    const training = await startTraining({ speed: 20 })
+    const folder = mkdtempSync(join(tmpdir(), 'paydesk-dropped-'))
+    const { page } = await launch({ args: ['--password-store=gnome-libsecret'] })
+    await use({ page, training, folder })
+    await training.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const TOKEN = 'training-merchant'
+const withId = z.object({ id: z.string() })
+const storedFile = z.object({ name: z.string(), sha256: z.string(), declaredType: z.string(), size: z.number() })
+const state = z.object({
+  disputes: z.array(z.object({ files: z.array(storedFile), droppedFiles: z.array(z.unknown()) })),
+})
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Makes the platform of the test the merchant at work. */
+async function merchantOf({ training, page }: Proving): Promise<string> {
+  const secret = { scheme: 'bearer', token: TOKEN }
+  const { id } = withId.parse(
+    await askDesk(page, 'profiles/create', { draft: merchantDraft(training.baseUrl), secret }),
+  )
+  return id
+}
+
+/** A payin that can be disputed, with the screen of its dispute open. */
+async function openDisputeScreen({ page }: Proving, profileId: string): Promise<string> {
+  const { id } = withId.parse(await askDesk(page, 'payments/createAccountPayin', payinOrder(profileId)))
+  const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
+  await askDesk(page, 'payments/cancel', order)
+  await page.evaluate((to) => {
+    window.location.hash = `#/disputes/new/${to}`
+  }, id)
+  // The page’s own line ended when the test asked the desk.
+  await page.reload()
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Test merchant')
+  await expect(page.getByRole('heading', { name: 'Open a dispute' })).toBeVisible()
+  await expect(page.locator('dl').first()).toBeVisible()
+  return id
+}
+
+const listed = (page: Page): Locator => page.getByRole('list', { name: 'Files kept with it' }).getByRole('listitem')
+const fileNamed = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true })
+
+/** Confirms and sends what is on the screen; settles when the platform has taken it. */
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the dispute…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the dispute', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Dispute', exact: true })).toContainText(
+    'The platform opened the dispute',
+    {
+      timeout: 30_000,
+    },
+  )
+}
+
+/** What the platform stored of the newest dispute; nothing may have been dropped by it. */
+async function storedOf(training: Training): Promise<z.infer<typeof storedFile>[]> {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const response = await fetch(`${training.baseUrl}/training/state`, { headers })
+  const newest = state.parse(await response.json()).disputes.at(-1)
+  expect(newest?.droppedFiles, 'nothing is dropped in silence').toEqual([])
+  return newest?.files ?? []
+}
+
+test('each allowed type, up to 10,000,000 bytes, is stored byte for byte as it was dropped', async ({ proving }) => {
+  const { page, training, folder } = proving
+  const profileId = await merchantOf(proving)
+  const largest = ofSize(files.mp4, 10_000_000)
+  const all = [...ALLOWED_FILES, ['largest.mp4', 'video/mp4', largest] as const]
+  for (const batch of [all.slice(0, 5), all.slice(5)]) {
+    await openDisputeScreen(proving, profileId)
+    await dropPaths(page, ...batch.map(([name, , bytes]) => writeFile(folder, name, bytes)))
+    await expect(listed(page)).toHaveCount(batch.length)
+    await expect(page.getByText('All 5 of 5 files that go meet the stated rules')).toBeVisible()
+    await send(page)
+    expect(await storedOf(training)).toEqual(
+      batch.map(([name, declaredType, bytes]) =>
+        expect.objectContaining({ name, declaredType, size: bytes.length, sha256: sha256(bytes) }),
+      ),
+    )
+  }
+})
+
+test('each lie is refused with its reason, and stops the dispute until it is taken away', async ({ proving }) => {
+  const { page, training, folder } = proving
+  await openDisputeScreen(proving, await merchantOf(proving))
+  mkdirSync(join(folder, 'a folder'))
+  symlinkSync(join(folder, 'a folder'), join(folder, 'link to folder'))
+  const lies: readonly (readonly [name: string, bytes: Buffer, words: string | RegExp])[] = [
+    ['program.pdf', files.exe, 'By its content'],
+    ['page.png', files.html, 'By its content it is HTML'],
+    ['picture.png', files.svg, /it is SVG/],
+    ['text.pdf', files.txt, 'Save it as a PDF'],
+    ['contract.docx', files.docx, 'Save it as a PDF'],
+    ['archive.mp4', files.zip, /it is ZIP|it is a ZIP/i],
+    ['film.webm', files.mkv, /matroska/i],
+    ['scan.jpg', files.tiff, /tiff/i],
+    ['empty.pdf', Buffer.alloc(0), 'The file is empty'],
+    ['over.png', ofSize(files.png, 10_000_001), 'Too large: 10,000,001 bytes'],
+  ]
+  const paths = lies.map(([name, bytes]) => writeFile(folder, name, bytes))
+  await dropPaths(page, ...[...paths, join(folder, 'a folder'), join(folder, 'link to folder')])
+  await expect(listed(page)).toHaveCount(12)
+  for (const [name, , words] of lies) await expect(fileNamed(page, name)).toContainText(words)
+  await expect(fileNamed(page, 'a folder')).toContainText('This is a folder')
+  await expect(fileNamed(page, 'link to folder')).toContainText('This is a folder')
+
+  // A name that lies about something that is taken: the content counts, and the name is put right.
+  await dropPaths(page, ...[writeFile(folder, 'really-a-png.pdf', files.png)])
+  await expect(fileNamed(page, 'really-a-png.pdf')).toContainText('Sent as really-a-png.png')
+  await expect(page.getByText('12 files cannot be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the dispute…' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  for (const name of [...lies.map(([one]) => one), 'a folder', 'link to folder']) {
+    await page.getByRole('button', { name: `Take ${name} away`, exact: true }).click()
+    await expect(page.getByRole('button', { name: `Take ${name} away`, exact: true })).toHaveCount(0)
+  }
+  await send(page)
+  expect(await storedOf(training)).toEqual([
+    expect.objectContaining({ name: 'really-a-png.png', declaredType: 'image/png', sha256: sha256(files.png) }),
+  ])
+})
+
+test('names with emoji, right-to-left marks, folders, great length or a card number', async ({ proving }) => {
+  const { page, training, folder } = proving
+  await openDisputeScreen(proving, await merchantOf(proving))
+  const names: readonly (readonly [on: string, sent: RegExp])[] = [
+    ['чек 🧾👩‍💻.png', /^чек 🧾👩‍💻\.png$/u],
+    ['right\u202egnp.exe.png', /^rightgnp\.exe\.png$/],
+    [`${'я'.repeat(125)}.png`, /^я+\.png$/],
+    ['..\\..\\windows\\system.png', /^system\.png$/],
+    [`card 4111 1111 1111 1111.png`, /^card 411111••••1111\.png$/],
+  ]
+  const all = names.map(([name], index) => ({ name, bytes: variant(files.png, String(index)) }))
+  await dropPaths(page, ...all.map(({ name, bytes }) => writeFile(folder, name, bytes)))
+  await expect(listed(page)).toHaveCount(5)
+  await expect(page.locator('body')).not.toContainText('4111 1111 1111 1111')
+  await send(page)
+  const stored = await storedOf(training)
+  expect(stored.map((one) => one.sha256)).toEqual(all.map(({ bytes }) => sha256(bytes)))
+  for (const [index, [, sent]] of names.entries()) {
+    const name = stored[index]?.name ?? ''
+    expect(name).toMatch(sent)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(150)
+  }
+})
+
+test('six files, the same file again, and files that change or go after the drop', async ({ proving }) => {
+  const { page, training, folder } = proving
+  await openDisputeScreen(proving, await merchantOf(proving))
+  const six = Array.from({ length: 6 }, (_, index) => variant(files.gif, `no ${index}`))
+  const paths = six.map((bytes, index) => writeFile(folder, `${index}.gif`, bytes))
+  const link = join(folder, 'link.gif')
+  symlinkSync(paths[0] ?? '', link)
+  await dropPaths(page, ...paths)
+  await expect(listed(page)).toHaveCount(6)
+  await expect(page.getByRole('checkbox', { name: '5.gif goes with the dispute' })).not.toBeChecked()
+  await expect(fileNamed(page, '5.gif')).toContainText('It does not go with the dispute')
+  await dropPaths(page, ...[link])
+  await expect(page.getByText('link.gif is here already')).toBeVisible()
+  await expect(listed(page)).toHaveCount(6)
+
+  rmSync(paths[0] ?? '')
+  writeFile(folder, '1.gif', variant(files.gif, 'changed'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.reload()
+  await expect(listed(page)).toHaveCount(6)
+  await expect(fileNamed(page, '0.gif')).toContainText('The file on disk is gone')
+  await expect(fileNamed(page, '1.gif')).toContainText('has changed since')
+  await send(page)
+  expect((await storedOf(training)).map((one) => one.sha256)).toEqual(six.slice(0, 5).map(sha256))
+})

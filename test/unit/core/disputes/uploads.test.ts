@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createUploads } from '../../../../src/main/core/disputes/uploads.ts'
+import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
+
+const file = (name: string, pieces: readonly number[]) => ({
+  name,
+  contentType: 'image/png',
+  size: pieces.reduce((sum, one) => sum + one, 0),
+  async *read() {
+    for (const piece of pieces) yield new Uint8Array(piece)
+  },
+})
+
+const collect = async (watched: AsyncGenerator<UploadProgress>) => {
+  const told: UploadProgress[] = []
+  for await (const one of watched) told.push(one)
+  return told
+}
+
+test('tells how far each file has come, and ends with the upload', async () => {
+  const uploads = createUploads()
+  const upload = uploads.begin('one')
+  const told = collect(uploads.watch('one'))
+  const files = upload.count([file('a', [10, 20]), file('b', [5])])
+  for (const one of files) for await (const piece of one.read(() => Buffer.alloc(0))) expect(piece).toBeDefined()
+  upload.onProgress(40, 40)
+  await setTimeout(200)
+  upload.end()
+  expect((await told).at(-1)).toEqual({
+    sent: 40,
+    total: 40,
+    files: [
+      { name: 'a', size: 30, sent: 30 },
+      { name: 'b', size: 5, sent: 5 },
+    ],
+  })
+})
+
+test('may be watched before it has begun', async () => {
+  const uploads = createUploads()
+  const told = collect(uploads.watch('later'))
+  await setTimeout(150)
+  const upload = uploads.begin('later')
+  upload.onProgress(1, 2)
+  await setTimeout(300)
+  upload.end()
+  expect(await told).toEqual([{ sent: 1, total: 2, files: [] }])
+})
+
+test('is stopped by its intent, and no other is', () => {
+  const uploads = createUploads()
+  const [one, other] = [uploads.begin('one'), uploads.begin('other')]
+  uploads.stop('one')
+  uploads.stop('nobody')
+  expect([one.signal.aborted, other.signal.aborted]).toEqual([true, false])
+})

@@ -1,0 +1,99 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
+import { DAY, openLocker } from './locker.ts'
+
+test('the copy of a removed file stays for a day', async () => {
+  const { upload, evidence, copies, laterBy } = await openLocker()
+  const { file } = await upload(files.png)
+  await evidence.remove(file.id)
+  await laterBy(DAY - 1)
+  expect(copies()).toHaveLength(1)
+  await laterBy(2)
+  expect(copies()).toEqual([])
+  // Its name, size and hash stay; it can be named and not sent.
+  expect(await evidence.restore(file.id)).toMatchObject({ sha256: file.sha256, hasCopy: false })
+})
+
+test('the copy of a file that was never sent stays for 90 days, that of one that was for 400 after the last time', async () => {
+  const { upload, sent, copies, laterBy, time, transactionId, list } = await openLocker()
+  const { file: unsent } = await upload(files.png, { name: 'unsent.png' })
+  const { file: once } = await upload(files.gif, { name: 'once.gif' })
+  const { file: twice } = await upload(files.pdf, { name: 'twice.pdf' })
+  const { file: refused } = await upload(files.webp, { name: 'refused.webp' })
+  sent(transactionId, [once.sha256, twice.sha256], time.now)
+  sent(transactionId, [refused.sha256], time.now, 'refused')
+  await laterBy(90 * DAY - 1)
+  expect(copies()).toHaveLength(4)
+  sent(transactionId, [twice.sha256], time.now)
+  await laterBy(2)
+  expect(copies()).toEqual([once.sha256, twice.sha256].toSorted())
+  expect((await list()).map(({ name, hasCopy }) => [name, hasCopy])).toEqual([
+    ['unsent.png', false],
+    ['once.gif', true],
+    ['twice.pdf', true],
+    ['refused.webp', false],
+  ])
+  expect((await list())[0]).toMatchObject({ id: unsent.id, size: files.png.length, sha256: unsent.sha256 })
+  await laterBy(310 * DAY)
+  expect(copies()).toEqual([twice.sha256])
+  await laterBy(90 * DAY)
+  expect(copies()).toEqual([])
+})
+
+test('a copy stays as long as any transaction needs it', async () => {
+  const { upload, evidence, copies, laterBy, addTransaction } = await openLocker()
+  const { file } = await upload(files.png)
+  await laterBy(60 * DAY)
+  await upload(files.png, { transactionId: addTransaction() })
+  await evidence.remove(file.id)
+  await laterBy(60 * DAY)
+  expect(copies()).toHaveLength(1)
+  await laterBy(40 * DAY)
+  expect(copies()).toEqual([])
+})
+
+test('a file that comes again begins anew', async () => {
+  const { upload, copies, laterBy } = await openLocker()
+  await upload(files.png)
+  await laterBy(91 * DAY)
+  expect(copies()).toEqual([])
+  expect(await upload(files.png)).toMatchObject({ result: 'kept', file: { hasCopy: true } })
+  await laterBy(DAY)
+  expect(copies()).toHaveLength(1)
+})
+
+test('what a desk that was killed has left goes at the next start; what is not the desk’s stays', async () => {
+  const first = await openLocker()
+  const { file } = await first.upload(files.png)
+  await first.close()
+  const place = join(first.folder, 'evidence')
+  writeFileSync(join(place, '0a44b0c5-8a2b-4f4b-8a2b-0a44b0c58a2b.part'), files.png.subarray(0, 40))
+  writeFileSync(join(place, 'Thumbs.db'), 'x')
+  const second = await openLocker(first.folder)
+  await second.laterBy(0)
+  expect(second.copies()).toEqual(['Thumbs.db', file.sha256].toSorted())
+  expect(readFileSync(join(place, file.sha256 ?? '')).equals(files.png)).toBe(true)
+})
+
+test('copies that no database knows stay for 90 days: theirs may have been put aside and come back', async () => {
+  const { folder, copies, laterBy, time } = await openLocker()
+  const place = join(folder, 'evidence')
+  const stranger = 'a'.repeat(64)
+  writeFile(place, stranger, files.png)
+  utimesSync(join(place, stranger), time.now, time.now)
+  await laterBy(90 * DAY - 1)
+  expect(copies()).toEqual([stranger])
+  await laterBy(2)
+  expect(copies()).toEqual([])
+})
+
+test('cleaning while files come takes none of them', async () => {
+  const { upload, copies, laterBy, list } = await openLocker()
+  const coming = Array.from({ length: 20 }, (_, at) => upload(variant(files.webm, `${at}`)))
+  for (let count = 0; count < 10; count++) await laterBy(1)
+  await Promise.all(coming)
+  expect(copies()).toHaveLength(20)
+  expect((await list()).every(({ hasCopy }) => hasCopy)).toBe(true)
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sentName, shownName } from '../../../../src/main/core/evidence/names.ts'
+import { evidenceType } from '../../../../src/shared/model/evidence.ts'
+
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['/home/anna/Чек об оплате.pdf', 'Чек об оплате.pdf'],
+  ['C:\\Users\\Anna\\receipt.png', 'receipt.png'],
+  ['..\\..\\etc/passwd', 'passwd'],
+  ['folder/', 'folder'],
+  ['', 'evidence'],
+  ['///', 'evidence'],
+  ['card 4111 1111 1111 1111.png', 'card 411111••••1111.png'],
+  ['4111111111111111 and 5555555555554444.pdf', '411111••••1111 and 555555••••4444.pdf'],
+  ['чек 👨‍👩‍👧 готово.png', 'чек 👨‍👩‍👧 готово.png'],
+])('%s is shown as %s', (name, shown) => {
+  expect(shownName(name)).toBe(shown)
+})
+
+test.each([
+  // A right ending stays as it was written.
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['PHOTO.JPG', 'image/jpeg', 'PHOTO.JPG'],
+  ['film.qt', 'video/quicktime', 'film.qt'],
+  // One that lies is replaced, what only looks like one is not.
+  ['photo.png', 'image/jpeg', 'photo.jpg'],
+  ['receipt.pdf.exe', 'application/pdf', 'receipt.pdf.pdf'],
+  ['Чек от 12.05.2026', 'application/pdf', 'Чек от 12.05.2026.pdf'],
+  ['Иванов И.И', 'image/png', 'Иванов И.И.png'],
+  ['noending', 'video/mp4', 'noending.mp4'],
+  // Nothing that a path, a system or an eye could trip over.
+  ['a/b\\c.png', 'image/png', 'c.png'],
+  ['a:b*c?"<d>|e.png', 'image/png', 'a_b_c___d__e.png'],
+  ['\u202egnp.exe', 'image/png', 'gnp.png'],
+  ['a\u2066b\u2069c\u200f.png', 'image/png', 'abc.png'],
+  ['line\r\nContent-Type: text.png', 'image/png', 'lineContent-Type_ text.png'],
+  ['nul\0l.png', 'image/png', 'null.png'],
+  ['.hidden', 'image/png', 'hidden.png'],
+  ['...', 'image/png', 'evidence.png'],
+  ['.png', 'image/png', 'evidence.png'],
+  ['name . .png', 'image/png', 'name.png'],
+  ['con.png', 'image/png', '_con.png'],
+  ['CON', 'image/png', '_CON.png'],
+  ['console.png', 'image/png', 'console.png'],
+  ['', 'image/png', 'evidence.png'],
+  ['\u202e', 'image/png', 'evidence.png'],
+  // Of any language, composed.
+  ['и\u0306од.png', 'image/png', 'йод.png'],
+  ['чек 👨‍👩‍👧 👍🏽.png', 'image/png', 'чек 👨‍👩‍👧 👍🏽.png'],
+  ['שלום עולם.pdf', 'application/pdf', 'שלום עולם.pdf'],
+  // A card number that only shows once what hides it is gone.
+  ['41111111\u202e11111111.png', 'image/png', '411111••••1111.png'],
+] as const)('%j as %s is sent as %j', (name, type, sent) => {
+  expect(sentName(name, type)).toBe(sent)
+})
+
+test('255 characters are cut to 150 bytes, before the ending and never within a character', () => {
+  expect(sentName(`${'a'.repeat(251)}.png`, 'image/png')).toBe(`${'a'.repeat(146)}.png`)
+  const cyrillic = sentName(`${'ж'.repeat(251)}.jpeg`, 'image/jpeg')
+  expect(cyrillic).toBe(`${'ж'.repeat(72)}.jpeg`)
+  const families = sentName(`${'👨‍👩‍👧'.repeat(30)}.png`, 'image/png')
+  expect(families).toBe(`${'👨‍👩‍👧'.repeat(8)}.png`)
+  expect(sentName(`e${'\u0301'.repeat(300)}.png`, 'image/png')).toBe('evidence.png')
+})
+
+test('whatever a file is called, what is sent is one plain name of at most 150 bytes', () => {
+  const type = fc.constantFrom(...evidenceType.options)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), type, (name, content) => {
+      const sent = sentName(name, content)
+      expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(150)
+      expect(sent).toMatch(/^[^\s.].*\.[a-z0-9]{2,4}$/isu)
+      expect(sent).not.toMatch(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/u)
+      expect(sentName(sent, content)).toBe(sent)
+    }),
+  )
+})

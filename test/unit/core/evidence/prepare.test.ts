@@ -1,0 +1,74 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withOpenFiles } from '../../../../src/main/core/platform/upload-file.ts'
+import type { EvidenceFile } from '../../../../src/shared/model/evidence.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { files, writeFile } from '../../../fakes/evidence-files.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { openLocker } from './locker.ts'
+
+const shown = (...listed: readonly EvidenceFile[]) => listed.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' }))
+
+test('the copies are what goes out, under their own names, in the order of the dispute', async () => {
+  const { evidence, drop, upload, transactionId } = await openLocker()
+  const path = writeFile(temporaryFolder(), 'чек.exe', files.png)
+  const { file: png } = await drop(path)
+  const { file: pdf } = await upload(files.pdf, { name: 'b.pdf' })
+  // What became of the original is of no account.
+  rmSync(path)
+  const prepared = await evidence.prepare(transactionId, shown(pdf, png))
+  expect(prepared.sent).toEqual([
+    { name: 'b.pdf', content_type: 'application/pdf', size: files.pdf.length, sha256: pdf.sha256 },
+    { name: 'чек.png', content_type: 'image/png', size: files.png.length, sha256: png.sha256 },
+  ])
+  const read = await withOpenFiles(prepared.files, async (opened) => {
+    const parts: Buffer[] = []
+    for (const file of opened)
+      for await (const bytes of file.read(() => Buffer.alloc(100))) parts.push(Buffer.from(bytes))
+    return [opened.map(({ name, contentType }) => `${name} ${contentType}`), Buffer.concat(parts)]
+  })
+  expect(read).toEqual([['b.pdf application/pdf', 'чек.png image/png'], Buffer.concat([files.pdf, files.png])])
+  expect(await evidence.prepare(transactionId, [])).toEqual({ files: [], sent: [] })
+})
+
+test('each file that is not as it was shown is named, with the reason', async () => {
+  const { evidence, upload, transactionId, addTransaction, folder } = await openLocker()
+  const { file: good } = await upload(files.png, { name: 'good.png' })
+  const { file: troubled } = await upload(files.bmp, { name: 'troubled.bmp' })
+  const { file: removed } = await upload(files.gif, { name: 'removed.gif' })
+  await evidence.remove(removed.id)
+  const { file: lost } = await upload(files.webp, { name: 'lost.webp' })
+  const { file: tampered } = await upload(files.jpeg, { name: 'tampered.jpg' })
+  const { file: cut } = await upload(files.pdf, { name: 'cut.pdf' })
+  const { file: folderNow } = await upload(files.mp4, { name: 'folder.mp4' })
+  const { file: foreign } = await upload(files.mov, { name: 'foreign.mov', transactionId: addTransaction() })
+  const { file: other } = await upload(files.webm, { name: 'other.webm' })
+  const copy = (file: EvidenceFile): string => join(folder, 'evidence', file.sha256 ?? '')
+  rmSync(copy(lost))
+  writeFileSync(copy(tampered), Buffer.alloc(files.jpeg.length))
+  writeFileSync(copy(cut), files.pdf.subarray(1))
+  rmSync(copy(folderNow))
+  writeFile(copy(folderNow), 'x', files.png)
+  const missing = { id: '3d1b4e5c-7a0f-4a43-9a39-1f0c4a6d1c11', sha256: good.sha256 ?? '' }
+  const order = [
+    ...shown(good, troubled, removed, lost, tampered, cut, folderNow, foreign),
+    { id: other.id, sha256: good.sha256 ?? '' },
+    missing,
+  ]
+  expect(await failureOf(evidence.prepare(transactionId, order))).toEqual({
+    kind: 'evidence_not_ready',
+    files: [
+      { name: 'troubled.bmp', why: 'in_trouble' },
+      { name: 'removed.gif', why: 'missing' },
+      { name: 'lost.webp', why: 'missing' },
+      { name: 'tampered.jpg', why: 'changed' },
+      { name: 'cut.pdf', why: 'changed' },
+      { name: 'folder.mp4', why: 'unreadable' },
+      { name: 'foreign.mov', why: 'missing' },
+      { name: 'other.webm', why: 'changed' },
+      { name: '', why: 'missing' },
+    ],
+  })
+  expect(await evidence.prepare(transactionId, shown(good))).toMatchObject({ sent: [{ name: 'good.png' }] })
+})

@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { files, ofSize, writeFile } from '../../../fakes/evidence-files.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { openLocker, piecesOf } from './locker.ts'
+
+const TOO_LARGE = { is: 'too_large' }
+const refused = { result: 'kept', file: { sha256: null, sentName: null, attached: false, hasCopy: false } }
+
+test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line', async () => {
+  const { drop, upload, copies } = await openLocker()
+  const folder = temporaryFolder()
+  const most = ofSize(files.png, 10_000_000)
+  expect(await drop(writeFile(folder, 'most.png', most))).toMatchObject({ file: { trouble: null, size: 10_000_000 } })
+  const mostToo = ofSize(files.jpeg, 10_000_000)
+  expect(await upload(mostToo)).toMatchObject({ file: { trouble: null, size: 10_000_000, attached: true } })
+  const more = ofSize(files.png, 10_000_001)
+  const trouble = { trouble: TOO_LARGE, size: 10_000_001 }
+  expect(await drop(writeFile(folder, 'more.png', more))).toMatchObject({
+    ...refused,
+    file: { ...refused.file, ...trouble },
+  })
+  expect(await upload(more)).toMatchObject({ ...refused, file: { ...refused.file, ...trouble } })
+  // Whatever it is said to be: what counts is what comes.
+  expect(await upload(more, { size: 5 })).toMatchObject({ file: { trouble: TOO_LARGE } })
+  // To be converted it must not be larger either.
+  expect(await upload(ofSize(files.bmp, 10_000_001), { size: 5 })).toMatchObject({ file: { trouble: TOO_LARGE } })
+  expect(copies()).toHaveLength(2)
+})
+
+test('of a stream that does not end no more is read than may be sent', async () => {
+  const { evidence, transactionId, copies } = await openLocker()
+  const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
+  const answer = await evidence.add(order)
+  let read = 0
+  async function* endless() {
+    for (;;) {
+      read += 1_000_000
+      yield Buffer.alloc(1_000_000)
+    }
+  }
+  const added = await evidence.receive('ticket' in answer ? answer.ticket : '', endless())
+  expect(added?.file.trouble).toEqual(TOO_LARGE)
+  expect(read).toBe(11_000_000)
+  expect(copies()).toEqual([])
+})
+
+test('a file of terabytes is told at once', async () => {
+  const { drop } = await openLocker()
+  const path = writeFile(temporaryFolder(), 'huge.mp4', files.mp4)
+  truncateSync(path, 2 ** 40)
+  expect(await drop(path)).toMatchObject({ file: { trouble: TOO_LARGE, size: 2 ** 40 } })
+})
+
+test('an empty file is empty', async () => {
+  const { drop, upload, copies } = await openLocker()
+  const trouble = { trouble: { is: 'empty' }, size: 0 }
+  expect(await drop(writeFile(temporaryFolder(), 'a.png', Buffer.alloc(0)))).toMatchObject({
+    result: 'kept',
+    file: { ...refused.file, ...trouble },
+  })
+  expect(await upload(Buffer.alloc(0), { size: 7 })).toMatchObject({ file: trouble })
+  expect(copies()).toEqual([])
+})
+
+test('of a wrong type no copy is kept, but of a picture that can be converted', async () => {
+  const { upload, copies } = await openLocker()
+  const word = await upload(files.docx, { name: 'письмо.docx' })
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  expect(word).toMatchObject(refused)
+  expect(word.file).toMatchObject({ name: 'письмо.docx', contentType: type, size: files.docx.length })
+  expect(word.file.trouble).toEqual({ is: 'type', found: type, wayOut: 'save_as_pdf' })
+  expect((await upload(files.noise)).file).toMatchObject({ contentType: null, trouble: { found: null, wayOut: null } })
+  expect(copies()).toEqual([])
+  for (const [count, bytes] of [files.bmp, files.avif, files.ico].entries()) {
+    const { file } = await upload(bytes)
+    expect(file).toMatchObject({
+      trouble: { is: 'type', wayOut: 'convert' },
+      hasCopy: true,
+      sentName: null,
+      attached: false,
+    })
+    expect(copies()).toHaveLength(count + 1)
+  }
+  expect((await upload(files.bmp)).result).toBe('duplicate')
+})
+
+test('what is in trouble is never attached', async () => {
+  const { upload, evidence } = await openLocker()
+  const { file } = await upload(files.bmp)
+  expect(await failureOf(evidence.attach(file.id, true))).toMatchObject({ kind: 'invalid_input', rule: 'in_trouble' })
+  expect(await evidence.attach(file.id, false)).toMatchObject({ attached: false })
+})
+
+test('a link is the file it names; to a folder it is a folder; to nothing it is unreadable', async () => {
+  const { drop } = await openLocker()
+  const folder = temporaryFolder()
+  const link = (name: string, to: string): string => {
+    symlinkSync(to, join(folder, name))
+    return join(folder, name)
+  }
+  writeFile(folder, 'a.png', files.png)
+  expect(await drop(link('link.png', join(folder, 'a.png')))).toMatchObject({
+    file: { trouble: null, original: 'same' },
+  })
+  expect(await drop(link('folder.png', folder))).toMatchObject({ file: { trouble: { is: 'folder' }, size: 0 } })
+  const unreadable = (code: string) => ({ file: { ...refused.file, trouble: { is: 'unreadable', code } } })
+  expect(await drop(link('nowhere.png', join(folder, 'absent')))).toMatchObject(unreadable('ENOENT'))
+  expect(await drop(link('circle.png', join(folder, 'circle.png')))).toMatchObject(unreadable('ELOOP'))
+})
+
+test('a folder is a folder; a file deleted since the drop, or below a file, is unreadable', async () => {
+  const { drop } = await openLocker()
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'receipts.png'))
+  expect(await drop(join(folder, 'receipts.png'))).toMatchObject({
+    file: { name: 'receipts.png', trouble: { is: 'folder' } },
+  })
+  const gone = await drop(join(folder, 'gone.png'), { size: 321 })
+  expect(gone).toMatchObject({ file: { ...refused.file, size: 321, trouble: { is: 'unreadable', code: 'ENOENT' } } })
+  const below = join(writeFile(folder, 'file', files.png), 'a.png')
+  expect(await drop(below)).toMatchObject({ file: { trouble: { is: 'unreadable', code: 'ENOTDIR' } } })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe, a socket and a device are unreadable, and nobody waits for them',
+  async () => {
+    const { drop } = await openLocker()
+    const folder = temporaryFolder()
+    const pipe = join(folder, 'pipe.png')
+    execFileSync('mkfifo', [pipe])
+    const socket = join(folder, 'socket.png')
+    const server = createServer().listen(socket)
+    onTestFinished(() => void server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    for (const path of [pipe, socket, '/dev/zero'])
+      expect(await drop(path)).toMatchObject({ file: { trouble: { is: 'unreadable', code: 'EINVAL' } } })
+  },
+)
+
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'a file one may not read is unreadable',
+  async () => {
+    const { drop } = await openLocker()
+    const path = writeFile(temporaryFolder(), 'a.png', files.png)
+    execFileSync('chmod', ['000', path])
+    expect(await drop(path)).toMatchObject({ file: { trouble: { is: 'unreadable', code: 'EACCES' } } })
+  },
+)
+
+test('a file that is written while it is copied is not taken', async () => {
+  const { drop, copies } = await openLocker()
+  const path = writeFile(temporaryFolder(), 'a.png', ofSize(files.png, 9_000_000))
+  const adding = drop(path)
+  let on = true
+  const writing = (async () => {
+    for (let at = 1; on; at++) {
+      utimesSync(path, at, at)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  })()
+  const { file } = await adding
+  on = false
+  await writing
+  expect(file.trouble).toEqual({ is: 'unreadable', code: 'EBUSY' })
+  expect(copies()).toEqual([])
+})
+
+test('what the page has no bytes of is listed with its reason', async () => {
+  const { evidence, transactionId, list } = await openLocker()
+  const nothing = (why: 'folder' | 'unreadable') =>
+    evidence.add({ transactionId, name: 'a', size: 4096, source: 'dropped', from: { by: 'nothing', why } })
+  expect(await nothing('folder')).toMatchObject({ result: 'kept', file: { trouble: { is: 'folder' }, size: 0 } })
+  expect(await nothing('unreadable')).toMatchObject({
+    file: { trouble: { is: 'unreadable', code: 'unknown' }, size: 4096 },
+  })
+  expect(await list()).toHaveLength(2)
+})
+
+test('a place where nothing can be kept is told by its code alone, and the file is not listed', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'evidence'), 'a file is where the folder should be')
+  const { upload, drop, list } = await openLocker(folder)
+  const failed = { kind: 'storage_failed', detail: 'EEXIST' }
+  expect(await failureOf(upload(files.png))).toEqual(failed)
+  expect(await failureOf(drop(writeFile(temporaryFolder(), 'a.png', files.png)))).toEqual(failed)
+  expect(await list()).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'a full disk leaves no file and no rubbish',
+  async () => {
+    const folder = temporaryFolder()
+    const place = join(folder, 'evidence')
+    mkdirSync(place)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place])
+    onTestFinished(() => void execFileSync('umount', ['-l', place]))
+    const { evidence, upload, copies, list, transactionId } = await openLocker(folder)
+    expect((await upload(files.png)).result).toBe('kept')
+    const full = { kind: 'storage_failed', detail: 'ENOSPC' }
+    expect(await failureOf(upload(ofSize(files.jpeg, 200_000)))).toEqual(full)
+    const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
+    const answer = await evidence.add(order)
+    const bytes = ofSize(files.gif, 300_000)
+    expect(await failureOf(evidence.receive('ticket' in answer ? answer.ticket : '', piecesOf(bytes)))).toEqual(full)
+    expect(await list()).toHaveLength(1)
+    expect(copies()).toHaveLength(1)
+    expect((await upload(files.gif)).result).toBe('kept')
+  },
+)

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+/** A desk at a platform that answers the status as told. */
+async function atPlatform(status: Answer = json(200, { status: 'paid' })) {
+  const answers = { status }
+  const platform = await startFakePlatform((response, request) =>
+    (request.path.includes('/status') ? answers.status : created())(response, request),
+  )
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const add = (by: 'platform_id' | 'merchant_transaction_id', id: string) =>
+    client.transactions.add({ profileId, profileRevision: 1, by, id })
+  return { client, platform, profileId, answers, add }
+}
+
+test('by the platform’s id: its status is read first, and what the payload says of itself is taken', async () => {
+  const { add, platform, client, profileId } = await atPlatform(
+    json(200, { status: 'paid', merchant_transaction_id: 'shop-17' }),
+  )
+  const added = await add('platform_id', 'Zz98Yy76')
+  expect(added).toMatchObject({
+    kind: 'added',
+    platformId: 'Zz98Yy76',
+    merchantTransactionId: 'shop-17',
+    enteredId: 'Zz98Yy76',
+    amount: null,
+    currency: null,
+    request: null,
+    intentId: null,
+    status: 'paid',
+  })
+  expect(platform.received.map(({ path }) => path)).toEqual(['/merchant/status?transaction_id=Zz98Yy76'])
+  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toHaveLength(1)
+  expect(await client.transactions.story({ id: added.id })).toMatchObject([
+    { event: { what: 'added', by: 'platform_id', id: 'Zz98Yy76' } },
+    { event: { what: 'status', status: 'paid' } },
+  ])
+})
+
+test('an id that the platform does not know is not added', async () => {
+  const { add, client, profileId } = await atPlatform(json(404, { error: 'NOT_FOUND', message: 'no such thing' }))
+  expect(await failureOf(add('platform_id', 'Zz98Yy76'))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toEqual([])
+})
+
+test('a merchant_transaction_id is taken on the operator’s word: nothing can be asked by it', async () => {
+  const { add, platform, client, profileId } = await atPlatform()
+  const added = await add('merchant_transaction_id', 'shop-17')
+  expect(added).toMatchObject({ kind: 'added', platformId: null, merchantTransactionId: 'shop-17', status: null })
+  expect(platform.received).toEqual([])
+  expect((await client.transactions.find({ profileId, id: 'shop-17' })).map(({ id }) => id)).toEqual([added.id])
+  // The id is somebody's at the platform: a creation under it is stopped here.
+  const taken = payinOrder(profileId, { merchant_transaction_id: 'shop-17' })
+  expect(await failureOf(client.payments.createAccountPayin(taken))).toEqual({
+    kind: 'id_taken_here',
+    transactionId: added.id,
+  })
+})
+
+test('what is on this desk already is given, not added again', async () => {
+  const { add, client, profileId, answers } = await atPlatform()
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  expect((await add('platform_id', 'Ab12Cd34')).id).toBe(payin.id)
+  expect((await add('merchant_transaction_id', payin.merchantTransactionId)).id).toBe(payin.id)
+  answers.status = json(200, { merchant_transaction_id: payin.merchantTransactionId })
+  expect((await add('platform_id', 'Other123')).id, 'by what the payload says').toBe(payin.id)
+  answers.status = json(200, {})
+  const [one, again] = [await add('platform_id', 'Zz98Yy76'), await add('platform_id', 'Zz98Yy76')]
+  expect(again.id).toBe(one.id)
+  expect(one.merchantTransactionId, 'no payload has said it').toBeNull()
+})
+
+test('it is cancelled and disputed by the id that is known, and nothing of a creation can be done to it', async () => {
+  const { add, client, platform, profileId } = await atPlatform(json(200, {}))
+  const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
+  const order = { transactionId, profileId, profileRevision: 1 }
+  await client.payments.cancel({ ...order, intentId: crypto.randomUUID() })
+  expect(JSON.parse(platform.received.at(-1)?.body ?? '')).toEqual({ transaction_id: 'Zz98Yy76' })
+  expect(await failureOf(client.resolution.askAgain({ ...order, intentId: crypto.randomUUID() }))).toMatchObject({
+    kind: 'not_possible',
+  })
+  platform.answer = hangUp
+  const dispute = { ...order, intentId: crypto.randomUUID(), dispute_type: 'underpaid' as const, files: [] }
+  expect(await client.disputes.open(dispute)).toMatchObject({ disputeState: 'unknown' })
+  expect(await client.resolution.unresolved({ profileId })).toMatchObject([{ id: transactionId, kind: 'added' }])
+  expect(await failureOf(client.disputes.look({ transactionId })), 'the list is not read by that id').toEqual({
+    kind: 'not_possible',
+    why: 'no_list_key',
+  })
+  expect(await client.disputes.settle({ transactionId, reason: 'seen in the dashboard' })).toMatchObject({
+    disputeState: null,
+  })
+})
+
+test('of two merchants each has its own', async () => {
+  const { add, client, platform } = await atPlatform()
+  const one = await add('merchant_transaction_id', 'shop-17')
+  const second = await addMerchant(client, platform.baseUrl, 'Second')
+  const other = { profileId: second.id, profileRevision: 1, by: 'merchant_transaction_id' as const, id: 'shop-17' }
+  expect((await client.transactions.add(other)).id).not.toBe(one.id)
+  expect(await failureOf(add('merchant_transaction_id', 'shop-18'))).toEqual({ kind: 'profile_changed' })
+})
