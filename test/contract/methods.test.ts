@@ -185,6 +185,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const check = { amount, currency, card_number, owner_name }
     expect(await client.payments.checkPayout({ profileId, ...check })).toEqual({
       similar: [],
+      similarCount: 0,
       byVisibleDigits: false,
       isNewCard: true,
       largest: null,

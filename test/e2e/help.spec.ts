@@ -165,6 +165,8 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
     ['Refresh the balance', 'Alt+B'],
     ['Next', 'J'],
     ['Read again', 'R'],
+    ['Cancel the transaction', 'X'],
+    ['Open a dispute', 'D'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),

@@ -112,7 +112,7 @@ test('an id that this desk has used is found while it is typed, with a way to it
   await id(page).fill('abcd1234')
   await expect(page.getByText('Not 8 characters long')).toBeVisible()
   await id(page).fill('order-170')
-  await page.getByRole('link', { name: 'open it' }).click()
+  await page.getByRole('button', { name: 'open it' }).click()
   await expect(page.getByRole('region', { name: 'The transaction' })).toContainText('order-170')
 })
 

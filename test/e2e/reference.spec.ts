@@ -170,7 +170,7 @@ test('the same reference in two windows of one desk: the second one is shown the
   await create(second).click()
   await expect(id(second)).toHaveAccessibleDescription(/used this id already \(10\sKZT, just now\)/)
   await expect(id(second)).toBeFocused()
-  await second.getByRole('link', { name: 'open it' }).click()
+  await second.getByRole('button', { name: 'open it' }).click()
   await expect(second.getByRole('region', { name: 'The transaction' })).toContainText('ACME-PI-INV-7')
 })
 
@@ -244,7 +244,8 @@ test('the payout of another merchant on the same platform is shown with that mer
   await fillPayout(page, { amount: '300', reference: 'INV 2' })
   await expect(id(page), 'this merchant has no pattern').toHaveValue(/^PO-\d{8}-/)
   await toReview(page)
-  const similar = page.getByRole('region', { name: 'Compared with earlier payouts' }).getByRole('listitem')
+  const findings = page.getByRole('region', { name: 'Compared with earlier payouts' })
+  const similar = findings.getByRole('listitem').filter({ hasText: 'Look at it' })
   await expect(similar).toContainText(/Merchant\s*Test\s*Acme/)
   await expect(sendButton(page)).toHaveText(/ for Other shop$/)
 })

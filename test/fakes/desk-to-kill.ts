@@ -7,7 +7,7 @@ import { addMerchant, payinOrder } from './orders.ts'
 import { fakePorts } from './ports.ts'
 
 /**
- * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it or asks for it again, as told.
+ * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it, disputes it or asks for it again, as told.
  * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-history.ts).
  */
 const [, , folder = '', baseUrl = '', what] = process.argv
@@ -20,4 +20,5 @@ const profile = await addMerchant(client, baseUrl)
 const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
 const order = { intentId: randomUUID(), transactionId: payin.id, profileId: profile.id, profileRevision: 1 }
 if (what === 'cancel') await client.payments.cancel(order)
+if (what === 'dispute') await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
 if (what === 'ask_again') await client.resolution.askAgain(order)

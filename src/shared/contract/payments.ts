@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
-import { payoutCheck } from '../model/payout-check.ts'
+import { MOST_SIMILAR, payoutCheck } from '../model/payout-check.ts'
 import { createdTransaction, kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { isCardNumber } from '../rules/card-number.ts'
@@ -50,8 +50,11 @@ export const cardPayoutOrder = z.strictObject({
   bank_id: z.guid(),
   /** The bank's name as the screen showed it, for the record. Not sent. */
   bank_name: z.string().max(500),
-  /** Payouts like this one that the operator has seen and goes on all the same: `similar_payouts` where one is missing. */
-  seenSimilar: z.array(z.uuid()).max(1000),
+  /**
+   * Payouts like this one that the operator has seen and goes on all the same: `similar_payouts` where one of those that
+   * would be shown is missing.
+   */
+  seenSimilar: z.array(z.uuid()).max(MOST_SIMILAR),
   /** Above the merchant's limit: the amount as it was typed once more. */
   typedAmount: amount.optional(),
 })

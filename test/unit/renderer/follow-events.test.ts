@@ -84,7 +84,12 @@ describe('what the desk says has changed is asked again, and nothing else', () =
 describe('news of disputes', () => {
   it('wait in their order to be told, and are taken once', async () => {
     const one = { id: 'd', status: 'success', before: 'process' }
-    const disputes = (news: (typeof one)[]): DeskEvent => ({ changed: 'disputes', profileId: PROFILE, ids: ['d'], news })
+    const disputes = (news: (typeof one)[]): DeskEvent => ({
+      changed: 'disputes',
+      profileId: PROFILE,
+      ids: ['d'],
+      news,
+    })
     await staleAfter([[disputes([one]), disputes([]), disputes([{ ...one, id: 'e' }])]])
     expect(takeUntoldNews()).toEqual([
       { ...one, profileId: PROFILE },

@@ -43,10 +43,12 @@ export function createDisputes(parts: DisputesParts) {
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
     const items: DisputeListItem[] = []
     for await (const page of disputePages(platform, access, query)) items.push(...page.items)
-    const { profileId } = transaction
+    const { profileId, dispute } = transaction
+    // Of an attempt that became unknown only while the list was read, it says nothing.
+    const unknown = dispute?.state === 'unknown' && dispute.settled === null ? dispute.intentId : null
     const at = clock.now().toISOString()
     const place = { environment: profile.environment, baseUrl: profile.base_url }
-    const read = { profileId, place, transactionId, items, at, operator: operator() }
+    const read = { profileId, place, transactionId, items, at, operator: operator(), unknown }
     sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
     return journaled.get(transactionId)

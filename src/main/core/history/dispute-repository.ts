@@ -11,13 +11,15 @@ export interface DisputesRead extends DisputeReading {
   readonly transactionId: string
   readonly items: readonly DisputeListItem[]
   readonly operator: string
+  /** The attempt that was unknown when the list was asked for: what it says can be true of no later one. */
+  readonly unknown: string | null
 }
 
 /** The clocks of desk and platform may differ by so much. */
 const SKEW = 10 * 60_000
 
 const knownRow = z.object({ item: jsonColumn(disputeListItem), firstSeenAt: z.string(), readAt: z.string() })
-const unknownIntent = z.object({ id: z.string(), begun_at: z.string() })
+const unknownIntent = z.object({ id: z.string(), begun_at: z.string(), statuses_before: z.number().nullable() })
 
 /** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
 export function disputeRepository(database: DatabaseSync) {
@@ -26,38 +28,46 @@ export function disputeRepository(database: DatabaseSync) {
   const known = database.prepare(`
     SELECT item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id`)
-  const seen = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
+  const seenBefore = database.prepare(
+    'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
+  )
+  // As far as the clocks are right: of attempts of which nothing better is kept.
+  const seenByTime = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
     SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND reply IS NOT NULL`)
   const unsettled = database.prepare(`
-    SELECT id, begun_at FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'dispute'
-      ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
+    SELECT id, begun_at, statuses_before FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ?
+      AND kind = 'dispute' ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL AND id IS ?`)
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
   const ids = z.array(z.object({ id: z.string() }))
 
   /** The dispute that an unknown attempt made, as far as the list tells: one of the transaction's, not there before it. */
-  const foundOf = (read: DisputesRead, kept: readonly KeptDispute[], begunAt: string): DisputeListItem | undefined => {
-    const { profileId, transactionId } = read
+  const foundOf = (
+    { profileId, transactionId, items }: DisputesRead,
+    kept: readonly KeptDispute[],
+    { begun_at: begunAt, statuses_before: last }: z.infer<typeof unknownIntent>,
+  ): DisputeListItem | undefined => {
     const before = new Set(ids.parse(opened.all(transactionId)).map(({ id }) => id))
     const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
-    return read.items.find(({ id, created_at }) => {
-      const created = Date.parse(created_at ?? '')
-      const isOld = before.has(id) || seen.get(profileId, id, begunAt) !== undefined
-      return own.has(id) && !isOld && !(created < Date.parse(begunAt) - SKEW)
-    })
+    const wasThere = (id: string): boolean =>
+      Boolean(last === null ? seenByTime.get(profileId, id, begunAt) : seenBefore.get(profileId, id, last))
+    return items.find(
+      ({ id, created_at }) =>
+        own.has(id) && !before.has(id) && !wasThere(id) && !(Date.parse(created_at ?? '') < Date.parse(begunAt) - SKEW),
+    )
   }
 
   return {
     knownDisputes: (transactionId: string): KnownDispute[] => z.array(knownRow).parse(known.all(transactionId)),
 
-    /** Keeps what was read, and settles an unknown dispute of the transaction by it. */
+    /** Keeps what was read, and settles by it the dispute of the transaction that was unknown when it was asked for. */
     keepDisputes: (read: DisputesRead): KeptDispute[] =>
       atomically(database, () => {
         const { transactionId, at, operator } = read
-        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId))
+        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId, read.unknown))
         const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
         if (!unknown) return kept
-        const found = foundOf(read, kept, unknown.begun_at)
+        const found = foundOf(read, kept, unknown)
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const

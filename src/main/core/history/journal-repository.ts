@@ -108,6 +108,8 @@ export function journalRepository(database: DatabaseSync) {
   const insertIntent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
     VALUES (?, ?, ?, ?, 'sending', ?, ?)`)
+  const noteStatuses = database.prepare(`
+    UPDATE intents SET statuses_before = (SELECT coalesce(max(number), 0) FROM dispute_statuses) WHERE id = ?`)
   const insertFile = database.prepare(`
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const findLatest = database.prepare(`
@@ -166,7 +168,7 @@ export function journalRepository(database: DatabaseSync) {
         if (earlier?.mayExist) return { result: 'taken', transactionId: earlier.id }
         const { radar } = b
         const unseen = radar
-          ? findSimilar(radar).filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
+          ? findSimilar(radar).newest.filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
           : []
         if (unseen.length > 0) return { result: 'similar', transactionIds: unseen.map(({ id }) => id) }
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
@@ -200,8 +202,9 @@ export function journalRepository(database: DatabaseSync) {
       }),
 
     /**
-     * Writes a cancel or a dispute down, with the files that go with it. `under_way`: another one of the transaction is; `unresolved`: the outcome of a
-     * dispute before it is not known, and nothing stops a second one at the service.
+     * Writes a cancel or a dispute down, with the files that go with it. `under_way`: another one of the transaction is, or
+     * its creation; `unresolved`: the outcome of a dispute before it is not known, and nothing stops a second one at the
+     * service. `isAfterUnknown`: that of a cancel before it is not known.
      */
     beginFollowing: (
       f: Following & {
@@ -209,21 +212,26 @@ export function journalRepository(database: DatabaseSync) {
         readonly request: object
         readonly files?: readonly SentFile[]
       },
-    ): Known | { result: 'begun' | 'under_way' | 'unresolved' } =>
+    ): Known | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
-        const latest = followingState.optional().parse(findFollowingState.get(f.transactionId, f.call))
-        if (latest?.state === 'sending') return { result: 'under_way' as const }
-        if (f.call === 'dispute' && latest?.state === 'unknown' && latest.settled === null) {
-          return { result: 'unresolved' as const }
+        const stateOf = (kind: 'create' | 'cancel' | 'dispute') =>
+          followingState.optional().parse(findFollowingState.get(f.transactionId, kind))
+        const latest = stateOf(f.call)
+        // Another window may have asked for the creation again since this one looked.
+        if (latest?.state === 'sending' || stateOf('create')?.state === 'sending') {
+          return { result: 'under_way' as const }
         }
+        const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
+        if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at)
+        if (f.call === 'dispute') noteStatuses.run(f.intentId)
         for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
           insertFile.run(f.intentId, place, name, content_type, size, sha256)
         }
         tell(f.transactionId, f.at, f.operator, { what: 'sent', call: f.call, intentId: f.intentId })
-        return { result: 'begun' as const }
+        return { result: 'begun' as const, isAfterUnknown }
       }),
 
     /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */

@@ -30,7 +30,7 @@ export interface KeptDispute {
   readonly merchantTransactionId: string | null
   /** The desk's transaction it belongs to. */
   readonly transactionId: string | null
-  /** Whether the transaction has got to know by it how dispute records name it. */
+  /** Whether the transaction has got to know an id of its own by it. */
   readonly hasNamed: boolean
 }
 
@@ -72,6 +72,10 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   const byJournal = candidates(`+profile_id = ? AND id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute'
     AND json_extract(reply, '$.id') = ?)`)
   const name = database.prepare('UPDATE transactions SET platform_uuid = ?1 WHERE id = ?2 AND platform_uuid IS NOT ?1')
+  // One that was added by the platform's id learns the merchant's; where another of the desk has that already, it does not.
+  const nameByMerchant = database.prepare(
+    "UPDATE OR IGNORE transactions SET merchant_transaction_id = ? WHERE id = ? AND kind = 'added' AND merchant_transaction_id = id",
+  )
 
   /** The desk's transaction that a dispute belongs to, at the platform it was read at. */
   const ownerOf = ({ profileId, place }: DisputeReading, { item, readFor }: ReadDispute): string | null => {
@@ -100,11 +104,14 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const texts = [itemText, item.status, recordText, record ? at : null, newsAt]
     upsert.run(profileId, item.id, owner, place.environment, place.baseUrl, at, ...texts)
     if (isOther) addStatus.run(profileId, item.id, item.status, at)
-    const hasNamed = found !== null && item.transaction_id !== null && name.run(item.transaction_id, found).changes > 0
+    const learns = (id: string | null, learn: typeof name): boolean =>
+      found !== null && id !== null && id !== '' && learn.run(id, found).changes > 0
+    const uuid = learns(item.transaction_id, name)
+    const merchantId = learns(item.merchant_transaction_id, nameByMerchant)
     const isSame = before?.item === itemText && (recordText === null || before.record === recordText)
     const differs = !isSame || before.transaction_id !== owner
     const { id, merchant_transaction_id: merchantTransactionId } = item
-    return { id, differs, change, merchantTransactionId, transactionId: owner, hasNamed }
+    return { id, differs, change, merchantTransactionId, transactionId: owner, hasNamed: uuid || merchantId }
   }
 }
 

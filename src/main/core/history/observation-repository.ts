@@ -18,8 +18,8 @@ export function observationRepository(database: DatabaseSync) {
       AND settled IS NULL AND ended_at <= ?`)
 
   return {
-    /** `begunAt`: when the reading was asked for. A status settles the cancels that had ended by then, whatever it is. */
-    addObservation: (transactionId: string, o: Observation, begunAt: string): void =>
+    /** A status settles the cancels that had ended when it was asked for, whatever it is. */
+    addObservation: (transactionId: string, o: Observation): void =>
       atomically(database, () => {
         const receipts = JSON.stringify(o.receipts)
         const payload = JSON.stringify(o.payload)
@@ -31,7 +31,7 @@ export function observationRepository(database: DatabaseSync) {
           const status = { status: o.status, before: (before?.status ?? null) as string | null }
           tell(transactionId, o.readAt, null, { what: 'status', ...status })
         }
-        if (o.status === null || settleCancels.run(transactionId, begunAt).changes === 0) return
+        if (o.status === null || settleCancels.run(transactionId, o.readAt).changes === 0) return
         tell(transactionId, o.readAt, null, { what: 'cancel_settled', how: 'read', reason: null })
       }),
   }

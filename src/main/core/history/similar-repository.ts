@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
 import { z } from 'zod'
-import type { Similarity } from '#shared/model/payout-check.ts'
+import { MOST_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { ownerKey } from '#shared/rules/owner-name.ts'
@@ -24,6 +24,12 @@ export interface Similar {
   readonly reasons: readonly Similarity[]
 }
 
+/** The newest of them, and how many there are in all. */
+export interface SimilarFound {
+  readonly newest: readonly Similar[]
+  readonly count: number
+}
+
 const row = z.object({
   id: z.string(),
   amount: z.string(),
@@ -34,6 +40,7 @@ const row = z.object({
   card_hash: z.string().nullable(),
   reference_key: z.string().nullable(),
   created_at: z.string(),
+  number: z.number(),
 })
 type Row = z.infer<typeof row>
 
@@ -41,15 +48,19 @@ type Row = z.infer<typeof row>
 const STATE = `(SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)`
 const MAY_EXIST = `${STATE} NOT IN ('refused', 'not_sent')`
 
-/** Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too. */
+/**
+ * Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too.
+ * Which is newer the journal's numbers say: a clock may have been set back.
+ */
 const CANDIDATES = `
-  SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at
+  SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
+    (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number
   FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ? AND ${MAY_EXIST}`
 
 /** Finds payouts like one that is about to be sent, newest first. */
-export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => readonly Similar[] {
-  const recent = database.prepare(`${CANDIDATES} AND t.created_at >= ? ORDER BY t.created_at DESC`)
-  const byReference = database.prepare(`${CANDIDATES} AND t.reference_key = ? ORDER BY t.created_at DESC`)
+export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery) => SimilarFound {
+  const recent = database.prepare(`${CANDIDATES} AND t.created_at >= ?`)
+  const byReference = database.prepare(`${CANDIDATES} AND t.reference_key = ?`)
 
   return (query) => {
     const key = query.reference === null ? '' : normaliseReference(query.reference)
@@ -58,8 +69,10 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
       ...recent.all(query.environment, query.since),
       ...(key === '' ? [] : byReference.all(query.environment, key)),
     ].map((one) => row.parse(one))
-    const found = new Map(rows.map((one) => [one.id, { id: one.id, reasons: reasonsOf(one, query, key, owner) }]))
-    return [...found.values()].filter(({ reasons }) => reasons.length > 0)
+    const byId = new Map(rows.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
+    const found = [...byId.values()].filter(({ reasons }) => reasons.length > 0)
+    const newest = found.toSorted((one, other) => other.number - one.number).slice(0, MOST_SIMILAR)
+    return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.length }
   }
 }
 

@@ -4,6 +4,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { afterUnknownTry } from './after-earlier-try.ts'
 import { type Follow, requireMayExist, targetOf } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 
@@ -33,7 +34,8 @@ export function createCancel({ history, profiles, platform, journaled, follow, r
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result !== 'begun') return journaled.get(transactionId)
     const call = () => platform.cancel(access, target)
-    const cancelled = await journaled.dispatch({ intentId, transactionId, name: 'cancel', call })
+    const read = begun.isAfterUnknown ? { read: afterUnknownTry } : {}
+    const cancelled = await journaled.dispatch({ intentId, transactionId, name: 'cancel', call, ...read })
     // Not waited for: how the cancel went is known. The status comes by itself, where the platform gives one.
     if (cancelled.platformId !== null) void readStatus(transactionId).catch(() => undefined)
     return cancelled

@@ -62,15 +62,16 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
   async function check(payout: Payout): Promise<PayoutCheck> {
     const { card, radar, limit } = await rulesFor(payout)
     const { profileId, currency } = payout
-    const found = radar ? await history.similarPayouts(radar) : []
+    const found = radar ? await history.similarPayouts(radar) : { newest: [], count: 0 }
     const similar = await Promise.all(
-      found.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {
+      found.newest.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {
         const known = await history.getTransaction(id)
         return known ? [{ reasons: [...reasons], payout: known }] : []
       }),
     )
     return {
       similar: similar.flat(),
+      similarCount: found.count,
       byVisibleDigits: secrets.kind !== 'system',
       isNewCard: await history.isNewCard(card),
       largest: await history.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),

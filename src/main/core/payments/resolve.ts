@@ -82,9 +82,8 @@ export function createResolve(parts: ResolveParts) {
     const profile = await profiles.get(transaction.profileId)
     requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
-    const begunAt = clock.now().toISOString()
     const observation = await platform.status(access, platformId, profile.status_by, transaction.card ?? undefined)
-    return { begunAt, observation, comparisons: compare(transaction, observation) }
+    return { observation, comparisons: compare(transaction, observation) }
   }
 
   async function checkPlatformId({ transactionId, platformId }: { transactionId: string; platformId: string }) {
@@ -93,11 +92,13 @@ export function createResolve(parts: ResolveParts) {
   }
 
   async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { begunAt, observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    const { observation, comparisons } = await look(await journaled.get(transactionId), platformId)
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
     if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
     const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null))
-    return done(transactionId, settled, () => history.addObservation(transactionId, observation, begunAt))
+    // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
+    const keep = () => history.addObservation(transactionId, observation).catch(() => undefined)
+    return done(transactionId, settled, keep)
   }
 
   async function done(transactionId: string, settled: Settled, after?: () => Promise<unknown>): Promise<Transaction> {

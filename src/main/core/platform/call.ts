@@ -51,9 +51,12 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
   const underWay = new Map<string, Promise<Answer>>()
 
   function call(call: Call): Promise<Answer> {
-    if (call.method === 'POST') return make(call)
+    // What was asked before a write ended says nothing of what came of it: it is shared no longer.
+    if (call.method === 'POST') return make(call).finally(() => underWay.clear())
     const key = JSON.stringify([call.access.baseUrl, call.path, call.query, call.access.headers])
-    const answer = underWay.get(key) ?? make(call).finally(() => underWay.delete(key))
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const answer = make(call).finally(() => underWay.get(key) === answer && underWay.delete(key))
     underWay.set(key, answer)
     return answer
   }

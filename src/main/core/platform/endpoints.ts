@@ -99,7 +99,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const place = statusPlace(platformId, by)
       const call = { access, method: 'GET', ...place, ...(card ? { card } : {}) } as const
       const { value, context } = readable(await caller.call(call))
-      return readObservation(value, context, clock.now())
+      return readObservation(value, context)
     },
     async balance(access) {
       const { value, context, fail } = await get(access, '/merchant/balance')

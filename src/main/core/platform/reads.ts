@@ -35,12 +35,15 @@ export function readBanks(
   return { banks, unreadable: value.length - banks.length }
 }
 
-/** Reads GET /merchant/status. Only `receipts` is shown in the interface; `status` is taken where it is a text. */
-export function readObservation(value: ReplyJson, context: CallContext, now: Date): Observation {
+/**
+ * Reads GET /merchant/status. Only `receipts` is shown in the interface; `status` is taken where it is a text. It is as of
+ * the moment it was asked for: what happened while the answer was on its way may not be in it.
+ */
+export function readObservation(value: ReplyJson, context: CallContext): Observation {
   const payload = context.redaction.json(toJson(value))
   const fields = jsonObject(payload)
   return {
-    readAt: now.toISOString(),
+    readAt: context.at,
     status: typeof fields.status === 'string' ? fields.status : null,
     receipts: Array.isArray(fields.receipts) ? fields.receipts.map(readReceipt) : [],
     payload,

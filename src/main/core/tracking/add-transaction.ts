@@ -32,7 +32,7 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const row = { id: randomUUID(), profileId, environment: profile.environment, baseUrl: profile.base_url }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
     await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
-    if (observation) await history.addObservation(row.id, observation, begunAt)
+    if (observation) await history.addObservation(row.id, observation)
     events.say({ changed: 'transactions', ids: [row.id] })
     return get(history, row.id)
   }

@@ -16,7 +16,11 @@ export interface TrackingParts {
 }
 
 /** Reads the status of one transaction at its merchant's platform, keeps what it says and gives the transaction. */
-export function createReadStatus({ history, profiles, platform, clock, events }: TrackingParts) {
+export function createReadStatus({ history, profiles, platform, events }: TrackingParts) {
+  let asked = 0
+  /** The newest reading that was kept of each transaction: one that was asked for before it is not kept after it. */
+  const newest = new Map<string, number>()
+
   return async (id: string): Promise<Transaction> => {
     const transaction = await history.getTransaction(id)
     if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -25,9 +29,11 @@ export function createReadStatus({ history, profiles, platform, clock, events }:
     requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
     const { platformId, card } = transaction
-    const begunAt = clock.now().toISOString()
+    const reading = ++asked
     const observation = await platform.status(access, platformId, profile.status_by, card ?? undefined)
-    await history.addObservation(id, observation, begunAt)
+    if (reading < (newest.get(id) ?? 0)) return (await history.getTransaction(id)) ?? transaction
+    newest.set(id, reading)
+    await history.addObservation(id, observation)
     events.say({ changed: 'transactions', ids: [id] })
     return { ...((await history.getTransaction(id)) ?? transaction), observation }
   }

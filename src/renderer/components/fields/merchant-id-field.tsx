@@ -2,7 +2,6 @@ import { ActionIcon, Anchor, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconLink, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { checkMerchantId, MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -33,6 +32,8 @@ interface MerchantIdFieldProps extends FieldProps<string> {
   /** An id that must not be sent again; empty: there is none. */
   readonly spentId: string
   readonly onSuggest: () => void
+  /** Shows the transaction that has the id already. */
+  readonly onOpen: (transactionId: string) => void
   /** Takes an id that is made of the reference in hand, or back. */
   readonly onByHand: (byHand: boolean) => void
 }
@@ -45,7 +46,7 @@ const HINTS: Record<IdOrigin, MessageId> = {
 
 /** The merchant_transaction_id: made of the reference or suggested, editable, and looked up on this desk while it is typed. */
 export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef, profileId, origin, spentId, onSuggest, onByHand } = props
+  const { value, onChange, onBlur, invalid, inputRef, profileId, origin, spentId, onSuggest, onOpen, onByHand } = props
   const t = useT()
   const made = origin === 'made'
   const rule = checkMerchantId(value)
@@ -58,7 +59,7 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const error = told ? (
     <T id={RULE_WORDS[rule]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />
   ) : takenBy ? (
-    <Taken by={takenBy} />
+    <Taken by={takenBy} onOpen={onOpen} />
   ) : (
     spent && <T id={made ? 'ids.spent.made' : 'ids.spent'} />
   )
@@ -134,7 +135,7 @@ function Way({ words, onClick, children }: WayProps): ReactNode {
 }
 
 /** The transaction that has the id, with a way to it. */
-function Taken({ by }: { readonly by: string }): ReactNode {
+function Taken({ by, onOpen }: { readonly by: string } & Pick<MerchantIdFieldProps, 'onOpen'>): ReactNode {
   const desk = useDesk()
   const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
   return (
@@ -144,7 +145,7 @@ function Taken({ by }: { readonly by: string }): ReactNode {
         amount: data && <Amount value={data.amount} currency={data.currency} />,
         age: data && <Age at={data.createdAt} />,
         link: (text) => (
-          <Anchor inherit component={Link} to="/transactions/$id" params={{ id: by } as never}>
+          <Anchor inherit component="button" type="button" onClick={() => onOpen(by)}>
             {text}
           </Anchor>
         ),

@@ -38,7 +38,4 @@ export const guard = {
   'guard.unsaved': 'Not saved yet',
   'guard.discard': 'Discard changes',
   'guard.saved': 'The safety settings of “{name}” are saved.',
-  'guard.leave.title': 'Changes are not saved',
-  'guard.leave.text': 'The changed safety settings of “{name}” are not saved and do not apply yet.',
-  'guard.leave.stay': 'Back to them',
 } as const

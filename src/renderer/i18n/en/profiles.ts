@@ -11,6 +11,10 @@ export const profiles = {
   'profiles.switch': 'Make active',
   'profiles.saved': '“{name}” is saved.',
   'profiles.added': '“{name}” is added and active now.',
+  'profiles.leave.title': 'Changes are not saved',
+  'profiles.leave.text': 'What was changed of “{name}” is not saved and does not apply yet.',
+  'profiles.leave.new': 'The new merchant is not added yet: what was typed would be lost.',
+  'profiles.leave.stay': 'Back to them',
   'profiles.removed': '“{name}” is removed. Its transactions stay readable.',
   'profiles.training.text':
     'The training platform runs on this computer while the desk is open. There is nothing to fill in: its address and its secret are its own.',

@@ -24,6 +24,7 @@ export const review = {
   'review.unusual.night': 'It is night: {time} on this computer’s clock.',
   'review.similar':
     '{count, plural, =0 {No payout like this one} one {# payout like this one} other {# payouts like this one}}',
+  'review.similar.newest': 'Shown are the newest {count}.',
   'review.similar.none': 'No payout like this one in the last {period}.',
   'review.similar.off': 'Payouts are not compared with earlier ones: that is switched off for this merchant.',
   'review.similar.new': 'New',

@@ -40,7 +40,4 @@ export const guard: Catalogue<typeof en> = {
   'guard.unsaved': 'Ещё не сохранено',
   'guard.discard': 'Отменить изменения',
   'guard.saved': 'Настройки защиты мерчанта «{name}» сохранены.',
-  'guard.leave.title': 'Изменения не сохранены',
-  'guard.leave.text': 'Изменённые настройки защиты мерчанта «{name}» не сохранены и пока не действуют.',
-  'guard.leave.stay': 'Вернуться к ним',
 }

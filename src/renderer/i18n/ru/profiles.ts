@@ -13,6 +13,10 @@ export const profiles: Catalogue<typeof en> = {
   'profiles.switch': 'Сделать активным',
   'profiles.saved': 'Мерчант «{name}» сохранён.',
   'profiles.added': 'Мерчант «{name}» добавлен и теперь активен.',
+  'profiles.leave.title': 'Изменения не сохранены',
+  'profiles.leave.text': 'Изменения мерчанта «{name}» не сохранены и пока не действуют.',
+  'profiles.leave.new': 'Новый мерчант ещё не добавлен: введённое пропадёт.',
+  'profiles.leave.stay': 'Вернуться к ним',
   'profiles.removed': 'Мерчант «{name}» удалён. Его операции остаются доступными для чтения.',
   'profiles.training.text':
     'Учебная платформа работает на этом компьютере, пока открыта программа. Заполнять ничего не нужно: адрес и секрет у неё свои.',

@@ -26,6 +26,8 @@ export const review: Catalogue<typeof en> = {
   'review.unusual.night': 'Сейчас ночь: на часах этого компьютера {time}.',
   'review.similar':
     '{count, plural, =0 {Похожих выплат нет} one {# похожая выплата} few {# похожие выплаты} many {# похожих выплат} other {# похожей выплаты}}',
+  'review.similar.newest':
+    '{count, plural, one {Показана # последняя.} few {Показаны # последние.} many {Показаны # последних.} other {Показаны # последней.}}',
   'review.similar.none': 'Похожих выплат нет: просмотрено за {period}.',
   'review.similar.off': 'С прежними выплатами сравнения нет: у этого мерчанта оно выключено.',
   'review.similar.new': 'Новая',

@@ -15,6 +15,7 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   open: 'help.keys.open',
   close: 'help.keys.close',
   refresh: 'help.keys.refresh',
+  cancel: 'cancel.action',
   dispute: 'dispute.action',
 }
 

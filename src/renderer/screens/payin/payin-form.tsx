@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -16,6 +16,7 @@ import { orderIdOf } from '../payments/order-id.ts'
 import { AmountFields, ReturnUrlField } from '../payments/payment-fields.tsx'
 import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
+import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { usePaymentForm } from '../payments/use-payment-form.ts'
 import { useSend } from '../payments/use-send.ts'
 import { usePayinFlow } from './payin-flow.ts'
@@ -34,25 +35,29 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
   const { control } = form
   const by = useWatch({ control, name: 'by' })
   const submit = useSubmit(profile)
+  const [peeked, setPeeked] = useState<string | null>(null)
   return (
-    <CardCheckedForm className={classes.form} answers={answers} onSubmit={form.handleSubmit(submit)}>
-      {failure && (
-        <div className={classes.notice}>
-          <FailureNotice failure={failure} />
+    <>
+      <CardCheckedForm className={classes.form} answers={answers} onSubmit={form.handleSubmit(submit)}>
+        {failure && (
+          <div className={classes.notice}>
+            <FailureNotice failure={failure} />
+          </div>
+        )}
+        <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
+        <AmountFields control={control} />
+        <IdFields form={form} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
+        {by === 'acquiring' && <ReturnUrlField control={control} />}
+        <MoreFields control={control} />
+        <div className={classes.submit}>
+          <Button type="submit">
+            <T id="payin.create" />
+          </Button>
+          <ForMerchant profile={profile} />
         </div>
-      )}
-      <Controller control={control} name="by" render={({ field }) => <ByControl {...field} />} />
-      <AmountFields control={control} />
-      <IdFields form={form} profile={profile} kind={KIND_BY[by]} />
-      {by === 'acquiring' && <ReturnUrlField control={control} />}
-      <MoreFields control={control} />
-      <div className={classes.submit}>
-        <Button type="submit">
-          <T id="payin.create" />
-        </Button>
-        <ForMerchant profile={profile} />
-      </div>
-    </CardCheckedForm>
+      </CardCheckedForm>
+      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
+    </>
   )
 }
 

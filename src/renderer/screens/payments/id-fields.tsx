@@ -15,6 +15,8 @@ interface IdFieldsProps {
   readonly form: UseFormReturn<PaymentForm>
   readonly profile: Profile
   readonly kind: Kind
+  /** Shows the transaction that has the id already. */
+  readonly onOpen: (transactionId: string) => void
 }
 
 /** The operator's reference, and the merchant_transaction_id: made of it where the merchant has a pattern for that. */
@@ -51,7 +53,7 @@ function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNo
 }
 
 /** The merchant_transaction_id; where it follows no reference, suggested by the desk when the form begins without one. */
-function OrderId({ form, profile, kind }: IdFieldsProps): ReactNode {
+function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
   const { isSettled } = useCardAnswers()
@@ -110,6 +112,7 @@ function OrderId({ form, profile, kind }: IdFieldsProps): ReactNode {
           origin={origin}
           spentId={spentId}
           onSuggest={suggest}
+          onOpen={onOpen}
           onByHand={(byHand) => (byHand ? takeInHand(made) : setValue('idFollows', true))}
         />
       )}

@@ -63,8 +63,7 @@ interface FoundProps extends Pick<PayoutFindingsProps, 'payout' | 'newIds' | 'on
 function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps): ReactNode {
   const t = useT()
   const now = useNow()
-  const { similar } = check
-  const count = similar.length
+  const count = check.similarCount
   useEffect(() => announce(t('review.similar', { count })), [t, count])
   return (
     <>

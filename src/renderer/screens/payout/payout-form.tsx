@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -14,6 +14,7 @@ import { IdFields } from '../payments/id-fields.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
 import { AmountFields } from '../payments/payment-fields.tsx'
 import classes from '../payments/payments.module.css'
+import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import type { FilledForm } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
@@ -33,56 +34,60 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)
   })
+  const [peeked, setPeeked] = useState<string | null>(null)
   return (
-    <CardCheckedForm className={classes.form} answers={answers} onSubmit={review}>
-      {failure && (
-        <div className={classes.notice}>
-          <FailureNotice failure={failure} />
-          <p className={classes.quiet}>
-            <T id="payments.notDone.cardAgain" />
-          </p>
+    <>
+      <CardCheckedForm className={classes.form} answers={answers} onSubmit={review}>
+        {failure && (
+          <div className={classes.notice}>
+            <FailureNotice failure={failure} />
+            <p className={classes.quiet}>
+              <T id="payments.notDone.cardAgain" />
+            </p>
+          </div>
+        )}
+        <AmountFields control={control} />
+        <Controller
+          control={control}
+          name="card"
+          rules={{ validate: (digits) => cardProblem(digits) === null }}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+            <CardField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="ownerName"
+          rules={{ validate: (name) => ownerProblem(name) === null }}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+            <OwnerField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="bank"
+          rules={{ validate: (bank) => bankProblem(bank) === null }}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+            <BankSelect
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              inputRef={ref}
+              invalid={invalid}
+              profileId={profile.id}
+            />
+          )}
+        />
+        <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
+        <MoreFields control={control} />
+        <div className={classes.submit}>
+          <Button type="submit">
+            <T id="payout.review" />
+          </Button>
+          <ForMerchant profile={profile} />
         </div>
-      )}
-      <AmountFields control={control} />
-      <Controller
-        control={control}
-        name="card"
-        rules={{ validate: (digits) => cardProblem(digits) === null }}
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-          <CardField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="ownerName"
-        rules={{ validate: (name) => ownerProblem(name) === null }}
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-          <OwnerField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="bank"
-        rules={{ validate: (bank) => bankProblem(bank) === null }}
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-          <BankSelect
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            inputRef={ref}
-            invalid={invalid}
-            profileId={profile.id}
-          />
-        )}
-      />
-      <IdFields form={form} profile={profile} kind="payout_card" />
-      <MoreFields control={control} />
-      <div className={classes.submit}>
-        <Button type="submit">
-          <T id="payout.review" />
-        </Button>
-        <ForMerchant profile={profile} />
-      </div>
-    </CardCheckedForm>
+      </CardCheckedForm>
+      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
+    </>
   )
 }

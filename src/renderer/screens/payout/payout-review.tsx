@@ -3,12 +3,12 @@ import type { Failure } from '#shared/model/failure.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { PayoutDecision } from './payout-decision.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { PayoutFindings } from './payout-findings.tsx'
 import classes from './payout-review.module.css'
 import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
-import { TransactionPeek } from './transaction-peek.tsx'
 import { usePayoutCheck } from './use-payout-check.ts'
 
 interface PayoutReviewProps {

@@ -23,12 +23,17 @@ interface SimilarPayoutsProps {
 
 /** Earlier payouts like the one that is about to be sent, newest first: enough of each to tell whether it is the same one. */
 export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsProps): ReactNode {
-  const { similar, byVisibleDigits } = check
+  const { similar, similarCount, byVisibleDigits } = check
   return (
     <>
       <h4 className={classes.title}>
-        <T id="review.similar" values={{ count: similar.length }} />
+        <T id="review.similar" values={{ count: similarCount }} />
       </h4>
+      {similarCount > similar.length && (
+        <p className={classes.newest}>
+          <T id="review.similar.newest" values={{ count: similar.length }} />
+        </p>
+      )}
       <ul className={classes.list}>
         {similar.map((one) => (
           <Similar

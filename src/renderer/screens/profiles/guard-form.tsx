@@ -16,7 +16,6 @@ import { GuardLimits } from './guard-limits.tsx'
 import { GuardPattern } from './guard-pattern.tsx'
 import { isUnsaved, readGuard, valuesOfGuard } from './guard-values.ts'
 import classes from './profile-form.module.css'
-import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useGuardForm } from './use-guard-form.ts'
 
 interface GuardFormProps {
@@ -44,32 +43,29 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
     if (reading.result === 'ok') save.mutate(reading.guard)
   })
   return (
-    <>
-      <CardCheckedForm className={classes.form} onSubmit={submit} aria-label={t('guard.title')}>
-        <GuardPattern form={form} />
-        <GuardHours form={form} />
-        <GuardLimits form={form} />
-        {save.error && (
-          <div ref={intoView} className={classes.found}>
-            <FailureNotice error={save.error} merchantId={null} />
-          </div>
-        )}
-        <div className={classes.bar}>
-          <span className={own.unsaved} role="status">
-            {unsaved && <T id="guard.unsaved" />}
-          </span>
-          <div className={classes.barEnd}>
-            <Button variant="default" disabled={!unsaved} onClick={discard}>
-              <T id="guard.discard" />
-            </Button>
-            <Button type="submit" disabled={!unsaved} loading={save.isPending}>
-              <T id="common.save" />
-            </Button>
-          </div>
+    <CardCheckedForm className={classes.form} onSubmit={submit} aria-label={t('guard.title')}>
+      <GuardPattern form={form} />
+      <GuardHours form={form} />
+      <GuardLimits form={form} />
+      {save.error && (
+        <div ref={intoView} className={classes.found}>
+          <FailureNotice error={save.error} merchantId={null} />
         </div>
-      </CardCheckedForm>
-      <UnsavedQuestion unsaved={unsaved} name={name} onDiscard={discard} />
-    </>
+      )}
+      <div className={classes.bar}>
+        <span className={own.unsaved} role="status">
+          {unsaved && <T id="guard.unsaved" />}
+        </span>
+        <div className={classes.barEnd}>
+          <Button variant="default" disabled={!unsaved} onClick={discard}>
+            <T id="guard.discard" />
+          </Button>
+          <Button type="submit" disabled={!unsaved} loading={save.isPending}>
+            <T id="common.save" />
+          </Button>
+        </div>
+      </div>
+    </CardCheckedForm>
   )
 }
 

@@ -18,16 +18,18 @@ interface ProfileFormProps {
   /** Null: a new one. */
   readonly profile: Profile | null
   readonly onSaved: (saved: Profile) => void
+  readonly onUnsaved?: (unsaved: boolean) => void
   /** More buttons, at the left of the bar. */
   readonly actions?: ReactNode
 }
 
 /** Everything about a merchant's platform: its name, where it is, how requests authenticate, how a status is read. */
-export function ProfileForm({ profile, onSaved, actions }: ProfileFormProps): ReactNode {
+export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFormProps): ReactNode {
   const t = useT()
   const parts = useProfileForm(profile)
   const { form, read, setReplacing } = parts
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useEffect(() => onUnsaved?.(isDirty), [onUnsaved, isDirty])
   const check = useConnectionCheck(profile)
   const save = useSaveProfile(profile, (saved) => {
     setReplacing(false)

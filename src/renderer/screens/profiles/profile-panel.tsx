@@ -1,7 +1,7 @@
 import { Anchor, Button, CloseButton, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
@@ -15,23 +15,29 @@ import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
 import { TRAINING_HINTS } from './training-hints.ts'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 
 /** One merchant beside the list: its form; or, for the training platform, what there is to know of it. */
 export function ProfilePanel({ profile }: { readonly profile: Profile | null }): ReactNode {
   const t = useT()
   const navigate = useNavigate()
-  const [saves, setSaves] = useState(0)
+  // The forms start anew: what was typed and discarded, and a secret that was just saved, must not stay in them.
+  const [round, setRound] = useState({ platform: 0, guard: 0 })
+  const [unsaved, setUnsaved] = useState({ platform: false, guard: false })
+  const tell = {
+    platform: useCallback((platform: boolean) => setUnsaved((all) => ({ ...all, platform })), []),
+    guard: useCallback((guard: boolean) => setUnsaved((all) => ({ ...all, guard })), []),
+  }
   const active = useActiveProfile()
   const { refresh } = useRefreshBalance(active)
   const title = profile ? merchantName(t, profile) : t('shell.addMerchant')
   const onSaved = (saved: Profile) => {
     const words = profile ? 'profiles.saved' : 'profiles.added'
     notifications.show({ color: 'teal', message: t(words, { name: saved.name }) })
-    // The form starts anew: the secret just typed must not stay in it.
-    setSaves(saves + 1)
+    setRound((was) => ({ ...was, platform: was.platform + 1 }))
     // What the header says of the connection was seen with the old address and secret.
     if (saved.id === active?.id && saved.secretState !== 'missing') refresh()
-    if (!profile) void navigate({ to: '/transactions' })
+    if (!profile) void navigate({ to: '/transactions', ignoreBlocker: true })
   }
   return (
     <section aria-label={title} className={classes.panel}>
@@ -41,41 +47,52 @@ export function ProfilePanel({ profile }: { readonly profile: Profile | null }):
         </h2>
         <CloseButton aria-label={t('common.close')} onClick={() => void navigate({ to: '/profiles' })} />
       </header>
-      <Parts profile={profile}>
+      <Parts
+        profile={profile}
+        unsaved={unsaved}
+        guard={profile && <GuardForm key={round.guard} profile={profile} onUnsaved={tell.guard} />}
+      >
         {profile?.environment === 'training' ? (
           <TrainingProfile profile={profile} />
         ) : (
           <ProfileForm
-            key={saves}
+            key={round.platform}
             profile={profile}
             onSaved={onSaved}
+            onUnsaved={tell.platform}
             actions={profile && <RemoveProfile profile={profile} />}
           />
         )}
       </Parts>
+      <UnsavedQuestion
+        unsaved={unsaved.platform || unsaved.guard}
+        name={profile && title}
+        onDiscard={() => setRound(({ platform, guard }) => ({ platform: platform + 1, guard: guard + 1 }))}
+      />
     </section>
   )
 }
 
 interface PartsProps {
   readonly profile: Profile | null
+  readonly unsaved: Readonly<Record<'platform' | 'guard', boolean>>
+  readonly guard: ReactNode
   /** How its platform is reached. */
   readonly children: ReactNode
 }
 
 /** A merchant's two parts: how its platform is reached, and what its payments are held against. */
-function Parts({ profile, children }: PartsProps): ReactNode {
+function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
   const t = useT()
-  const [unsaved, setUnsaved] = useState(false)
+  const mark = <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />
   if (!profile) return <div className={classes.body}>{children}</div>
   return (
     <Tabs defaultValue="platform" className={classes.tabs}>
       <Tabs.List className={classes.tabList}>
-        <Tabs.Tab value="platform">{t('guard.tab.platform')}</Tabs.Tab>
-        <Tabs.Tab
-          value="guard"
-          rightSection={unsaved && <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />}
-        >
+        <Tabs.Tab value="platform" rightSection={unsaved.platform && mark}>
+          {t('guard.tab.platform')}
+        </Tabs.Tab>
+        <Tabs.Tab value="guard" rightSection={unsaved.guard && mark}>
           {t('guard.title')}
         </Tabs.Tab>
       </Tabs.List>
@@ -83,7 +100,7 @@ function Parts({ profile, children }: PartsProps): ReactNode {
         {children}
       </Tabs.Panel>
       <Tabs.Panel value="guard" className={classes.body}>
-        <GuardForm profile={profile} onUnsaved={setUnsaved} />
+        {guard}
       </Tabs.Panel>
     </Tabs>
   )

@@ -96,7 +96,7 @@ function useRemoval(profile: Profile) {
     onSuccess: async () => {
       const { profiles } = await queries.fetchQuery(query.profiles.list.queryOptions())
       notifications.show({ color: 'teal', message: t('profiles.removed', { name: merchantName(t, profile) }) })
-      await navigate({ to: profiles.length > 0 ? '/profiles' : '/welcome' })
+      await navigate({ to: profiles.length > 0 ? '/profiles' : '/welcome', ignoreBlocker: true })
     },
   })
 }

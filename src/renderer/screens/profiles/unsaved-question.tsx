@@ -6,7 +6,8 @@ import classes from './guard-form.module.css'
 
 interface UnsavedQuestionProps {
   readonly unsaved: boolean
-  readonly name: string
+  /** The merchant's; null: it is a new one. */
+  readonly name: string | null
   readonly onDiscard: () => void
 }
 
@@ -31,11 +32,13 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
     <Modal
       opened={asking}
       onClose={stay}
-      title={t('guard.leave.title')}
+      title={t('profiles.leave.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="md"
     >
-      <p className={classes.leaveText}>{t('guard.leave.text', { name })}</p>
+      <p className={classes.leaveText}>
+        {name === null ? t('profiles.leave.new') : t('profiles.leave.text', { name })}
+      </p>
       <div className={classes.leaveBar}>
         <Button
           variant="subtle"
@@ -49,7 +52,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
           <T id="guard.discard" />
         </Button>
         <Button onClick={stay} data-autofocus>
-          <T id="guard.leave.stay" />
+          <T id="profiles.leave.stay" />
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
@@ -17,7 +17,7 @@ export interface ProfileForm {
   readonly read: (values: FormValues) => FormReading
 }
 
-/** The state of the form for one profile, or for a new one. */
+/** The state of the form for one profile, or for a new one. What another window saved is taken over where nothing was changed here. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const [replacing, setReplacing] = useState(false)
   const entryOf = (values: FormValues) => secretEntry(secretStanding(profile, values), replacing)
@@ -29,6 +29,14 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
   const form = useForm<FormValues>({ defaultValues: valuesOf(profile), resolver })
+  const { reset, formState } = form
+  const { isDirty } = formState
+  const [kept, setKept] = useState(profile)
+  useEffect(() => {
+    if (isDirty || kept === profile) return
+    setKept(profile)
+    reset(valuesOf(profile))
+  }, [isDirty, kept, profile, reset])
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
   return { form, standing: secretStanding(profile, values), entry: entryOf(values), replacing, setReplacing, read }
 }

@@ -12,6 +12,7 @@ export const LIST_KEYS = {
   open: ['Enter'],
   close: ['Escape'],
   refresh: ['KeyR'],
+  cancel: ['KeyX'],
   dispute: ['KeyD'],
 } as const satisfies Record<string, readonly string[]>
 

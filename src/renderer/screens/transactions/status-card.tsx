@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -12,10 +12,11 @@ import { StatusBadge } from '../../components/state-badge.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
-import { LIST_KEYS, listKeyOf } from './list-keys.ts'
+import { LIST_KEYS } from './list-keys.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { Card } from './record/card.tsx'
 import { StatusByHint } from './status-by-hint.tsx'
+import { usePlainKey } from './use-plain-key.ts'
 
 interface StatusCardProps {
   readonly transaction: Transaction
@@ -81,15 +82,6 @@ function useRefresh({ id, platformId }: Transaction) {
           },
         ],
   )
-  useEffect(() => {
-    if (!possible) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (listKeyOf(event.code) !== 'refresh' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (!target?.closest('input:not([type=radio]), textarea, select, [role=dialog], [role=menu]')) mutate()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [possible, mutate])
+  usePlainKey(possible ? LIST_KEYS.refresh[0] : null, mutate)
   return refresh
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isKeyIn } from '../../components/key-scope.ts'
 import { listKeyOf } from './list-keys.ts'
 
 /** Rows that Page Up and Page Down pass. */
@@ -39,9 +40,10 @@ export function useListKeys(keys: ListKeys): void {
 
 /** Whether a key belongs to somebody else: a field, a menu, a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
+  if (!isKeyIn(null, target)) return true
   return (
     target instanceof Element &&
-    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
+    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=menu]') !== null
   )
 }
 

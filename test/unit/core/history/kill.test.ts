@@ -4,15 +4,35 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
-import { created, type FakePlatform, hangUp, startFakePlatform, text } from '../../../fakes/platform.ts'
+import {
+  type Answer,
+  created,
+  type FakePlatform,
+  hangUp,
+  json,
+  startFakePlatform,
+  text,
+} from '../../../fakes/platform.ts'
 
 const DESK = fileURLToPath(new URL('../../../fakes/desk-to-kill.ts', import.meta.url))
 
-type What = 'create' | 'cancel' | 'ask_again'
+type What = 'create' | 'cancel' | 'dispute' | 'ask_again'
 
 /** The call of the journal that writes each down, and how many answers have been written down before its own. */
-const BEGINS = { create: 'beginCreation', cancel: 'beginFollowing', ask_again: 'beginAgain' } as const
-const EARLIER = { create: 0, cancel: 1, ask_again: 1 } as const
+const BEGINS = {
+  create: 'beginCreation',
+  cancel: 'beginFollowing',
+  dispute: 'beginFollowing',
+  ask_again: 'beginAgain',
+} as const
+const EARLIER = { create: 0, cancel: 1, dispute: 1, ask_again: 1 } as const
+
+const ANSWERS: Record<What, Answer> = {
+  create: created(),
+  cancel: text(204, ''),
+  dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
+  ask_again: created(),
+}
 
 /** When the desk is killed; whether the request is in the journal then, has left, and its answer is in the journal too. */
 const POINTS = [
@@ -35,7 +55,7 @@ async function killed(what: What, point: string | null, platform: FakePlatform):
   platform.answer = (response, request) => {
     if (!isMeant(what, platform)) return (what === 'ask_again' ? hangUp : created())(response, request)
     if (point === null) return arrived.resolve()
-    return (what === 'cancel' ? text(204, '') : created())(response, request)
+    return ANSWERS[what](response, request)
   }
   const [step, side] = point?.split(' ') ?? []
   const at = step === 'begin' ? `${BEGINS[what]} 1` : `endIntent ${EARLIER[what] + 1}`
@@ -54,7 +74,7 @@ async function killed(what: What, point: string | null, platform: FakePlatform):
   return folder
 }
 
-describe.each(['create', 'cancel', 'ask_again'] as const)('a desk killed in the course of: %s', (what) => {
+describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk killed in the course of: %s', (what) => {
   test.each(POINTS)('%s shows at the next start what it has sent, and nothing else', async (_when, point, known) => {
     const platform = await startFakePlatform()
     const folder = await killed(what, point, platform)
@@ -78,9 +98,10 @@ describe.each(['create', 'cancel', 'ask_again'] as const)('a desk killed in the 
     const id = items[0]?.id ?? ''
     const transaction = await client.transactions.get({ id })
     const state = known.ended ? 'accepted' : 'unknown'
-    const creation = what === 'cancel' ? 'accepted' : state
+    const creation = what === 'cancel' || what === 'dispute' ? 'accepted' : state
     expect(transaction.state).toBe(creation)
     expect(transaction.cancel?.state ?? null).toBe(what === 'cancel' && known.journaled ? state : null)
+    expect(transaction.dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
     expect(transaction.askedAgain?.state ?? null).toBe(what === 'ask_again' && known.journaled ? state : null)
 
     const story = (await client.transactions.story({ id })).map(({ event }) =>

@@ -95,6 +95,61 @@ test('an unknown one stays unresolved until a status is read that was asked for 
   expect(story).toEqual(['sent', 'answered', 'sent', 'answered', 'status', 'status', 'cancel_settled'])
 })
 
+test.each([
+  ['unknown', hangUp],
+  ['accepted', gone],
+] as const)(
+  'a status that was asked for before an %s one is none after it, however late it comes: it is asked for anew',
+  async (state, answer) => {
+    const { client, answers, payin, cancel, get, sent } = await withPayin()
+    const { id } = payin
+    const asked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    answers.status = async (response, request) => {
+      asked.resolve()
+      await release.promise
+      return json(200, { status: 'process' })(response, request)
+    }
+    const early = client.transactions.refresh({ id })
+    await asked.promise
+    const before = new Date().toISOString()
+    answers.cancel = answer
+    answers.status = json(500, {})
+    expect(await cancel()).toMatchObject({ cancel: { state, settled: null } })
+    await expect.poll(() => sent('/status').length).toBeGreaterThan(1)
+    release.resolve()
+    const { observation, cancel: cancelled } = await early
+    expect(observation?.status).toBe('process')
+    expect(Date.parse(observation?.readAt ?? ''), 'as of when it was asked for').toBeLessThanOrEqual(Date.parse(before))
+    expect(cancelled?.settled).toBeNull()
+    answers.status = json(200, { status: 'cancel' })
+    expect(await client.transactions.refresh({ id })).toMatchObject({
+      status: 'cancel',
+      cancel: { settled: state === 'unknown' ? 'read' : null },
+    })
+    expect((await get()).status).toBe('cancel')
+  },
+)
+
+test('an older status that comes late does not take the place of a newer one', async () => {
+  const { client, answers, payin, cancel, get } = await withPayin()
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  answers.status = async (response, request) => {
+    asked.resolve()
+    await release.promise
+    return json(200, { status: 'process' })(response, request)
+  }
+  const early = client.transactions.refresh({ id: payin.id })
+  await asked.promise
+  answers.status = json(200, { status: 'cancel' })
+  await cancel()
+  await expect.poll(async () => (await get()).status).toBe('cancel')
+  release.resolve()
+  expect(await early).toMatchObject({ status: 'cancel', observation: { status: 'cancel' } })
+  expect((await get()).status).toBe('cancel')
+})
+
 test('an unknown one of which nothing can be read is ended by the operator’s word', async () => {
   const { client, answers, payin, cancel } = await withPayin(hangUp)
   await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
@@ -103,6 +158,25 @@ test('an unknown one of which nothing can be read is ended by the operator’s w
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   await client.resolution.settleCancel({ transactionId: payin.id, reason: 'Support: it is cancelled' })
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+})
+
+test.each([
+  ['a refusal', json(400, { error: 'CANNOT_CANCEL', message: 'not in process' })],
+  ['a gateway’s refusal', text(401, '')],
+  ['another hang-up', hangUp],
+])('%s of a second one proves nothing about an unknown one before it: it stays unresolved', async (_what, answer) => {
+  const { client, answers, payin, cancel } = await withPayin(hangUp)
+  await client.resolution.closeByHand({ transactionId: payin.id, reason: 'never arrived' })
+  answers.cancel = hangUp
+  await cancel()
+  answers.cancel = answer
+  expect(await cancel()).toMatchObject({ cancelState: 'unknown', cancel: { state: 'unknown', settled: null } })
+  expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
+  answers.cancel = gone
+  expect(await cancel()).toMatchObject({ cancelState: 'accepted' })
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+  answers.cancel = answers.status = json(400, { error: 'CANNOT_CANCEL', message: '' })
+  expect(await cancel(), 'after one that is known, a refusal is one').toMatchObject({ cancelState: 'refused' })
 })
 
 test('what was refused is not cancelled: under its id may be somebody else’s order', async () => {

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
+import { MOST_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
@@ -12,7 +16,7 @@ const other = { amount: '4000', owner_name: 'Пётр Сидоров', card_numb
 
 async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created()) {
   const platform = await startFakePlatform(answer)
-  const { client } = await startTestDesk(ports)
+  const { client, folder } = await startTestDesk(ports)
   const profile = await addMerchant(client, platform.baseUrl)
   const earlier = await client.payments.createCardPayout(payoutOrder(profile.id, first))
   const pay = (fields: Partial<CardPayoutOrder>) =>
@@ -24,7 +28,28 @@ async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answe
     })
     return client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name, reference })
   }
-  return { client, platform, profile, earlier, pay, check }
+  return { client, folder, platform, profile, earlier, pay, check }
+}
+
+/** Writes payouts like one that is there into the journal, as many days of work would. */
+function multiply(folder: string, { id }: { readonly id: string }, times: number): void {
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  const transaction = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
+      card_first6, card_last4, card_hash, reference, reference_key, created_at)
+    SELECT ?, profile_id, environment, base_url, kind, ?, amount, currency, owner_name, card_first6, card_last4, card_hash,
+      reference, reference_key, created_at FROM transactions WHERE id = ?`)
+  const intent = database.prepare(`
+    INSERT INTO intents (id, transaction_id, kind, state, request, begun_at, ended_at, reply)
+    SELECT ?, ?, kind, state, request, begun_at, ended_at, reply FROM intents WHERE transaction_id = ?`)
+  database.exec('BEGIN')
+  for (let i = 0; i < times; i++) {
+    const copy = randomUUID()
+    transaction.run(copy, `copy-${i}-of-an-invoice`, id)
+    intent.run(randomUUID(), copy, id)
+  }
+  database.exec('COMMIT')
+  database.close()
 }
 
 describe('a payout like an earlier one', () => {
@@ -94,6 +119,41 @@ describe('a payout like an earlier one', () => {
     const { check } = await withPayout({ secrets: fakeSecrets('session').store })
     const found = await check({ card_number: '4111110000001111', amount: '5000' })
     expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['card_amount'] }] })
+  })
+
+  test('of very many the newest are shown and counted in full; who has seen those may go on, and one that is newer stops it', async () => {
+    const { client, folder, profile, platform, earlier, check } = await withPayout()
+    multiply(folder, earlier, 1500)
+    const same = { ...first, card_number: '4111111111111111' }
+    const newest = await client.payments.createCardPayout(
+      payoutOrder(profile.id, { ...same, seenSimilar: (await check(same)).similar.map(({ payout }) => payout.id) }),
+    )
+    const found = await check(same)
+    expect(found.similarCount).toBe(1502)
+    expect(found.similar).toHaveLength(MOST_SIMILAR)
+    expect(found.similar[0]?.payout.id).toBe(newest.id)
+    const seenSimilar = found.similar.map(({ payout }) => payout.id)
+    const order = () => payoutOrder(profile.id, { ...same, seenSimilar })
+    const sent = await client.payments.createCardPayout(order())
+    expect(sent).toMatchObject({ state: 'accepted' })
+    expect(await failureOf(client.payments.createCardPayout(order()))).toEqual({
+      kind: 'similar_payouts',
+      transactionIds: [sent.id],
+    })
+    expect(platform.received).toHaveLength(3)
+  })
+
+  test('made after the clock was set back it is still the newest', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
+    multiply(folder, earlier, MOST_SIMILAR)
+    now = new Date('2026-11-20T11:00:00Z')
+    const same = { ...first, card_number: '4111111111111111' }
+    const seenSimilar = (await check(same)).similar.map(({ payout }) => payout.id)
+    const order = () => payoutOrder(profile.id, { ...same, seenSimilar })
+    const { id } = await client.payments.createCardPayout(order())
+    expect(await failureOf(client.payments.createCardPayout(order()))).toMatchObject({ transactionIds: [id] })
+    expect((await check(same)).similar[0]?.payout.id).toBe(id)
   })
 
   test('sent from two windows at the same moment: one of them is stopped', async () => {

@@ -104,3 +104,14 @@ test('of two merchants each has its own', async () => {
   expect((await client.transactions.add(other)).id).not.toBe(one.id)
   expect(await failureOf(add('merchant_transaction_id', 'shop-18'))).toEqual({ kind: 'profile_changed' })
 })
+
+test('a dispute’s record tells the merchant’s id of what was added by the platform’s', async () => {
+  const { add, client, platform, profileId } = await atPlatform(json(200, {}))
+  const { id: transactionId } = await add('platform_id', 'Zz98Yy76')
+  const disputeId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  platform.answer = json(200, { id: disputeId, status: 'process', merchant_transaction_id: 'shop-17' })
+  const order = { transactionId, profileId, profileRevision: 1, intentId: crypto.randomUUID() }
+  await client.disputes.open({ ...order, dispute_type: 'underpaid', files: [] })
+  expect(await client.disputes.read({ profileId, disputeId })).toMatchObject({ transactionId })
+  expect(await client.transactions.get({ id: transactionId })).toMatchObject({ merchantTransactionId: 'shop-17' })
+})

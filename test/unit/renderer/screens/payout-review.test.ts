@@ -7,7 +7,14 @@ import { retypedAs } from '../../../../src/renderer/screens/payout/retyped.ts'
 import { isForReview, reviewOf } from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
 import { isCardDoubtful, unusualOf } from '../../../../src/renderer/screens/payout/unusual.ts'
 
-const plain: PayoutCheck = { similar: [], byVisibleDigits: false, isNewCard: false, largest: null, limit: null }
+const plain: PayoutCheck = {
+  similar: [],
+  similarCount: 0,
+  byVisibleDigits: false,
+  isNewCard: false,
+  largest: null,
+  limit: null,
+}
 const noon = new Date(2026, 10, 21, 12)
 const whats = (amount: string, check: Partial<PayoutCheck>, now = noon) =>
   unusualOf(amount, { ...plain, ...check }, now).map(({ what }) => what)

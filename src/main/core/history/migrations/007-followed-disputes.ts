@@ -29,6 +29,10 @@ export const followedDisputes = `
   CREATE INDEX disputes_by_news ON disputes (news_at) WHERE news_at IS NOT NULL;
   CREATE INDEX intents_of_disputes ON intents (transaction_id) WHERE kind = 'dispute';
 
+  -- Of an attempt to open a dispute: the last line of dispute_statuses when it began. What has an earlier one was there
+  -- before, whatever clocks say. Null where it began before this was kept.
+  ALTER TABLE intents ADD COLUMN statuses_before INTEGER;
+
   -- A page of the list, by the query it was asked with.
   CREATE TABLE dispute_lists (
     profile_id TEXT NOT NULL REFERENCES profiles (id),

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { T } from '../../../i18n/index.tsx'
+import { LIST_KEYS } from '../list-keys.ts'
 import { Card } from '../record/card.tsx'
 import classes from './cancel.module.css'
 import { CancelOutcome } from './cancel-outcome.tsx'
-import { CANCEL_KEY, isCancellable } from './use-cancelling.tsx'
+import { isCancellable } from './use-cancelling.tsx'
 
 interface CancelCardProps {
   readonly transaction: Transaction
@@ -25,7 +26,7 @@ export function CancelCard({ transaction, onCancel }: CancelCardProps): ReactNod
           variant="default"
           size="compact-sm"
           leftSection={<IconBan size={15} aria-hidden />}
-          rightSection={<Shortcut keys={CANCEL_KEY.name} />}
+          rightSection={<Shortcut keys={LIST_KEYS.cancel[0]} />}
           disabled={!isCancellable(transaction)}
           onClick={onCancel}
         >

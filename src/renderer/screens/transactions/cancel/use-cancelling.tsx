@@ -4,14 +4,12 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { attempt } from '../attempts.ts'
+import { LIST_KEYS } from '../list-keys.ts'
 import { useKeep } from '../use-keep.ts'
 import { useOnce } from '../use-once.ts'
 import { usePlainKey } from '../use-plain-key.ts'
 import { useReach } from '../use-reach.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-
-/** The key that asks whether the transaction is to be cancelled, as it is pressed and as it is shown. */
-export const CANCEL_KEY = { code: 'KeyX', name: 'X' } as const
 
 /**
  * Whether there may be something at the platform to cancel, and no cancel of it is under way. The last status advises; it
@@ -43,7 +41,7 @@ export function useCancelling(transaction: Transaction): Cancelling {
     once.clear()
     setAsking(true)
   }
-  usePlainKey(possible ? CANCEL_KEY.code : null, ask)
+  usePlainKey(possible ? LIST_KEYS.cancel[0] : null, ask)
   useScreenActions(
     possible
       ? [
@@ -51,7 +49,7 @@ export function useCancelling(transaction: Transaction): Cancelling {
             label: t('cancel.action'),
             words: ['cancel.action', 'cancel.title'],
             kind: 'cancel',
-            shortcut: CANCEL_KEY.name,
+            shortcut: LIST_KEYS.cancel[0],
             run: ask,
           },
         ]

@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
+import { useT } from '../../i18n/index.tsx'
+import { TransactionDetail } from '../transactions/transaction-detail.tsx'
+
+interface TransactionPeekProps {
+  /** Null: none is looked at. */
+  readonly id: string | null
+  readonly onClose: () => void
+}
+
+/**
+ * A transaction beside what is being done: to open it in its own place would lose what was typed here. It lies outside of
+ * the form that it is opened from: what is submitted in it is not the form.
+ */
+export function TransactionPeek({ id, onClose }: TransactionPeekProps): ReactNode {
+  const t = useT()
+  const dialog = useRef<HTMLDivElement>(null)
+  const opened = id !== null
+  useEscape(dialog, opened, onClose)
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size="min(520px, 90vw)"
+      padding={0}
+      transitionProps={{ duration: 0 }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content ref={dialog} aria-label={t('transactions.detail')}>
+        <Drawer.Body>
+          <KeyScope value={dialog}>{id !== null && <TransactionDetail id={id} onClose={onClose} />}</KeyScope>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** Escape closes the panel, but not while it is about a question that lies over it: the library's own would close both. */
+function useEscape(dialog: RefObject<Element | null>, opened: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && isKeyIn(dialog.current, event.target)) close()
+  })
+  useEffect(() => {
+    if (!opened) return
+    // On the way down: an open tooltip would keep Escape to itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [opened])
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { TEST_CARD } from '../fakes/orders.ts'
+import { button, CANCEL, card, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { fillPayout, toReview } from './fill-payout.ts'
+
+const review = (page: Page) => page.getByRole('region', { name: 'Check before it is sent' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'The transaction' })
+const similar = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Compared with earlier payouts' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Look at it' })
+const keys = async (page: Page, ...pressed: readonly string[]) => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+
+/** Looks at the one payout that is like the one being made, by keyboard. */
+async function look(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Look at it' }).press('Enter')
+  await expect(drawer(page)).toBeVisible()
+}
+
+test('an earlier payout is cancelled beside the confirmation, by keyboard alone, and the confirmation shows it', async ({
+  desk1,
+}) => {
+  const { page, payout, sentTo } = desk1
+  await payout('210.06')
+  await fillPayout(page, { amount: '210.06' })
+  await toReview(page)
+  await look(page)
+  await keys(page, 'x')
+  const question = page.getByRole('dialog', { name: 'Cancel the transaction?' })
+  await expect(question).toBeVisible()
+  await keys(page, 'Escape')
+  await expect(question).toHaveCount(0)
+  await expect(drawer(page), 'Escape was about the question').toBeVisible()
+  await keys(page, 'x')
+  await expect(button(page, 'Leave it as it is')).toBeFocused()
+  await keys(page, 'Tab', 'Enter')
+  await expect(card(page, 'Cancel')).toContainText('The platform accepted the cancel')
+  await expect(card(page, 'Cancel')).toContainText('Cancelled')
+  expect(sentTo(CANCEL)).toHaveLength(1)
+  await keys(page, 'Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(review(page)).toContainText('4111 1111 1111 1111')
+  await expect(similar(page)).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
+})
+
+test('one of which nobody knows is asked for again beside the confirmation', async ({ desk1 }) => {
+  const { page, payout, sentTo } = desk1
+  await payout('220.51')
+  await fillPayout(page, { amount: '220.51' })
+  await toReview(page)
+  await expect(similar(page)).toContainText('Outcome unknown')
+  await look(page)
+  await drawer(page).getByLabel('Card number').focus()
+  await page.keyboard.type(TEST_CARD)
+  await expect(button(page, 'Ask again')).toBeEnabled()
+  await keys(page, 'Enter')
+  await expect(drawer(page)).toContainText('Accepted')
+  expect(sentTo(PAYOUT)).toHaveLength(2)
+  const hasFocus = () => drawer(page).evaluate((panel) => panel.contains(document.activeElement))
+  await expect.poll(hasFocus, 'who works by keyboard goes on in it').toBe(true)
+  await keys(page, 'Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(similar(page)).toContainText('Accepted')
+  expect(sentTo(PAYOUT), 'that was about the earlier one alone').toHaveLength(2)
+})
+
+test('one of which nobody knows is closed by hand, and disputed, beside the confirmation', async ({ desk1 }) => {
+  const { page, payout } = desk1
+  await payout('230.51')
+  await fillPayout(page, { amount: '230.51' })
+  await toReview(page)
+  await look(page)
+  await drawer(page).getByRole('button', { name: 'It did not happen', exact: true }).press('Enter')
+  await button(page, 'Close by hand…').press('Enter')
+  const reason = page.getByRole('dialog', { name: 'It did not happen' })
+  await expect(reason.getByLabel('Reason', { exact: true })).toBeFocused()
+  await page.keyboard.type('x is no key in a field')
+  await keys(page, 'Escape')
+  await expect(reason).toHaveCount(0)
+  await expect(drawer(page)).toBeVisible()
+  await button(page, 'Close by hand…').press('Enter')
+  await page.keyboard.type('Support: it never arrived')
+  await button(page, 'Close: it did not happen').press('Enter')
+  await expect(drawer(page)).toContainText('Support: it never arrived')
+  await keys(page, 'Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(similar(page)).toContainText('Closed by hand')
+  await look(page)
+  await drawer(page).getByRole('button', { name: 'Open a dispute…' }).first().press('Enter')
+  const dispute = page.getByRole('dialog', { name: 'Open a dispute' })
+  await expect(dispute).toBeVisible()
+  await keys(page, 'Escape')
+  await expect(dispute).toHaveCount(0)
+  await expect(drawer(page)).toBeVisible()
+  await expect(review(page)).toContainText('4111 1111 1111 1111')
+})
+
+for (const kind of ['payout', 'payin'] as const) {
+  test(`the order that has an id already is looked at beside the form of a ${kind}, which keeps what was typed`, async ({
+    desk1,
+  }) => {
+    const { page, payout, sentTo } = desk1
+    const taken = await payout('240.06')
+    if (kind === 'payout') await fillPayout(page, { amount: '99.00' })
+    else {
+      await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+      await page.getByLabel('Amount').fill('99.00')
+    }
+    await page.getByLabel('Merchant’s id of the order').fill(taken.merchantTransactionId)
+    const open = page.getByRole('button', { name: 'open it' })
+    await open.press('Enter')
+    await expect(drawer(page)).toContainText('240.06')
+    await keys(page, 'r')
+    await expect(card(page, 'Status')).toContainText('as of')
+    await keys(page, 'x')
+    await button(page, 'Send the cancel').press('Enter')
+    await expect(card(page, 'Cancel')).toContainText('The platform accepted the cancel')
+    await keys(page, 'Escape')
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await expect(page.getByLabel('Amount')).toHaveValue('99.00')
+    if (kind === 'payout') await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+    expect(sentTo('/merchant/pay'), 'nothing else was sent from the form').toHaveLength(1)
+  })
+}
+
+test('with a question open, keys are the question’s, whatever has the focus', async ({ desk1 }) => {
+  const { page, payout, open } = desk1
+  await open(await payout('250.06'))
+  await keys(page, 'x')
+  const question = page.getByRole('dialog', { name: 'Cancel the transaction?' })
+  await expect(question).toBeVisible()
+  const loseFocus = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await loseFocus()
+  await keys(page, 'r')
+  await page.waitForTimeout(500)
+  await expect(card(page, 'Status')).not.toContainText('as of')
+  await loseFocus()
+  await keys(page, 'Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'The transaction' }), 'what is behind it stays').toBeVisible()
+  await keys(page, 'Escape')
+  await expect(page.getByRole('region', { name: 'The transaction' })).toHaveCount(0)
+})
