@@ -263,6 +263,51 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const other = { ...open, intentId: randomUUID(), transactionId: missing }
     expect(await failureOf(client.disputes.open(other))).toEqual({ kind: 'transaction_not_found' })
   },
+  'disputes.uploading': async ({ client, platform, profileId }) => {
+    const order = await evidenceOrder(client, profileId)
+    const { file } = await keptEvidence(client, order)
+    const asked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    platform.answer = async (response, request) => {
+      asked.resolve()
+      await release.promise
+      return json(200, { id: BANK_ID })(response, request)
+    }
+    const { transactionId } = order
+    const intentId = randomUUID()
+    const of = { intentId, transactionId, profileId, profileRevision: 1, dispute_type: 'payin_timeout' } as const
+    const opening = client.disputes.open({ ...of, files: [{ id: file.id, sha256: file.sha256 ?? '' }] })
+    await asked.promise
+    const uploading = await client.disputes.uploading({ intentId })
+    const first = await uploading.next()
+    expect(first.value).toMatchObject({ files: [{ name: 'чек.png', size: files.png.length, sent: files.png.length }] })
+    release.resolve()
+    await opening
+    expect((await uploading.next()).done).toBe(true)
+  },
+  'disputes.stop': async ({ client }) =>
+    expect(await client.disputes.stop({ intentId: missing }), 'of what is not under way, nothing').toBeUndefined(),
+  'disputes.attempts': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(400, { error: 'CANNOT_DISPUTE', message: 'no' })
+    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
+    await client.disputes.open({ ...order, dispute_type: 'overpaid', sent_amount: '7', files: [] })
+    expect(await client.disputes.attempts({ transactionId })).toMatchObject([
+      { state: 'refused', type: 'overpaid', sentAmount: '7', files: [], failure: { code: 'CANNOT_DISPUTE' } },
+    ])
+    expect(await client.disputes.attempts({ transactionId: missing })).toEqual([])
+  },
+  'disputes.draft': async ({ client }) => expect(await client.disputes.draft({ transactionId: missing })).toBeNull(),
+  'disputes.keepDraft': async ({ client, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    const kept = { type: null, sentAmount: '1,', reason: 'half a sen', evidenceUrl: '' }
+    await client.disputes.keepDraft({ transactionId, draft: kept })
+    expect(await client.disputes.draft({ transactionId })).toEqual(kept)
+    await client.disputes.keepDraft({ transactionId, draft: null })
+    expect(await client.disputes.draft({ transactionId })).toBeNull()
+    const nowhere = client.disputes.keepDraft({ transactionId: missing, draft: kept })
+    expect(await failureOf(nowhere)).toEqual({ kind: 'transaction_not_found' })
+  },
   'disputes.look': async ({ client, platform, profileId }) => {
     const { id: transactionId, merchantTransactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = json(200, { items: [{ id: BANK_ID }] })
@@ -337,6 +382,18 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const second = await client.transactions.list({ profileId, cursor: first.next, limit: 2 })
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([2, 1, null, 3])
+  },
+  'transactions.add': async ({ client, platform, profileId }) => {
+    platform.answer = json(200, { status: 'paid' })
+    const order = { profileId, profileRevision: 1, by: 'platform_id', id: 'Zz98Yy76' } as const
+    expect(await client.transactions.add(order)).toMatchObject({ kind: 'added', status: 'paid' })
+    platform.answer = json(404, { error: 'TRANSACTION_NOT_FOUND', message: '' })
+    expect(await failureOf(client.transactions.add({ ...order, id: 'Xx98Yy76' }))).toMatchObject({ kind: 'refused' })
+  },
+  'transactions.find': async ({ client, profileId }) => {
+    const { id, merchantTransactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    expect(await client.transactions.find({ profileId, id: merchantTransactionId })).toMatchObject([{ id }])
+    expect(await client.transactions.find({ profileId, id: 'nobody’s' })).toEqual([])
   },
   'transactions.get': async ({ client }) => {
     expect(await failureOf(client.transactions.get({ id: missing }))).toEqual({ kind: 'transaction_not_found' })
