@@ -63,6 +63,8 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   const { kind, state, profileId, request, reply, failure } = transaction
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
+  // What the client needs stands above what may be done once they have not paid.
+  const mayBePaid = PAYABLE.has(transaction.status)
   return (
     <>
       <Head transaction={transaction} />
@@ -77,6 +79,13 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
           </p>
         )}
         {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
+        {reply && request && <ReplyFlags request={request} reply={reply} />}
+        {mayBePaid && (
+          <>
+            <TimeLeft transaction={transaction} />
+            <ForTheClient transaction={transaction} />
+          </>
+        )}
         {(isCancellable(transaction) || transaction.cancel) && (
           <CancelCard transaction={transaction} onCancel={cancelling.ask} />
         )}
@@ -86,9 +95,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
             <EvidencePanel transaction={transaction} />
           </>
         )}
-        {reply && request && <ReplyFlags request={request} reply={reply} />}
-        <TimeLeft transaction={transaction} />
-        <ForTheClient transaction={transaction} />
+        {!mayBePaid && <ForTheClient transaction={transaction} />}
         {isCreated(transaction) ? (
           <RequestFacts kind={transaction.kind} request={transaction.request} />
         ) : (
@@ -146,12 +153,8 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set<string | null>([null, 'process', 'pending'])
 
-function TimeLeft({
-  transaction: { expiresAt, answeredAt, status },
-}: {
-  readonly transaction: Transaction
-}): ReactNode {
-  if (expiresAt === null || !PAYABLE.has(status)) return null
+function TimeLeft({ transaction: { expiresAt, answeredAt } }: { readonly transaction: Transaction }): ReactNode {
+  if (expiresAt === null) return null
   return (
     <Card title={<T id="record.timeLeft" />}>
       <Countdown expiresAt={expiresAt} answeredAt={answeredAt} />
