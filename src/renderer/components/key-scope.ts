@@ -1,7 +1,12 @@
-import { createContext, type RefObject } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 
 /** The dialog that a part of a screen lies in; null: in none. Keys that act without a modifier act in the one they are pressed in. */
 export const KeyScope = createContext<RefObject<Element | null> | null>(null)
+
+/** Whether a part of a screen lies in a dialog, beside what is being done: leading elsewhere from there would lose that. */
+export function useIsBeside(): boolean {
+  return useContext(KeyScope) !== null
+}
 
 const DIALOG = '[role=dialog]'
 

@@ -3,6 +3,8 @@ export const dispute = {
   'dispute.title': 'Dispute',
   'dispute.action': 'Open a dispute',
   'dispute.open': 'Open a dispute…',
+  'dispute.beside':
+    'To open a dispute, close this panel and find the transaction in the list: what is filled in here would be lost.',
   'dispute.none': 'None was opened from this desk.',
 
   'dispute.type.payin_timeout': 'The payin expired, but the client really paid',

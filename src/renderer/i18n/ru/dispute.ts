@@ -5,6 +5,8 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.title': 'Диспут',
   'dispute.action': 'Открыть диспут',
   'dispute.open': 'Открыть диспут…',
+  'dispute.beside':
+    'Чтобы открыть диспут, закройте эту панель и найдите операцию в списке: заполненное здесь пропало бы.',
   'dispute.none': 'С этого рабочего места диспут не открывали.',
 
   'dispute.type.payin_timeout': 'Срок платежа истёк, но клиент заплатил',

@@ -7,6 +7,7 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { useIsBeside } from '../../components/key-scope.ts'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -63,6 +64,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   const { kind, state, profileId, request, reply, failure } = transaction
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
+  const isBeside = useIsBeside()
   // What the client needs stands above what may be done once they have not paid.
   const mayBePaid = PAYABLE.has(transaction.status)
   return (
@@ -92,7 +94,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {(isDisputable(transaction) || transaction.dispute) && (
           <>
             <DisputeCard transaction={transaction} onDispute={openDispute} />
-            <EvidencePanel transaction={transaction} />
+            {!isBeside && <EvidencePanel transaction={transaction} />}
           </>
         )}
         {!mayBePaid && <ForTheClient transaction={transaction} />}

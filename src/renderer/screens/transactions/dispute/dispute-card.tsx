@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useIsBeside } from '../../../components/key-scope.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { T } from '../../../i18n/index.tsx'
 import { LIST_KEYS } from '../list-keys.ts'
@@ -27,6 +28,7 @@ interface DisputeCardProps {
 export function DisputeCard({ transaction, onDispute }: DisputeCardProps): ReactNode {
   const looking = useLook(transaction)
   const { dispute } = transaction
+  const isBeside = useIsBeside()
   const lookButton = useRef<HTMLButtonElement>(null)
   // The button that asked cannot be pressed while one is unknown; the list is what comes next.
   useSummoned(transaction.id, lookButton)
@@ -40,7 +42,7 @@ export function DisputeCard({ transaction, onDispute }: DisputeCardProps): React
           size="compact-sm"
           leftSection={<IconGavel size={15} aria-hidden />}
           rightSection={<Shortcut keys={LIST_KEYS.dispute[0]} />}
-          disabled={!mayDispute(transaction)}
+          disabled={!mayDispute(transaction) || isBeside}
           onClick={onDispute}
         >
           <T id="dispute.open" />
@@ -52,6 +54,11 @@ export function DisputeCard({ transaction, onDispute }: DisputeCardProps): React
       ) : (
         <p className={classes.quiet}>
           <T id="dispute.none" />
+        </p>
+      )}
+      {isBeside && (
+        <p className={classes.quiet}>
+          <T id="dispute.beside" />
         </p>
       )}
       <Attempts transactionId={transaction.id} />

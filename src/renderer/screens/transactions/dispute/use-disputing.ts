@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { useIsBeside } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { LIST_KEYS } from '../list-keys.ts'
@@ -11,7 +12,8 @@ export function useDisputing(transaction: Transaction): () => void {
   const t = useT()
   const navigate = useNavigate()
   const open = () => void navigate({ to: '/disputes/new/$transactionId', params: { transactionId: transaction.id } })
-  const possible = mayDispute(transaction)
+  const isBeside = useIsBeside()
+  const possible = mayDispute(transaction) && !isBeside
   usePlainKey(possible ? LIST_KEYS.dispute[0] : null, open)
   useScreenActions(
     possible

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { useIsBeside } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
@@ -23,6 +24,7 @@ type WayName = (typeof WAYS)[number]
 
 /** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
 export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): ReactNode {
+  const isBeside = useIsBeside()
   const { idIsTaken, cancel } = transaction
   // Either says that there is an order under the id: asking once more would not say which.
   const isThere = idIsTaken || cancel?.state === 'accepted'
@@ -55,7 +57,12 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
           <T id="resolution.dispute.does" />
         </p>
         <div>
-          <Button variant="default" size="compact-sm" disabled={!mayDispute(transaction)} onClick={onDispute}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={!mayDispute(transaction) || isBeside}
+            onClick={onDispute}
+          >
             <T id="resolution.dispute" />
           </Button>
         </div>

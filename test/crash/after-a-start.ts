@@ -1,0 +1,73 @@
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
+import { isFinal, type Told } from './told.ts'
+
+/** Everything that the desk has, newest first. */
+export async function readAll(client: DeskClient): Promise<readonly TransactionSummary[]> {
+  const all: TransactionSummary[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<DeskClient['transactions']['list']>> = await client.transactions.list({
+      profileId: null,
+      cursor,
+      limit: 200,
+    })
+    all.push(...page.items)
+    cursor = page.next
+  } while (cursor !== null)
+  return all
+}
+
+/** What a desk that was just started tells otherwise than the one before it has. */
+export function brokenPromises(all: readonly TransactionSummary[], told: Told): readonly string[] {
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const sending = all.flatMap(({ id, state, cancelState, disputeState }) =>
+    [state, cancelState, disputeState].includes('sending') ? [`${id} is still being sent after the start`] : [],
+  )
+  const creations = [...told.creations].flatMap(([id, state]) => {
+    const now = byId.get(id)?.state
+    if (now === undefined) return [`${id} was ${state} and is lost`]
+    return isFinal(state) && now !== state ? [`${id} was ${state} and is ${now}`] : []
+  })
+  return [...sending, ...creations]
+}
+
+/**
+ * Of some transactions: how each write that was told has ended, and that each that was sent has ended once; the files that
+ * were taken.
+ */
+export async function brokenStories(
+  client: DeskClient,
+  told: Told,
+  transactionIds: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const problems: string[] = []
+  for (const id of transactionIds) {
+    const events = (await client.transactions.story({ id })).map(({ event }) => event)
+    const ends = events.filter((event) => event.what === 'answered' || event.what === 'left_open')
+    for (const event of events) {
+      if (event.what !== 'sent') continue
+      const own = ends.filter(({ intentId }) => intentId === event.intentId)
+      if (own.length !== 1) problems.push(`${id}: ${event.call} was sent once and has ended ${own.length} times`)
+    }
+    for (const [intentId, { transactionId, state }] of told.writes) {
+      if (transactionId !== id) continue
+      const end = ends.find((event) => event.intentId === intentId)
+      const now = end?.what === 'answered' ? end.state : end?.what
+      if (now !== state) problems.push(`${id}: a write was told to be ${state} and is ${now ?? 'lost'}`)
+    }
+    problems.push(...(await lostFiles(client, told, id)))
+  }
+  return problems
+}
+
+async function lostFiles(client: DeskClient, told: Told, id: string): Promise<readonly string[]> {
+  const expected = [...told.files].filter(([, { transactionId }]) => transactionId === id)
+  if (expected.length === 0) return []
+  const listed = new Map((await client.evidence.list({ transactionId: id })).map((file) => [file.id, file]))
+  return expected.flatMap(([fileId, { sha256 }]) => {
+    const file = listed.get(fileId)
+    if (file?.sha256 !== sha256) return [`${id}: evidence that was taken is lost: ${sha256}`]
+    return file.hasCopy ? [] : [`${id}: evidence that was taken has no copy any more: ${sha256}`]
+  })
+}

@@ -1,0 +1,36 @@
+/** Chance that a seed repeats. */
+export interface Chance {
+  /** From 0 on, below 1. */
+  next(): number
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number
+  pick<const All extends readonly [unknown, ...unknown[]]>(all: All): All[number]
+  /** At most so many of them, none twice. */
+  some<T>(all: readonly T[], most: number): readonly T[]
+}
+
+/** A source of its own for each round of a seed: what one round draws does not hang on how far the one before had come. */
+export function createChance(seed: number, round: number): Chance {
+  let state = (Math.imul(seed, 0x9e3779b1) + Math.imul(round + 1, 0x85ebca6b)) | 0
+
+  // Mulberry32: small, and even enough to choose by.
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+
+  return {
+    next,
+    below,
+    pick: (all) => all[below(all.length)] ?? all[0],
+    some<T>(all: readonly T[], most: number): readonly T[] {
+      const left = [...all]
+      const taken: T[] = []
+      while (taken.length < most && left.length > 0) taken.push(...left.splice(below(left.length), 1))
+      return taken
+    },
+  }
+}

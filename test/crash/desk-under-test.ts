@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import { WebSocket } from 'ws'
+import { type AddedEvidence, addedEvidence } from '../../src/shared/contract/evidence.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The browser host in a process of its own, with a screen's line to it. */
+export interface DeskUnderTest {
+  readonly client: DeskClient
+  /** Brings the bytes of a file as a page does. Rejects where the desk does not take them. */
+  postEvidence(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<AddedEvidence>
+  /** Whether the process has ended though nobody has killed it. */
+  hasEnded(): boolean
+  /** SIGKILL. Settles when the process is gone; what was asked of it and is not answered rejects. */
+  kill(): Promise<void>
+}
+
+/** Starts the browser host on a folder. `out/` must be built. */
+export async function startDesk(folder: string): Promise<DeskUnderTest> {
+  const child = spawnHost(folder)
+  const { origin, host, href } = new URL(await addressOf(child))
+  const entered = await fetch(href, { redirect: 'manual' })
+  const cookie = entered.headers.getSetCookie().join().split(';')[0] ?? ''
+  const headers = { cookie, origin }
+  const socket = new WebSocket(`ws://${host}/rpc`, { headers })
+  await once(socket, 'open')
+  // A line that is cut may end with an error first, which says nothing.
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const link = new RPCLink({ websocket: socket as unknown as globalThis.WebSocket })
+  return {
+    client: createORPCClient<DeskClient>(link),
+    async postEvidence(ticket, bytes) {
+      const response = await fetch(`${origin}/evidence/${ticket}`, { method: 'POST', headers, body: bytes })
+      if (!response.ok) throw new Error(`evidence was answered with ${response.status}: ${await response.text()}`)
+      return addedEvidence.parse(await response.json())
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    async kill() {
+      await killed(child)
+      await closed
+    },
+  }
+}
+
+/** Starts it and kills it on its way, so many milliseconds after. */
+export async function killWhileStarting(folder: string, after: number): Promise<void> {
+  const child = spawnHost(folder)
+  await setTimeout(after)
+  await killed(child)
+}
+
+function spawnHost(folder: string) {
+  const program = ['--disable-warning=ExperimentalWarning', 'src/main/browser/main.ts']
+  const options = ['--json', '--data', folder, '--port', '0']
+  return spawn(process.execPath, [...program, ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function addressOf(child: ReturnType<typeof spawnHost>): Promise<string> {
+  const given = new AbortController()
+  const { signal } = given
+  const tooEarly = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the browser host ended with ${code}`)
+  })
+  try {
+    const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), tooEarly])) as [string]
+    return (JSON.parse(line) as { url: string }).url
+  } finally {
+    given.abort()
+    tooEarly.catch(() => undefined)
+  }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { disputeRecord, transactionRecord } from '../../src/training/state/records.ts'
+import { merchantDraft } from '../fakes/orders.ts'
+
+/** In no log, no database, no file: looked for in the folder. */
+export const TOKEN = 'secret-token-of-the-crash-test'
+const secret = { scheme: 'bearer', token: TOKEN } as const
+
+/** The merchant that everything is sent for. */
+export interface Merchant {
+  readonly profileId: string
+  readonly profileRevision: number
+  readonly bank: { readonly bank_id: string; readonly bank_name: string }
+}
+
+/** Sets the desk up at its first start. */
+export async function addMerchant(client: DeskClient, baseUrl: string): Promise<Merchant> {
+  const profile = await client.profiles.create({ draft: merchantDraft(baseUrl), secret })
+  const { banks } = await client.account.readBanks({ profileId: profile.id })
+  const bank = banks.find(({ country_code }) => country_code === 'RU')
+  if (!bank) throw new Error('the training platform has no Russian bank')
+  return {
+    profileId: profile.id,
+    profileRevision: profile.revision,
+    bank: { bank_id: bank.id, bank_name: bank.name ?? '' },
+  }
+}
+
+/** The browser host keeps secrets in memory alone: after each start the operator enters it again. */
+export async function enterSecret(client: DeskClient, { profileId }: Merchant): Promise<void> {
+  await client.profiles.replaceSecret({ id: profileId, secret })
+}
+
+const platformState = z.object({ transactions: z.array(transactionRecord), disputes: z.array(disputeRecord) })
+export type PlatformState = z.infer<typeof platformState>
+
+/** What the platform has: the truth that the desk is held against, and the merchant's dashboard to its operator. */
+export async function readPlatform(baseUrl: string): Promise<PlatformState> {
+  const response = await fetch(`${baseUrl}/training/state`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  return platformState.parse(await response.json())
+}

@@ -1,0 +1,118 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Training } from '../../src/training/server.ts'
+import { TEST_CARD } from '../fakes/orders.ts'
+import { searchFolder } from '../fakes/search-folder.ts'
+import { brokenPromises, brokenStories, readAll } from './after-a-start.ts'
+import { drawDeeds } from './an-operators-day.ts'
+import { createChance } from './chance.ts'
+import { type Comparison, compare } from './compare.ts'
+import { type DeskUnderTest, killWhileStarting, startDesk } from './desk-under-test.ts'
+import { createEvidenceOnDisk } from './evidence-on-disk.ts'
+import { addMerchant, enterSecret, type Merchant, readPlatform, TOKEN } from './merchant.ts'
+import { resolveAll } from './resolve.ts'
+import { nothingTold } from './told.ts'
+import { unexpected } from './unexpected.ts'
+
+export interface RoundsOptions {
+  readonly rounds: number
+  readonly seed: number
+  /** The desk's data folder. */
+  readonly folder: string
+  readonly training: Training
+  readonly say: (line: string) => void
+}
+
+/** Milliseconds a desk has at most before it is killed: some of what is done never ends. */
+const LONGEST = 3_000
+/** Milliseconds at most from the end of the deed that was drawn to the kill. */
+const AFTER = 150
+/** Milliseconds at most in which a start is killed. */
+const START = 1_000
+/** One of so many rounds kills a start as well. */
+const STARTS = 8
+const REPORT = 20
+const FORBIDDEN = [TEST_CARD, TEST_CARD.replace(/(?=(?:\d{4})+$)\B/g, ' '), TOKEN]
+
+/** Kills a desk in the middle of its work, so many times; then resolves what is unknown and compares both sides. */
+export async function runRounds({ rounds, seed, folder, training, say }: RoundsOptions): Promise<Comparison> {
+  const problems: string[] = []
+  const cut = new Map<string, number>()
+  const told = nothingTold()
+  const onDisk = createEvidenceOnDisk(folder)
+  const dashboard = () => readPlatform(training.baseUrl)
+  let merchant: Merchant | null = null
+  let last = 0
+
+  /** A desk that is as it was, and can send. */
+  async function begin(when: string) {
+    const desk = await startDesk(folder)
+    const { client } = desk
+    const all = await readAll(client)
+    const recent = new Set(all.slice(0, 60).map(({ id }) => id))
+    const found = [
+      ...brokenPromises(all, told),
+      ...(await brokenStories(client, told, recent)),
+      ...(await onDisk.leftovers()),
+    ]
+    problems.push(...found.map((problem) => `${when}: ${problem}`))
+    if (merchant) await enterSecret(client, merchant)
+    merchant ??= await addMerchant(client, training.baseUrl)
+    return { desk, all, merchant }
+  }
+
+  function count(what: string): void {
+    cut.set(what, (cut.get(what) ?? 0) + 1)
+  }
+
+  async function end(desk: DeskUnderTest, when: string): Promise<void> {
+    if (desk.hasEnded()) problems.push(`${when}: the desk had ended by itself`)
+    await desk.kill()
+    if (onDisk.parts().length > 0) count('kills that left half a file')
+    problems.push(...onDisk.misnamed('new').map((problem) => `${when}: ${problem}`))
+  }
+
+  for (let round = 1; round <= rounds; round++) {
+    const chance = createChance(seed, round)
+    const when = `round ${round}`
+    if (chance.below(STARTS) === 0) {
+      await killWhileStarting(folder, chance.next() * START)
+      count('starts that were killed')
+    }
+    const { desk, all, merchant } = await begin(when)
+    const deeds = drawDeeds({ desk, merchant, chance, told, known: all, number: () => ++last })
+    // By what has ended and not by time alone: on a slow machine, too, kills hit all of the work.
+    const enough = Promise.withResolvers<void>()
+    let awaited = chance.below(deeds.length)
+    if (awaited === 0) enough.resolve()
+    let isKilled = false
+    const done = deeds.map(({ what, run }) =>
+      run()
+        .catch((error: unknown) => {
+          if (isKilled) return count(`cut off by a kill: ${what}`)
+          const problem = unexpected(error)
+          if (problem !== null) problems.push(`${when}: ${what} was not possible: ${problem}`)
+        })
+        .finally(() => --awaited <= 0 && enough.resolve()),
+    )
+    await Promise.race([enough.promise, setTimeout(LONGEST)])
+    await setTimeout(chance.next() * AFTER)
+    isKilled = true
+    await end(desk, when)
+    await Promise.all(done)
+    if (round % REPORT === 0) say(`round ${round}: ${all.length} transactions, ${problems.length} problems`)
+  }
+
+  const { desk, merchant: known } = await begin('at the end')
+  problems.push(...(await resolveAll({ client: desk.client, merchant: known, dashboard })))
+  await end(desk, 'at the end')
+
+  // What was resolved is on disk as well.
+  const { desk: reader, all } = await begin('after resolving')
+  const ids = all.map(({ id }) => id)
+  problems.push(...(await brokenStories(reader.client, told, new Set(ids))))
+  const compared = await compare(reader.client, ids, await dashboard(), told)
+  await end(reader, 'after resolving')
+  problems.push(...compared.problems, ...onDisk.misnamed('all'))
+  problems.push(...searchFolder(folder, FORBIDDEN).map((found) => `it must not be in the folder: ${found}`))
+  return { problems, tally: new Map([...compared.tally, ...cut]) }
+}
