@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
@@ -7,6 +7,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { NoneChosen } from '../../components/none-chosen.tsx'
 import { Page } from '../../components/page.tsx'
 import { T } from '../../i18n/index.tsx'
 import { LostView } from './lost-view.tsx'
@@ -96,7 +97,7 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
 
 function NoMerchant(): ReactNode {
   const { profiles } = useProfiles()
-  if (profiles.length > 0) return <NoneChosen />
+  if (profiles.length > 0) return <NoneChosen hint="payments.noneChosen.hint" />
   return (
     <EmptyState
       icon={<IconUserPlus size={32} />}
@@ -108,22 +109,6 @@ function NoMerchant(): ReactNode {
       }
     >
       <T id="payments.noMerchant.hint" />
-    </EmptyState>
-  )
-}
-
-function NoneChosen(): ReactNode {
-  return (
-    <EmptyState
-      icon={<IconBuildingStore size={32} />}
-      title={<T id="payments.noneChosen" />}
-      actions={
-        <Button renderRoot={(props) => <Link {...props} to="/profiles" />}>
-          <T id="payments.toMerchants" />
-        </Button>
-      }
-    >
-      <T id="payments.noneChosen.hint" />
     </EmptyState>
   )
 }

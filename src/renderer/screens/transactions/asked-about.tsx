@@ -26,24 +26,29 @@ export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
           <T id={`cancel.confirm.${environment}`} />
         </span>
       </div>
-      <dl className={classes.facts}>
-        <Line label={`transactions.kind.${kind}`}>
+      <AskedFacts>
+        <AskedFact label={`transactions.kind.${kind}`}>
           <b>
             <Amount value={amount} currency={currency} />
           </b>
-        </Line>
-        <Line label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
+        </AskedFact>
+        <AskedFact label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
           <b className="pd-mono">{byPlatformId ? platformId : transactionName(transaction)}</b>
-        </Line>
-        <Line label="cancel.confirm.lastStatus">
+        </AskedFact>
+        <AskedFact label="cancel.confirm.lastStatus">
           <LastStatus transaction={transaction} />
-        </Line>
-      </dl>
+        </AskedFact>
+      </AskedFacts>
     </>
   )
 }
 
-function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
+/** What a question is about, line by line. */
+export function AskedFacts({ children }: { readonly children: ReactNode }): ReactNode {
+  return <dl className={classes.facts}>{children}</dl>
+}
+
+export function AskedFact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
   return (
     <div className={classes.fact}>
       <dt>

@@ -6,9 +6,9 @@ import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { Bytes } from '../../../components/bytes.tsx'
 import { visibleText } from '../../../components/visible-text.ts'
-import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/gate.ts'
-import { AskedAbout } from '../../transactions/asked-about.tsx'
+import { AskedAbout, AskedFact, AskedFacts } from '../../transactions/asked-about.tsx'
 import { useArmed } from '../../transactions/use-armed.ts'
 import classes from './new-dispute.module.css'
 
@@ -46,18 +46,18 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
   return (
     <div className={classes.asking}>
       <AskedAbout transaction={transaction} />
-      <dl className={classes.facts}>
-        <Line label="newDispute.type">
+      <AskedFacts>
+        <AskedFact label="newDispute.type">
           <code>{dispute_type}</code> <T id={`dispute.type.${dispute_type}`} />
-        </Line>
+        </AskedFact>
         {sent_amount !== undefined && (
-          <Line label="newDispute.confirm.sentAmount">
+          <AskedFact label="newDispute.confirm.sentAmount">
             <b>
               <Amount value={sent_amount} currency={transaction.currency} />
             </b>
-          </Line>
+          </AskedFact>
         )}
-        <Line label="newDispute.confirm.reason">
+        <AskedFact label="newDispute.confirm.reason">
           {reason === undefined ? (
             <span className={classes.quiet}>
               <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type) }} />
@@ -65,13 +65,13 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
           ) : (
             <span className={classes.quote}>{visibleText(reason)}</span>
           )}
-        </Line>
+        </AskedFact>
         {evidence_url !== undefined && (
-          <Line label="newDispute.confirm.url">
+          <AskedFact label="newDispute.confirm.url">
             <span className="pd-mono">{visibleText(evidence_url)}</span>
-          </Line>
+          </AskedFact>
         )}
-        <Line label="newDispute.confirm.files">
+        <AskedFact label="newDispute.confirm.files">
           {going.length === 0 ? (
             <b>
               <T id="newDispute.gate.none" />
@@ -93,8 +93,8 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
               <T id="newDispute.gate.staying" values={{ count: staying }} />
             </p>
           )}
-        </Line>
-      </dl>
+        </AskedFact>
+      </AskedFacts>
       <p className={classes.text}>
         <T id="newDispute.follows" />
       </p>
@@ -106,17 +106,6 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
           <T id="newDispute.confirm.send" />
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.fact}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
@@ -8,8 +6,8 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { Page } from '../../../components/page.tsx'
 import { visibleText } from '../../../components/visible-text.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -27,7 +25,7 @@ export function FindScreen(): ReactNode {
   const active = useActiveProfile()
   return (
     <Page title={t('newDispute.find.title')} hint={active && <ForMerchant profile={active} />}>
-      {active ? <Finding key={active.id} profile={active} /> : <NoMerchant />}
+      {active ? <Finding key={active.id} profile={active} /> : <NoneChosen hint="newDispute.find.noneChosen" />}
     </Page>
   )
 }
@@ -88,21 +86,5 @@ function Found({ found }: { readonly found: readonly TransactionSummary[] }): Re
         ))}
       </ul>
     </div>
-  )
-}
-
-function NoMerchant(): ReactNode {
-  return (
-    <EmptyState
-      icon={<IconBuildingStore size={32} />}
-      title={<T id="payments.noneChosen" />}
-      actions={
-        <Button renderRoot={(props) => <Link {...props} to="/profiles" />}>
-          <T id="payments.toMerchants" />
-        </Button>
-      }
-    >
-      <T id="newDispute.find.noneChosen" />
-    </EmptyState>
   )
 }
