@@ -11,6 +11,7 @@ import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
@@ -63,6 +64,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   const { kind, state, profileId, request, reply, failure } = transaction
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
+  const adding = useAdding(transaction.id)
   return (
     <>
       <Head transaction={transaction} />
@@ -83,7 +85,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {(isDisputable(transaction) || transaction.dispute) && (
           <>
             <DisputeCard transaction={transaction} onDispute={openDispute} />
-            <EvidencePanel transaction={transaction} />
+            <EvidencePanel transaction={transaction} adding={adding} />
           </>
         )}
         {reply && request && <ReplyFlags request={request} reply={reply} />}
