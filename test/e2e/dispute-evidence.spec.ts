@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
@@ -733,3 +734,37 @@ test('a dispute that one window has opened leaves no draft in the other', async 
   expect(await client.disputes.draft({ transactionId: made.id })).toBeNull()
   await second.close()
 })
+
+test('a small file of very many pixels is not decoded: it has a sign, is no picture when looked at large, and can be sent', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['wall.png', 'image/png', blackPng(20_000)], ['small.png', 'image/png', blackPng(64)])
+  await expect(item(page, 'small.png').locator('img')).toHaveCSS('visibility', 'visible')
+  await expect(item(page, 'wall.png').locator('img')).toHaveCount(0)
+  await item(page, 'wall.png').getByRole('button').first().click()
+  await expect(dialog(page)).toContainText('This file cannot be shown')
+  await page.keyboard.press('Escape')
+  await expect(item(page, 'wall.png')).toContainText('Meets the rules')
+})
+
+/** A black square, one bit a pixel. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const numbers = [data.length, crc32(body)].map((number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(number)
+      return bytes
+    })
+    return Buffer.concat([numbers[0] ?? body, body, numbers[1] ?? body])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
