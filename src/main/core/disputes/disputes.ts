@@ -68,7 +68,8 @@ export function createDisputes(parts: DisputesParts) {
 
   async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
     const { card } = await journaled.get(transactionId)
-    if (draft) refuseCardIn(card, { reason: draft.reason, evidence_url: draft.evidenceUrl })
+    const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = draft ?? {}
+    refuseCardIn(card, { reason, evidence_url, sent_amount })
     await history.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
   }
 

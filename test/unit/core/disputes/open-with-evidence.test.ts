@@ -215,5 +215,10 @@ test('the card of a payout stands in no draft', async () => {
     kind: 'invalid_input',
     rule: 'card_number',
   })
+  const amount = { ...NOTHING_TYPED, sentAmount: TEST_CARD }
+  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft: amount }))).toMatchObject({
+    field: 'sent_amount',
+    rule: 'card_number',
+  })
   expect(await client.disputes.draft({ transactionId })).toBeNull()
 })

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisputeDraft } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { withoutCard } from '#shared/rules/find-card-number.ts'
+import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
 import { type DisputeForm, draftOf, EMPTY_FORM, formOf } from './dispute-form.ts'
 
@@ -124,5 +125,7 @@ export function withoutCards(form: DisputeForm, answers: Pick<CardAnswers, 'unse
     const found = answers.unsettled(text)
     return found ? clean(withoutCard(text, found)) : text
   }
-  return { ...form, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
+  // Nobody is asked of an amount: what looks like a card there is in the wrong field.
+  const sentAmount = findCardNumber(form.sentAmount.text) ? NO_AMOUNT : form.sentAmount
+  return { ...form, sentAmount, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
 }
