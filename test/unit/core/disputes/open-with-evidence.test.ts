@@ -131,6 +131,14 @@ test('a copy that is not what was shown stops the dispute before anything is wri
   expect((await client.transactions.get({ id: payin.id })).dispute).toBeNull()
 })
 
+test('a file goes once: an order that names it twice is none', async () => {
+  const { baseUrl, sent } = await platformWith(json(200, { id: DISPUTE }))
+  const { drop, open } = await withPayin(baseUrl)
+  const receipt = await drop('receipt.pdf', files.pdf)
+  await expect(open([receipt, receipt])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(sent()).toEqual([])
+})
+
 test('evidence of another transaction is not sent with this one', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, profile, drop, open } = await withPayin(platform.baseUrl)
