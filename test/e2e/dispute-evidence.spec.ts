@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
@@ -677,4 +678,96 @@ function pdfOf(...objects: readonly string[]): Buffer {
   const size = objects.length + 1
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
   return Buffer.from(`${file}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+}
+
+test('files that are still being taken keep the dispute back', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const taken = Promise.withResolvers<void>()
+  await page.route('**/evidence/*', async (route) => {
+    if (route.request().method() === 'POST') await taken.promise
+    await route.continue()
+  })
+  await dropFiles(page, ['receipt.pdf', 'application/pdf', files.pdf])
+  await expect(gate(page)).toContainText('0 of 1 taken')
+  await expect(review(page)).toBeDisabled()
+  taken.resolve()
+  await expect(gate(page)).toContainText('The one file that goes meets the stated rules')
+  await expect(review(page)).toBeEnabled()
+})
+
+test('what another window changes under the question has to be seen before it is sent', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  await dropFiles(page, ['a.pdf', 'application/pdf', files.pdf], ['b.png', 'image/png', files.png])
+  await expect(gate(page)).toContainText('All 2 of 2 files')
+  await review(page).click()
+  await expect(send(page)).toBeEnabled()
+  const isHeldBack = await dialog(page).evaluateHandle((question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    new MutationObserver(() => {
+      const isGone = !question.textContent?.includes('b.png')
+      if (isGone) resolve([...question.querySelectorAll('button')].at(-1)?.disabled === true)
+    }).observe(question, { subtree: true, childList: true, characterData: true })
+    return { promise }
+  })
+  const second = (await client.evidence.list({ transactionId: made.id })).at(-1)
+  await client.evidence.attach({ id: second?.id ?? '', attached: false })
+  expect(await isHeldBack.evaluate(({ promise }) => promise)).toBe(true)
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  const [attempt] = await client.disputes.attempts({ transactionId: made.id })
+  expect(attempt?.files.map(({ name }) => name)).toEqual(['a.pdf'])
+})
+
+test('a dispute that one window has opened leaves no draft in the other', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  await page.getByLabel('Reason').fill('The client has the receipt')
+  await expect.poll(() => client.disputes.draft({ transactionId: made.id })).not.toBeNull()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByLabel('Reason')).toHaveValue('The client has the receipt')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText('The platform opened the dispute')
+  await expect(outcome(second)).toContainText('The platform opened the dispute')
+  await openScreen(second, made)
+  await expect(second.getByLabel('Reason')).toHaveValue('')
+  expect(await client.disputes.draft({ transactionId: made.id })).toBeNull()
+  await second.close()
+})
+
+test('a small file of very many pixels is not decoded: it has a sign, is no picture when looked at large, and can be sent', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['wall.png', 'image/png', blackPng(20_000)], ['small.png', 'image/png', blackPng(64)])
+  await expect(item(page, 'small.png').locator('img')).toHaveCSS('visibility', 'visible')
+  await expect(item(page, 'wall.png').locator('img')).toHaveCount(0)
+  await item(page, 'wall.png').getByRole('button').first().click()
+  await expect(dialog(page)).toContainText('This file cannot be shown')
+  await page.keyboard.press('Escape')
+  await expect(item(page, 'wall.png')).toContainText('Meets the rules')
+})
+
+/** A black square, one bit a pixel. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const numbers = [data.length, crc32(body)].map((number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(number)
+      return bytes
+    })
+    return Buffer.concat([numbers[0] ?? body, body, numbers[1] ?? body])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }

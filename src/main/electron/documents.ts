@@ -16,16 +16,14 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
   ): Promise<'saved' | 'cancelled'> {
     const window = current()
     if (window === null) return 'cancelled'
+    // Before it is asked where to: meanwhile the window may come to show something else.
+    const made = await make(window).catch((error: unknown) => failed(error))
     const { filePath, canceled } = await dialog.showSaveDialog(window, {
       defaultPath: documentName(suggested, extension),
       filters: [{ name: DOCUMENT_KINDS[language()][extension], extensions: [extension] }],
     })
     if (canceled || filePath === '' || window.isDestroyed()) return 'cancelled'
-    try {
-      await writeFile(filePath, await make(window))
-    } catch (error) {
-      throw new DeskFailure({ kind: 'storage_failed', detail: codeOf(error) }, { cause: error })
-    }
+    await writeFile(filePath, made).catch((error: unknown) => failed(error))
     return 'saved'
   }
 
@@ -36,6 +34,10 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
         webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }),
       ),
   }
+}
+
+function failed(error: unknown): never {
+  throw new DeskFailure({ kind: 'storage_failed', detail: codeOf(error) }, { cause: error })
 }
 
 /** The system's own code: its words would name the path. */

@@ -36,8 +36,11 @@ export const disputeOrder = z.strictObject({
   /** For underpaid and overpaid: what the client really sent. */
   sent_amount: amount.optional(),
   evidence_url: z.string().max(2048).refine(isWebUrl).optional(),
-  /** The evidence as the screen showed it, in its order: each file and the bytes it had. */
-  files: z.array(z.strictObject({ id: z.uuid(), sha256 })).max(MAX_EVIDENCE_FILES),
+  /** The evidence as the screen showed it, in its order: each file, once, and the bytes it had. */
+  files: z
+    .array(z.strictObject({ id: z.uuid(), sha256 }))
+    .max(MAX_EVIDENCE_FILES)
+    .refine((files) => new Set(files.map((file) => file.sha256)).size === files.length),
 })
 export type DisputeOrder = z.infer<typeof disputeOrder>
 

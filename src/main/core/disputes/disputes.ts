@@ -42,21 +42,34 @@ export function createDisputes(parts: DisputesParts) {
     const access = await profiles.access(profile)
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
     const items: DisputeListItem[] = []
-    for await (const page of disputePages(platform, access, query)) items.push(...page.items)
+    let isWhole = false
+    let unreadable = 0
+    for await (const page of disputePages(platform, access, query)) {
+      items.push(...page.items)
+      unreadable += page.unreadable
+      isWhole = page.isLast && unreadable === 0
+    }
     const { profileId, dispute } = transaction
     // Of an attempt that became unknown only while the list was read, it says nothing.
     const unknown = dispute?.state === 'unknown' && dispute.settled === null ? dispute.intentId : null
     const at = clock.now().toISOString()
     const place = { environment: profile.environment, baseUrl: profile.base_url }
-    const read = { profileId, place, transactionId, items, at, operator: operator(), unknown }
+    const read = { profileId, place, transactionId, items, isWhole, at, operator: operator(), unknown }
     sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
-    return journaled.get(transactionId)
+    const found = await journaled.get(transactionId)
+    const isStillUnknown = unknown !== null && found.dispute?.intentId === unknown && found.dispute.settled === null
+    if (!isWhole && isStillUnknown) {
+      const call = { endpoint: 'GET /merchant/dispute/list', at }
+      throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
+    }
+    return found
   }
 
   async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
     const { card } = await journaled.get(transactionId)
-    if (draft) refuseCardIn(card, { reason: draft.reason, evidence_url: draft.evidenceUrl })
+    const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = draft ?? {}
+    refuseCardIn(card, { reason, evidence_url, sent_amount })
     await history.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
   }
 

@@ -44,7 +44,7 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const access = await profiles.access(profile)
     const { intentId, transactionId } = following
     const { reason, dispute_type, sent_amount, evidence_url } = order
-    refuseCardIn(transaction.card, { reason, evidence_url })
+    refuseCardIn(transaction.card, { reason, evidence_url, sent_amount })
     const { files, sent } = await prepareEvidence(transactionId, order.files)
     const texts = { reason, sent_amount, evidence_url }
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))

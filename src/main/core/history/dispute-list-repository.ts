@@ -41,7 +41,8 @@ export function disputeListRepository(database: DatabaseSync) {
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
   const listed = database.prepare(`
     SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews
-    FROM dispute_lists l, json_each(l.ids) e JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
+    -- In this order: from the disputes to the pages, each page would be read once for every dispute.
+    FROM dispute_lists l CROSS JOIN json_each(l.ids) e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
     WHERE l.profile_id = ? AND l.query = ? AND l.page <= ? ORDER BY l.page, e.key`)
   const ids = database.prepare(`
     SELECT e.value AS id FROM dispute_lists l, json_each(l.ids) e WHERE l.profile_id = ? AND l.query = ? AND l.page <= ?`)

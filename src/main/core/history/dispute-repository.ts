@@ -10,6 +10,8 @@ import { createTell } from './story-repository.ts'
 export interface DisputesRead extends DisputeReading {
   readonly transactionId: string
   readonly items: readonly DisputeListItem[]
+  /** Whether these are all there are: only then is one that is not among them not there. */
+  readonly isWhole: boolean
   readonly operator: string
   /** The attempt that was unknown when the list was asked for: what it says can be true of no later one. */
   readonly unknown: string | null
@@ -68,6 +70,7 @@ export function disputeRepository(database: DatabaseSync) {
         const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
         if (!unknown) return kept
         const found = foundOf(read, kept, unknown)
+        if (!found && !read.isWhole) return kept
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const

@@ -115,6 +115,9 @@ export function transactionRepository(database: DatabaseSync) {
   const named = database.prepare(`
     SELECT ${SUMMARY} ${FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
       OR t.platform_uuid = ?2) ORDER BY t.created_at DESC`)
+  const alreadyThere = database.prepare(`
+    SELECT id FROM transactions WHERE profile_id = ?1 AND (merchant_transaction_id = ?2 OR platform_id = ?3)
+    ORDER BY merchant_transaction_id = ?2 DESC LIMIT 1`)
   const insertAdded = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
       amount, currency, created_at) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?)`)
@@ -123,13 +126,19 @@ export function transactionRepository(database: DatabaseSync) {
     /** The transactions of a merchant that have an id, of whichever sort. */
     transactionsNamed: (profileId: string, id: string): TransactionSummary[] => named.all(profileId, id).map(summaryOf),
 
-    /** Writes down a transaction that was not created from this desk. */
-    addTransaction: (t: AddedTransaction): void =>
+    /** Writes down a transaction that was not created from this desk. Its id, or that of the one that has either id by now. */
+    addTransaction: (t: AddedTransaction): string =>
       atomically(database, () => {
         const name = t.merchantTransactionId ?? t.id
+        const there = z
+          .object({ id: z.string() })
+          .optional()
+          .parse(alreadyThere.get(t.profileId, name, t.platformId))
+        if (there) return there.id
         insertAdded.run(t.id, t.profileId, t.environment, t.baseUrl, name, t.platformId, t.enteredId, t.at)
         const by = t.platformId === null ? 'merchant_transaction_id' : 'platform_id'
         tell(t.id, t.at, t.operator, { what: 'added', by, id: t.enteredId })
+        return t.id
       }),
 
     listTransactions: (profileId: string | null, cursor: string | null, limit: number): Page => {

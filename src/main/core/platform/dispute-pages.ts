@@ -12,7 +12,8 @@ const MOST_PAGES = 1000
 /**
  * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page that is not full, each
  * dispute once: pages overlap where disputes arrive while they are read. A page that brings nothing new ends it too, as
- * a platform might give the same page for every number. There is no total, and none is made up.
+ * a platform might give the same page for every number: `isLast` is then never said. There is no total, and none is made
+ * up.
  */
 export async function* disputePages(
   platform: Pick<Platform, 'disputes'>,
@@ -24,8 +25,7 @@ export async function* disputePages(
   for (let number = 1; number <= MOST_PAGES; number++) {
     const page = await platform.disputes(access, { ...query, page_number: number })
     const items = page.items.filter(isNew)
-    const isLast = page.isLast || items.length === 0
-    yield { ...page, items, isLast }
-    if (isLast) return
+    yield { ...page, items }
+    if (page.isLast || items.length === 0) return
   }
 }

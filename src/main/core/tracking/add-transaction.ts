@@ -31,7 +31,9 @@ export function createAddTransaction(parts: AddTransactionParts) {
     if (own) return own
     const row = { id: randomUUID(), profileId, environment: profile.environment, baseUrl: profile.base_url }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
-    await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
+    const added = await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
+    // Another window was first, while this one was asking.
+    if (added !== row.id) return here(history, profile, added)
     if (observation) await history.addObservation(row.id, observation)
     events.say({ changed: 'transactions', ids: [row.id] })
     return get(history, row.id)
@@ -49,8 +51,11 @@ async function known(
   const found = (await history.transactionsNamed(profile.id, id)).find((one) =>
     by === 'platform_id' ? one.platformId === id : one.merchantTransactionId === id,
   )
-  if (!found) return null
-  const transaction = await get(history, found.id)
+  return found ? here(history, profile, found.id) : null
+}
+
+async function here(history: History, profile: ProfileRow, id: string): Promise<Transaction> {
+  const transaction = await get(history, id)
   requireStillAt(transaction, profile)
   return transaction
 }

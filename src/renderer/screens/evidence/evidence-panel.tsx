@@ -11,20 +11,25 @@ import { AddingRemarks } from './adding-remarks.tsx'
 import { DropOverlay } from './drop-overlay.tsx'
 import classes from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
-import { useAdding } from './use-adding.ts'
+import type { Adding } from './use-adding.ts'
 import { useEvidence } from './use-evidence.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePaste } from './use-paste.ts'
+
+interface EvidencePanelProps {
+  readonly transaction: Transaction
+  /** That of the transaction. */
+  readonly adding: Adding
+}
 
 /**
  * The files kept with a transaction. While it is on the screen, what is dropped anywhere on the window or pasted is kept
  * with that transaction.
  */
-export function EvidencePanel({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function EvidencePanel({ transaction, adding }: EvidencePanelProps): ReactNode {
   const t = useT()
   const { id } = transaction
   const { files, error } = useEvidence(id)
-  const adding = useAdding(id)
   const dragging = useFileDrop((dropped) => void adding.add(dropped, 'dropped'))
   usePaste((pasted) => void adding.add(pasted, 'pasted'))
   const chooser = useRef<HTMLInputElement>(null)

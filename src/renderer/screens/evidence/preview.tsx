@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import classes from './evidence.module.css'
 import { useFirstPage } from './first-page.ts'
+import { Picture } from './picture.tsx'
 
 /** How the bytes of a file can be shown. HEIC and TIFF no engine of ours decodes. */
 export type ShownAs = 'image' | 'pdf' | 'video'
@@ -42,7 +43,7 @@ export function Preview({ file }: { readonly file: EvidenceFile }): ReactNode {
   const fail = () => setBroken(true)
   switch (as) {
     case 'image':
-      return <img className={classes.picture} src={url} alt="" loading="lazy" decoding="async" onError={fail} />
+      return <Picture className={classes.picture} url={url} alt="" onFail={fail} />
     case 'video':
       // A little way in: some players show nothing before the first frame is asked for.
       return <video className={classes.picture} src={`${url}#t=0.001`} muted preload="metadata" onError={fail} />

@@ -7,6 +7,7 @@ import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import type { OpenPdf } from './pdf.ts'
+import { Picture } from './picture.tsx'
 import { bytesUrl, shownAs } from './preview.tsx'
 
 /** Pixels of a page's longer side. */
@@ -40,7 +41,7 @@ function Shown({ file, url }: { readonly file: EvidenceFile; readonly url: strin
   if (broken) return <Broken />
   switch (shownAs(file)) {
     case 'image':
-      return <img className={classes.large} src={url} alt={visibleText(file.name)} onError={fail} />
+      return <Picture className={classes.large} url={url} alt={visibleText(file.name)} onFail={fail} />
     case 'video':
       return (
         // biome-ignore lint/a11y/useMediaCaption: what a client has filmed comes without captions

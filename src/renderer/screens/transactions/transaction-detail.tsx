@@ -12,6 +12,7 @@ import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
@@ -94,7 +95,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {(isDisputable(transaction) || transaction.dispute) && (
           <>
             <DisputeCard transaction={transaction} onDispute={openDispute} />
-            {!isBeside && <EvidencePanel transaction={transaction} />}
+            {!isBeside && <Evidence transaction={transaction} />}
           </>
         )}
         {!mayBePaid && <ForTheClient transaction={transaction} />}
@@ -109,6 +110,10 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       {cancelling.dialog}
     </>
   )
+}
+
+function Evidence({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  return <EvidencePanel transaction={transaction} adding={useAdding(transaction.id)} />
 }
 
 /** What is unknown, or is asked for again, says what came back in words of its own. */

@@ -131,6 +131,14 @@ test('a copy that is not what was shown stops the dispute before anything is wri
   expect((await client.transactions.get({ id: payin.id })).dispute).toBeNull()
 })
 
+test('a file goes once: an order that names it twice is none', async () => {
+  const { baseUrl, sent } = await platformWith(json(200, { id: DISPUTE }))
+  const { drop, open } = await withPayin(baseUrl)
+  const receipt = await drop('receipt.pdf', files.pdf)
+  await expect(open([receipt, receipt])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(sent()).toEqual([])
+})
+
 test('evidence of another transaction is not sent with this one', async () => {
   const platform = await platformWith(json(200, { id: DISPUTE }))
   const { client, profile, drop, open } = await withPayin(platform.baseUrl)
@@ -213,6 +221,11 @@ test('the card of a payout stands in no draft', async () => {
   const draft = { ...NOTHING_TYPED, reason: `the card was ${TEST_CARD}` }
   expect(await failureOf(client.disputes.keepDraft({ transactionId, draft }))).toMatchObject({
     kind: 'invalid_input',
+    rule: 'card_number',
+  })
+  const amount = { ...NOTHING_TYPED, sentAmount: TEST_CARD }
+  expect(await failureOf(client.disputes.keepDraft({ transactionId, draft: amount }))).toMatchObject({
+    field: 'sent_amount',
     rule: 'card_number',
   })
   expect(await client.disputes.draft({ transactionId })).toBeNull()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
@@ -56,4 +57,22 @@ test('after the clock was set back a dispute that was there before is not taken 
   await open()
   await client.disputes.look({ transactionId: id })
   expect((await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
+})
+
+test('a list that is not whole proves of no dispute that it is not there, and says so; what is in it is found', async () => {
+  const { client, answers, id, open, get } = await withPayin()
+  const { dispute } = await open()
+  const looked = () => failureOf(client.disputes.look({ transactionId: id }))
+  const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
+  // It has no id, and may be the one.
+  answers.list = list({ status: 'process', amount: '1' })
+  expect(await looked()).toMatchObject(unreadable)
+  // The same full page for every number: what stands on the others nobody has read.
+  const others = Array.from({ length: 100 }, (_, n) => ({ ...item(`other-${n}`), merchant_transaction_id: 'other' }))
+  answers.list = list(...others)
+  expect(await looked()).toMatchObject(unreadable)
+  expect((await get()).dispute).toMatchObject({ intentId: dispute?.intentId, state: 'unknown', settled: null })
+  answers.list = list({ status: 'process', amount: '1' }, item('the-one'))
+  await client.disputes.look({ transactionId: id })
+  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
 })

@@ -115,3 +115,15 @@ test('a dispute’s record tells the merchant’s id of what was added by the pl
   expect(await client.disputes.read({ profileId, disputeId })).toMatchObject({ transactionId })
   expect(await client.transactions.get({ id: transactionId })).toMatchObject({ merchantTransactionId: 'shop-17' })
 })
+
+test('added by two windows at once it is one transaction, by either id', async () => {
+  const { add, client, profileId, answers } = await atPlatform(json(200, {}))
+  const twice = async (by: 'platform_id' | 'merchant_transaction_id', id: string) =>
+    new Set((await Promise.all([add(by, id), add(by, id)])).map((one) => one.id)).size
+  expect(await twice('platform_id', 'Zz98Yy76')).toBe(1)
+  expect(await twice('merchant_transaction_id', 'shop-17')).toBe(1)
+  answers.status = json(200, { merchant_transaction_id: 'shop-18' })
+  const both = await Promise.all([add('platform_id', 'Xx98Yy76'), add('merchant_transaction_id', 'shop-18')])
+  expect(both[0].id).toBe(both[1].id)
+  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toHaveLength(3)
+})

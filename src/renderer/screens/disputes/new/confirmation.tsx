@@ -41,8 +41,9 @@ export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): 
 function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
   const { transaction, fields, gate, isReady, onConfirm, onClose } = props
   const { dispute_type, reason, sent_amount, evidence_url } = fields
-  const armed = useArmed()
   const { going, bytes, staying } = gate
+  // Another window may take a file away, and a status that comes may change the type.
+  const armed = useArmed(JSON.stringify([fields, going.map(({ id }) => id)]))
   return (
     <div className={classes.asking}>
       <AskedAbout transaction={transaction} />

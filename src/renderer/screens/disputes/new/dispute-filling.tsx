@@ -7,6 +7,7 @@ import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
 import { gateOf } from '../../evidence/gate.ts'
+import { useAdding } from '../../evidence/use-adding.ts'
 import { useEvidence } from '../../evidence/use-evidence.ts'
 import { mayDispute } from '../../transactions/dispute/may-dispute.ts'
 import { ReachNotice } from '../../transactions/resolution/reach-notice.tsx'
@@ -34,15 +35,18 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
   const t = useT()
   const formId = useId()
   const reach = useReach(transaction)
-  const typed = useTypedForm(transaction.id, begin)
+  const typed = useTypedForm(transaction, begin)
   const { form, answers, change, replace } = typed
   const { files } = useEvidence(transaction.id)
   const gate = gateOf(files ?? [])
+  const adding = useAdding(transaction.id)
   const [asking, setAsking] = useState(false)
   const sending = useSending(transaction, () => replace(EMPTY_FORM))
   const clear = useClearing(transaction.id, typed)
   const type = typeOf(form, transaction)
-  const isReady = mayDispute(transaction) && reach.is === 'open' && files !== null && gate.blocking.length === 0
+  // What is on its way to the list is meant to go, and would stay behind.
+  const isWhole = files !== null && adding.progress === null && gate.blocking.length === 0
+  const isReady = mayDispute(transaction) && reach.is === 'open' && isWhole
 
   const send = () => {
     setAsking(false)
@@ -97,10 +101,10 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
             />
           </div>
           <div className={classes.column}>
-            <EvidencePanel transaction={transaction} />
+            <EvidencePanel transaction={transaction} adding={adding} />
           </div>
         </div>
-        <GateBar gate={gate} formId={formId} isReady={isReady} />
+        <GateBar gate={gate} adding={adding} formId={formId} isReady={isReady} />
       </div>
       {type !== null && (
         <Confirmation

@@ -5,21 +5,23 @@ import { Bytes } from '../../../components/bytes.tsx'
 import { T } from '../../../i18n/index.tsx'
 import { focusFile } from '../../evidence/focus-file.ts'
 import type { Gate } from '../../evidence/gate.ts'
+import type { Adding } from '../../evidence/use-adding.ts'
 import classes from './new-dispute.module.css'
 
 interface GateBarProps {
   readonly gate: Gate
+  readonly adding: Pick<Adding, 'progress'>
   readonly formId: string
   readonly isReady: boolean
 }
 
 /** Whether the files meet the stated rules, in words: that is what lets a dispute be confirmed and sent. */
-export function GateBar({ gate, formId, isReady }: GateBarProps): ReactNode {
+export function GateBar({ gate, adding: { progress }, formId, isReady }: GateBarProps): ReactNode {
   const words = useId()
   return (
     <footer className={classes.gate}>
       <div id={words} className={classes.gateWords} role="status">
-        <GateWords gate={gate} />
+        {progress ? <T id="evidence.adding" values={progress} /> : <GateWords gate={gate} />}
       </div>
       <Button type="submit" form={formId} disabled={!isReady} aria-describedby={words}>
         <T id="newDispute.review" />

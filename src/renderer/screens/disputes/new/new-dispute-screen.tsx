@@ -25,7 +25,7 @@ export function NewDisputeScreen(): ReactNode {
 
 /** Nothing is shown before it is known what was typed before: nothing that is typed then is overwritten. */
 function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { form, error } = useKeptForm(transaction.id)
+  const { form, error } = useKeptForm(transaction)
   return form && <DisputeFilling transaction={transaction} begin={form} draftError={error} />
 }
 

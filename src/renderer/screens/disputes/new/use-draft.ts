@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisputeDraft } from '#shared/model/dispute.ts'
-import { withoutCard } from '#shared/rules/find-card-number.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
 import { type DisputeForm, draftOf, EMPTY_FORM, formOf } from './dispute-form.ts'
 
 /** So long after the last key what is typed is kept (milliseconds). */
 const PAUSE = 500
 
-/** Forms as they were left, by transaction: what was on its way to the disk is not overtaken by who comes back at once. */
-const left = new Map<string, DisputeForm>()
+/**
+ * Forms as they were left, by transaction: what was on its way to the disk is not overtaken by who comes back at once.
+ * `accepted`: the dispute that had been accepted when the form was begun. After another one the next begins empty.
+ */
+const left = new Map<string, { readonly form: DisputeForm; readonly accepted: string | null }>()
 
 interface KeptForm {
   /** What to begin with; null while it is being read. */
@@ -20,9 +25,13 @@ interface KeptForm {
 }
 
 /** What was typed for a dispute of a transaction before: since the start, or kept from before it. */
-export function useKeptForm(transactionId: string): KeptForm {
+export function useKeptForm(transaction: Transaction): KeptForm {
   const { query } = useDesk()
-  const [here] = useState(() => left.get(transactionId) ?? null)
+  const transactionId = transaction.id
+  const [here] = useState(() => {
+    const found = left.get(transactionId)
+    return found && found.accepted === acceptedOf(transaction) ? found.form : null
+  })
   const { data, error } = useQuery({
     ...query.disputes.draft.queryOptions({ input: { transactionId } }),
     enabled: here === null,
@@ -49,8 +58,10 @@ export interface TypedForm {
  * A form being filled in. What is typed is kept by the desk a moment after, and when the screen is left; not while a
  * number in it may be a card's, and never with such a number.
  */
-export function useTypedForm(transactionId: string, begin: DisputeForm): TypedForm {
+export function useTypedForm(transaction: Transaction, begin: DisputeForm): TypedForm {
   const { client } = useDesk()
+  const transactionId = transaction.id
+  const [accepted] = useState(() => acceptedOf(transaction))
   const [form, setForm] = useState(begin)
   // What was kept had been answered for.
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
@@ -72,7 +83,7 @@ export function useTypedForm(transactionId: string, begin: DisputeForm): TypedFo
   }
   const keepNow = useEffectEvent(() => void keep(draftOf(withoutCards(form, answers))))
   const leave = useEffectEvent(() => {
-    left.set(transactionId, withoutCards(form, answers))
+    left.set(transactionId, { form: withoutCards(form, answers), accepted })
     keepNow()
   })
 
@@ -98,10 +109,14 @@ export function useTypedForm(transactionId: string, begin: DisputeForm): TypedFo
     change: (part) => setForm((before) => ({ ...before, ...part })),
     replace: (other) => {
       if (isHere.current) return setForm(other)
-      left.set(transactionId, other)
+      left.set(transactionId, { form: other, accepted })
       void keep(draftOf(other))
     },
   }
+}
+
+function acceptedOf({ dispute }: Transaction): string | null {
+  return dispute?.state === 'accepted' ? dispute.intentId : null
 }
 
 /** The form without what may be card numbers. */
@@ -110,5 +125,7 @@ export function withoutCards(form: DisputeForm, answers: Pick<CardAnswers, 'unse
     const found = answers.unsettled(text)
     return found ? clean(withoutCard(text, found)) : text
   }
-  return { ...form, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
+  // Nobody is asked of an amount: what looks like a card there is in the wrong field.
+  const sentAmount = findCardNumber(form.sentAmount.text) ? NO_AMOUNT : form.sentAmount
+  return { ...form, sentAmount, reason: clean(form.reason), evidenceUrl: clean(form.evidenceUrl) }
 }

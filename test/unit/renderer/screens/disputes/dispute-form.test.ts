@@ -103,6 +103,10 @@ describe('what is kept of a form', () => {
     })
     answers.settle(reason)
     expect(withoutCards(form, answers).reason).toBe('from 4111 1111 1111 1111 and , half of it')
+    const inAmount = { ...form, sentAmount: { text: '4111 1111 1111 1111', chosen: null } }
+    expect(withoutCards(inAmount, answers).sentAmount.text, 'put into the wrong field').toBe('')
+    const amount = { text: '1000.50', chosen: null }
+    expect(withoutCards({ ...form, sentAmount: amount }, answers).sentAmount).toEqual(amount)
   })
 })
 
