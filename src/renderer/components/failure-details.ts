@@ -1,6 +1,6 @@
 import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 
 /** What a support ticket needs beside the failure itself: what the screen said of it, and which desk it was. */
 export interface DetailsContext {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../bridge/desk.tsx'
 import { failureOf } from '../bridge/failure.ts'
 import { useProfiles } from '../bridge/hooks.ts'
@@ -13,7 +14,6 @@ import { exceptionDetails, failureDetails } from './failure-details.ts'
 import classes from './failure-notice.module.css'
 import { EXCEPTION_WORDS, type FailureWords, failureWords, leadsToMerchant } from './failure-words.ts'
 import { Time } from './time.tsx'
-import { visibleText } from './visible-text.ts'
 
 type FailureNoticeProps = {
   /** Buttons that do something about it: try again. */

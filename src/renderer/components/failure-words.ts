@@ -2,9 +2,9 @@ import type { CallFailure, Failure } from '#shared/model/failure.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { LOCKER } from '#shared/rules/evidence.ts'
 import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
 import { askedOf } from './asked.ts'
-import { visibleText } from './visible-text.ts'
 
 /** A failure for a person: what happened, what it means for the money, what to do next. */
 export interface FailureWords {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { Tag } from '../../components/tag.tsx'
-import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { looksOf, vocabularyOf } from './dispute-word.ts'
 import classes from './disputes.module.css'

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
-import { visibleText } from '../../components/visible-text.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { T } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
-import { visibleText } from '../../components/visible-text.ts'
 import { T } from '../../i18n/index.tsx'
 import { isMadeOf } from './order-id.ts'
 

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type DisputeNews, takeUntoldNews, useUntoldNews } from '../../bridge/dispute-news.ts'
-import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 
 /** More than these that would be seen at once are told as one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { failureWords } from '../../components/failure-words.ts'
-import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './came-back.module.css'
 

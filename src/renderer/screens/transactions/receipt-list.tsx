@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { visibleText } from '../../components/visible-text.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 

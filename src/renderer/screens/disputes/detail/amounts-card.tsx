@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#shared/model/dispute.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from '../../transactions/record/card.tsx'

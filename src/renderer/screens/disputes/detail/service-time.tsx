@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { Time } from '../../../components/time.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { readMoment } from '../../transactions/record/moment.ts'
 
 /** A moment of the service in local time, UTC on hover; what is none as it came. */

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { useT } from '../../../i18n/index.tsx'
 import classes from './dispute.module.css'
 

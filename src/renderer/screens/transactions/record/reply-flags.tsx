@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { OddityNotes } from '../../../components/oddity-notes.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { T } from '../../../i18n/index.tsx'
 import classes from './record.module.css'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './story.module.css'
 

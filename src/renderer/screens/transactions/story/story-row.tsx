@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoryEntry } from '#shared/model/story.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
-import { visibleText } from '../../../components/visible-text.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { When } from '../when.tsx'
 import { RawReply } from './raw-reply.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleText } from '../../../../src/renderer/components/visible-text.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 
 it.each([
   ['Иванов Иван', 'Иванов Иван'],

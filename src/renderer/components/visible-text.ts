@@ -1,1 +1,0 @@
-export { visibleText } from '#shared/rules/visible-text.ts'
