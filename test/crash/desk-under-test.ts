@@ -11,6 +11,12 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** None outlives the test, however that ends. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
 /** The browser host in a process of its own, with a screen's line to it. */
 export interface DeskUnderTest {
   readonly client: DeskClient
@@ -60,7 +66,10 @@ export async function killWhileStarting(folder: string, after: number): Promise<
 function spawnHost(folder: string) {
   const program = ['--disable-warning=ExperimentalWarning', 'src/main/browser/main.ts']
   const options = ['--json', '--data', folder, '--port', '0']
-  return spawn(process.execPath, [...program, ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...program, ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  return child
 }
 
 async function addressOf(child: ReturnType<typeof spawnHost>): Promise<string> {

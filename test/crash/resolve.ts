@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
+import { inWords } from './failure-words.ts'
 import type { Merchant, PlatformState } from './merchant.ts'
 
 export interface Resolving {
@@ -25,7 +26,7 @@ export async function resolveAll(resolving: Resolving): Promise<readonly string[
     const some = unresolved.splice(0, AT_ONCE)
     const ended = await Promise.allSettled(some.map((one) => resolve(resolving, one)))
     for (const [index, end] of ended.entries()) {
-      if (end.status === 'rejected') problems.push(`${some[index]?.id} could not be resolved: ${String(end.reason)}`)
+      if (end.status === 'rejected') problems.push(`${some[index]?.id} could not be resolved: ${inWords(end.reason)}`)
     }
   }
   const left = await client.resolution.unresolved({ profileId: null })

@@ -5,13 +5,13 @@ import { searchFolder } from '../fakes/search-folder.ts'
 import { brokenPromises, brokenStories, readAll } from './after-a-start.ts'
 import { drawDeeds } from './an-operators-day.ts'
 import { createChance } from './chance.ts'
-import { type Comparison, compare } from './compare.ts'
+import { compare } from './compare.ts'
 import { type DeskUnderTest, killWhileStarting, startDesk } from './desk-under-test.ts'
 import { createEvidenceOnDisk } from './evidence-on-disk.ts'
+import { deskFailure, inWords } from './failure-words.ts'
 import { addMerchant, enterSecret, type Merchant, readPlatform, TOKEN } from './merchant.ts'
 import { resolveAll } from './resolve.ts'
 import { nothingTold } from './told.ts'
-import { unexpected } from './unexpected.ts'
 
 export interface RoundsOptions {
   readonly rounds: number
@@ -20,6 +20,12 @@ export interface RoundsOptions {
   readonly folder: string
   readonly training: Training
   readonly say: (line: string) => void
+}
+
+export interface RoundsResult {
+  readonly problems: number
+  /** How often what happened. */
+  readonly tally: ReadonlyMap<string, number>
 }
 
 /** Milliseconds a desk has at most before it is killed: some of what is done never ends. */
@@ -33,9 +39,13 @@ const STARTS = 8
 const REPORT = 20
 const FORBIDDEN = [TEST_CARD, TEST_CARD.replace(/(?=(?:\d{4})+$)\B/g, ' '), TOKEN]
 
-/** Kills a desk in the middle of its work, so many times; then resolves what is unknown and compares both sides. */
-export async function runRounds({ rounds, seed, folder, training, say }: RoundsOptions): Promise<Comparison> {
-  const problems: string[] = []
+/**
+ * Kills a desk in the middle of its work, so many times; then resolves what is unknown and compares both sides. A problem
+ * is said when it is found. Rejects where a desk does not start any more.
+ */
+export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
+  const { rounds, seed, folder, training, say } = options
+  let problems = 0
   const cut = new Map<string, number>()
   const told = nothingTold()
   const onDisk = createEvidenceOnDisk(folder)
@@ -43,18 +53,20 @@ export async function runRounds({ rounds, seed, folder, training, say }: RoundsO
   let merchant: Merchant | null = null
   let last = 0
 
+  function report(when: string, found: readonly string[]): void {
+    problems += found.length
+    for (const problem of found) say(`PROBLEM  ${when}: ${problem}`)
+  }
+
   /** A desk that is as it was, and can send. */
   async function begin(when: string) {
     const desk = await startDesk(folder)
     const { client } = desk
     const all = await readAll(client)
     const recent = new Set(all.slice(0, 60).map(({ id }) => id))
-    const found = [
-      ...brokenPromises(all, told),
-      ...(await brokenStories(client, told, recent)),
-      ...(await onDisk.leftovers()),
-    ]
-    problems.push(...found.map((problem) => `${when}: ${problem}`))
+    report(when, brokenPromises(all, told))
+    report(when, await brokenStories(client, told, recent))
+    report(when, await onDisk.leftovers())
     if (merchant) await enterSecret(client, merchant)
     merchant ??= await addMerchant(client, training.baseUrl)
     return { desk, all, merchant }
@@ -65,10 +77,10 @@ export async function runRounds({ rounds, seed, folder, training, say }: RoundsO
   }
 
   async function end(desk: DeskUnderTest, when: string): Promise<void> {
-    if (desk.hasEnded()) problems.push(`${when}: the desk had ended by itself`)
+    if (desk.hasEnded()) report(when, ['the desk had ended by itself'])
     await desk.kill()
     if (onDisk.parts().length > 0) count('kills that left half a file')
-    problems.push(...onDisk.misnamed('new').map((problem) => `${when}: ${problem}`))
+    report(when, onDisk.misnamed('new'))
   }
 
   for (let round = 1; round <= rounds; round++) {
@@ -89,8 +101,9 @@ export async function runRounds({ rounds, seed, folder, training, say }: RoundsO
       run()
         .catch((error: unknown) => {
           if (isKilled) return count(`cut off by a kill: ${what}`)
-          const problem = unexpected(error)
-          if (problem !== null) problems.push(`${when}: ${what} was not possible: ${problem}`)
+          // Writes at once get into each other's way, as they may.
+          if (deskFailure(error)?.kind === 'not_possible') return
+          report(when, [`${what} failed: ${inWords(error)}`])
         })
         .finally(() => --awaited <= 0 && enough.resolve()),
     )
@@ -99,20 +112,25 @@ export async function runRounds({ rounds, seed, folder, training, say }: RoundsO
     isKilled = true
     await end(desk, when)
     await Promise.all(done)
-    if (round % REPORT === 0) say(`round ${round}: ${all.length} transactions, ${problems.length} problems`)
+    if (round % REPORT === 0) say(`round ${round}: ${all.length} transactions, ${problems} problems`)
   }
 
-  const { desk, merchant: known } = await begin('at the end')
-  problems.push(...(await resolveAll({ client: desk.client, merchant: known, dashboard })))
-  await end(desk, 'at the end')
+  const resolving = 'resolving'
+  const { desk, merchant: known } = await begin(resolving)
+  report(resolving, await resolveAll({ client: desk.client, merchant: known, dashboard }))
+  await end(desk, resolving)
 
-  // What was resolved is on disk as well.
-  const { desk: reader, all } = await begin('after resolving')
+  // By another start: what was resolved is on disk.
+  const comparing = 'comparing'
+  const { desk: reader, all } = await begin(comparing)
   const ids = all.map(({ id }) => id)
-  problems.push(...(await brokenStories(reader.client, told, new Set(ids))))
+  report(comparing, await brokenStories(reader.client, told, new Set(ids)))
   const compared = await compare(reader.client, ids, await dashboard(), told)
-  await end(reader, 'after resolving')
-  problems.push(...compared.problems, ...onDisk.misnamed('all'))
-  problems.push(...searchFolder(folder, FORBIDDEN).map((found) => `it must not be in the folder: ${found}`))
+  await end(reader, comparing)
+  report(comparing, [...compared.problems, ...onDisk.misnamed('all')])
+  report(
+    comparing,
+    searchFolder(folder, FORBIDDEN).map((found) => `it must not be in the folder: ${found}`),
+  )
   return { problems, tally: new Map([...compared.tally, ...cut]) }
 }
