@@ -63,12 +63,13 @@ export function createCopies(folder: string) {
       }
     },
 
-    /** Gives a part its name, and so takes the place of a copy that is no longer what its name says. */
-    async keep({ path, sha256, size }: Part): Promise<void> {
-      await stored(rename(path, pathOf(sha256))).catch(async (error: unknown) => {
-        // Windows renames nothing over a file that is open.
-        if ((await sizeOf(sha256)) !== size) throw error
-      })
+    /**
+     * Gives a part its name, and so takes the place of a copy that is no longer what its name says. One that still is stays
+     * as it is: it may be about to be sent, and another file in its place would look like a change.
+     */
+    async keep({ path, sha256 }: Part): Promise<void> {
+      if ((await hashOf(pathOf(sha256))) === sha256) return
+      await stored(rename(path, pathOf(sha256)))
       await syncFolder(folder)
     },
 
@@ -112,6 +113,17 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Pa
     return { path, size, sha256: hash.digest('hex') }
   } finally {
     await file.close()
+  }
+}
+
+/** SHA-256 of a file; null where it cannot be read. */
+async function hashOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
+    return hash.digest('hex')
+  } catch {
+    return null
   }
 }
 

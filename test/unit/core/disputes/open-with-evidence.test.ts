@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
@@ -137,6 +137,18 @@ test('a file goes once: an order that names it twice is none', async () => {
   const receipt = await drop('receipt.pdf', files.pdf)
   await expect(open([receipt, receipt])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(sent()).toEqual([])
+})
+
+test('the same bytes brought once more meanwhile change nothing of what is about to be sent', async () => {
+  const platform = await platformWith(json(200, { id: DISPUTE }))
+  const { client, folder, profile, drop } = await withPayin(platform.baseUrl)
+  const one = await drop('a.png', files.png)
+  const copy = join(folder, 'evidence', one.sha256 ?? '')
+  const before = statSync(copy)
+  const other = await client.payments.createAccountPayin(payinOrder(profile.id))
+  await drop('again.png', files.png, other.id)
+  const after = statSync(copy)
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
 })
 
 test('evidence of another transaction is not sent with this one', async () => {
