@@ -3,6 +3,10 @@ import { defineConfig } from '@playwright/test'
 /** The tests' browser is the system's: none is downloaded. `npm test` finds or installs it. */
 const chromium = process.env.PAYDESK_CHROMIUM ?? '/usr/bin/chromium'
 
+/** A locale of UTF-8: without one Chromium on Linux finds no file whose name has other letters than ASCII: some machines that build have none. */
+const { LC_ALL, LC_CTYPE, LANG } = process.env
+if (!/utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')) process.env.LC_ALL = 'C.UTF-8'
+
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
