@@ -42,6 +42,8 @@ const test = base.extend<{ platform: Training; workplace: () => Promise<Workplac
       const { id } = await addMerchant(client, platform.baseUrl, 'Acme')
       await client.profiles.setGuard({ id, guard: { idPattern: PATTERN, duplicateHours: 24, limits: {} } })
       await page.goto(new URL('/#/transactions', page.url()).href)
+      // The pattern is to be known before a form is opened, not while it is filled in.
+      await page.reload()
       await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
       return { page, client }
     })
