@@ -9,6 +9,7 @@ test('a window with changes that are not saved is not closed unasked, and closes
   await page.getByRole('link', { name: /Training/ }).click()
   await page.getByRole('tab', { name: 'Safety' }).click()
   await page.getByLabel('Look back, hours').fill('9')
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   const question = page.getByRole('dialog', { name: 'Changes are not saved' })
   await expect(question).toBeVisible()
