@@ -85,6 +85,7 @@ test('one of which nobody knows is closed by hand beside the confirmation; a dis
   await expect(reason).toHaveCount(0)
   await expect(drawer(page)).toBeVisible()
   await button(page, 'Close by hand…').press('Enter')
+  await expect(reason.getByLabel('Reason', { exact: true })).toBeFocused()
   await page.keyboard.type('Support: it never arrived')
   await button(page, 'Close: it did not happen').press('Enter')
   await expect(drawer(page)).toContainText('Support: it never arrived')
