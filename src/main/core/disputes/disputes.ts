@@ -12,7 +12,7 @@ import type { Events } from '../events.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
 import type { Clock } from '../ports.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { placeOf, requireStillAt } from '../profiles/require-still-at.ts'
 import { createOpenDispute, type OpenDisputeParts } from './open-dispute.ts'
 import { sayKept } from './say-kept.ts'
 import { createUploads } from './uploads.ts'
@@ -49,17 +49,24 @@ export function createDisputes(parts: DisputesParts) {
       unreadable += page.unreadable
       isWhole = page.isLast && unreadable === 0
     }
-    const { profileId, dispute } = transaction
+    const { profileId } = transaction
     // Of an attempt that became unknown only while the list was read, it says nothing.
-    const unknown = dispute?.state === 'unknown' && dispute.settled === null ? dispute.intentId : null
+    const unknown = unknownAttemptOf(transaction)
     const at = clock.now().toISOString()
-    const place = { environment: profile.environment, baseUrl: profile.base_url }
-    const read = { profileId, place, transactionId, items, isWhole, at, operator: operator(), unknown }
+    const read = {
+      profileId,
+      place: placeOf(profile),
+      transactionId,
+      items,
+      isWhole,
+      at,
+      operator: operator(),
+      unknown,
+    }
     sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
     const found = await journaled.get(transactionId)
-    const isStillUnknown = unknown !== null && found.dispute?.intentId === unknown && found.dispute.settled === null
-    if (!isWhole && isStillUnknown) {
+    if (!isWhole && unknown !== null && unknownAttemptOf(found) === unknown) {
       const call = { endpoint: 'GET /merchant/dispute/list', at }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
@@ -84,6 +91,11 @@ export function createDisputes(parts: DisputesParts) {
     look,
     known: (transactionId: string): Promise<KnownDispute[]> => history.knownDisputes(transactionId),
   }
+}
+
+/** The attempt to open a dispute of which nobody knows what came; null where there is none. */
+function unknownAttemptOf({ dispute }: Transaction): string | null {
+  return dispute?.state === 'unknown' && dispute.settled === null ? dispute.intentId : null
 }
 
 /** What names a transaction in the list (interface: GET /merchant/dispute/list): never the platform's 8-character id. */

@@ -2,6 +2,7 @@ import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import { DISPUTE_FILTERS, type FollowedDispute, type KeptDisputeList } from '#shared/model/dispute.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
+import { placeOf } from '../profiles/require-still-at.ts'
 import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
 import { sayKept } from './say-kept.ts'
 
@@ -40,7 +41,7 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
     const next = (await history.keptDisputePages(profileId, key)) + 1
     const number = Math.min(page, next)
     const read = await platform.disputes(access, { ...filters, page_number: number, page_size: PAGE_SIZE })
-    const place = { environment: profile.environment, baseUrl: profile.base_url }
+    const place = placeOf(profile)
     const reading = { profileId, place, at: clock.now().toISOString(), query: key, page: number }
     const result = await history.keepDisputePage({ ...reading, ...read })
     if (!result?.list) throw new DeskFailure({ kind: 'other_platform', baseUrl: place.baseUrl })

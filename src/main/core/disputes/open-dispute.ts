@@ -1,22 +1,16 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
-import type { SentFile } from '#shared/model/evidence.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { History } from '../history/history.ts'
 import { type Follow, requireMayExist, targetOf } from '../payments/follow.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
-import { type FileOnDisk, FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
+import { FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Upload, Uploads } from './uploads.ts'
-
-/** The copies of evidence, held against what the screen showed. */
-export interface PreparedEvidence {
-  readonly files: readonly FileOnDisk[]
-  readonly sent: readonly SentFile[]
-}
 
 export interface OpenDisputeParts {
   readonly history: History
@@ -25,8 +19,7 @@ export interface OpenDisputeParts {
   readonly journaled: Journaled
   readonly follow: Follow
   readonly readStatus: (id: string) => Promise<Transaction>
-  /** Throws `evidence_not_ready`. */
-  readonly prepareEvidence: (transactionId: string, files: DisputeOrder['files']) => Promise<PreparedEvidence>
+  readonly prepareEvidence: Evidence['prepare']
   readonly uploads: Uploads
 }
 

@@ -6,6 +6,7 @@ import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
+import { placeOf } from '../profiles/require-still-at.ts'
 import { sayKept } from './say-kept.ts'
 
 export interface ReadDisputeParts {
@@ -33,8 +34,8 @@ export function createReadDispute({ history, profiles, platform, clock, events }
       const call = { endpoint: 'GET /merchant/dispute', at: since }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
-    const { id: profileId, environment, base_url: baseUrl } = profile
-    const reading = { profileId, place: { environment, baseUrl }, at: clock.now().toISOString() }
+    const profileId = profile.id
+    const reading = { profileId, place: placeOf(profile), at: clock.now().toISOString() }
     const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,
       id,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
@@ -68,10 +68,14 @@ export function createCopies(folder: string) {
      * as it is: it may be about to be sent, and another file in its place would look like a change.
      */
     async keep({ path, sha256 }: Part): Promise<void> {
-      if ((await hashOf(pathOf(sha256))) === sha256) return
+      const there = await measure(pathOf(sha256))
+      if (typeof there !== 'string' && there.sha256 === sha256) return
       await stored(rename(path, pathOf(sha256)))
       await syncFolder(folder)
     },
+
+    /** Looks at a copy byte for byte. */
+    measure: (sha256: string) => measure(pathOf(sha256)),
 
     /** Bytes of a copy from one place to another, both included. */
     read: (sha256: string, start: number, end: number): Readable => createReadStream(pathOf(sha256), { start, end }),
@@ -116,14 +120,24 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Pa
   }
 }
 
-/** SHA-256 of a file; null where it cannot be read. */
-async function hashOf(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
+/** What is on disk under a name: its hash, and what `stat` says of the very file that was hashed. */
+export interface Measured {
+  readonly sha256: string
+  readonly measured: Pick<Stats, 'size' | 'mtimeMs'>
+}
+
+async function measure(path: string): Promise<'missing' | 'unreadable' | Measured> {
+  let handle: FileHandle | null = null
   try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
-    return hash.digest('hex')
-  } catch {
-    return null
+    handle = await open(path)
+    const { size, mtimeMs } = await handle.stat()
+    const hash = createHash('sha256')
+    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array)
+    return { sha256: hash.digest('hex'), measured: { size, mtimeMs } }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' ? 'missing' : 'unreadable'
+  } finally {
+    await handle?.close()
   }
 }
 

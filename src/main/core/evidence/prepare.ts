@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
@@ -29,12 +27,11 @@ export function createPrepare(history: History, copies: Copies) {
     const { name, sentName, contentType, size } = kept
     if (kept.trouble !== null || sentName === null || contentType === null) return { name, why: 'in_trouble' }
     if (kept.sha256 !== sha256) return { name, why: 'changed' }
-    const path = copies.pathOf(sha256)
-    const found = await measure(path)
+    const found = await copies.measure(sha256)
     if (typeof found === 'string') return { name, why: found }
     if (found.sha256 !== sha256) return { name, why: 'changed' }
     return {
-      file: { path, name: sentName, contentType, measured: found.measured },
+      file: { path: copies.pathOf(sha256), name: sentName, contentType, measured: found.measured },
       sent: { name: sentName, content_type: contentType, size, sha256 },
     }
   }
@@ -49,23 +46,5 @@ export function createPrepare(history: History, copies: Copies) {
     }
     if (notReady.length > 0) throw new DeskFailure({ kind: 'evidence_not_ready', files: notReady })
     return { files: ready.map(({ file }) => file), sent: ready.map(({ sent }) => sent) }
-  }
-}
-
-/** The hash of a file on disk and what `stat` says of the very file that was hashed. */
-async function measure(
-  path: string,
-): Promise<'missing' | 'unreadable' | (Pick<FileOnDisk, 'measured'> & { readonly sha256: string })> {
-  let handle: FileHandle | null = null
-  try {
-    handle = await open(path)
-    const { size, mtimeMs } = await handle.stat()
-    const hash = createHash('sha256')
-    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array)
-    return { sha256: hash.digest('hex'), measured: { size, mtimeMs } }
-  } catch (error) {
-    return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' ? 'missing' : 'unreadable'
-  } finally {
-    await handle?.close()
   }
 }

@@ -67,8 +67,7 @@ export function requireMayExist({ state }: Transaction): void {
 
 /** The id the platform is told where it takes either. */
 export function targetOf(transaction: Transaction): string {
-  const { platformId, merchantTransactionId } = transaction
-  if (platformId !== null && isShortId(platformId)) return platformId
+  const { platformId } = transaction
   // Where a creation returns other ids than the short one, the interface names no place for them here.
-  return merchantTransactionId ?? transactionName(transaction)
+  return platformId !== null && isShortId(platformId) ? platformId : transactionName(transaction)
 }

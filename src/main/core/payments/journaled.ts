@@ -3,6 +3,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
 import type { Logger } from '../log/logger.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 import type { Clock } from '../ports.ts'
@@ -74,11 +75,7 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
     await history.endIntent(ending).catch((error: unknown) => notKept(outcome, error))
   }
 
-  async function get(id: string): Promise<Transaction> {
-    const transaction = await history.getTransaction(id)
-    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
-    return transaction
-  }
+  const get = (id: string): Promise<Transaction> => requireTransaction(history, id)
 
   return {
     once,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountPayinOrder, AcquiringPayinOrder, CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
-import type { CreationRequest, Kind, Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, CreationRequest, Kind, Transaction } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -15,6 +15,7 @@ import type { CardHash } from './card-hash.ts'
 import type { CheckPayout } from './check-payout.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
+import { requireCreated } from './require-created.ts'
 
 export interface PaymentsParts {
   readonly history: History
@@ -81,8 +82,8 @@ export function createPayments(parts: PaymentsParts) {
     })
   }
 
-  const once = (order: Order): Promise<Transaction> =>
-    journaled.once(order.intentId, order.profileId, () => create(order))
+  const once = async (order: Order): Promise<CreatedTransaction> =>
+    requireCreated(await journaled.once(order.intentId, order.profileId, () => create(order)))
 
   /** An intent that the journal has already is answered from it; the same id with another order is a mistake to tell. */
   function again({ result, transactionId }: Known): Promise<Transaction> {

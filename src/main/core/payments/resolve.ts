@@ -1,7 +1,7 @@
 import type { AskAgainOrder } from '#shared/contract/resolution.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Comparisons } from '#shared/model/story.ts'
-import type { Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -128,8 +128,8 @@ export function createResolve(parts: ResolveParts) {
   }
 
   return {
-    askAgain: (order: AskAgainOrder): Promise<Transaction> =>
-      journaled.once(order.intentId, order.profileId, () => askAgain(order)),
+    askAgain: async (order: AskAgainOrder): Promise<CreatedTransaction> =>
+      requireCreated(await journaled.once(order.intentId, order.profileId, () => askAgain(order))),
     checkPlatformId,
     adopt,
     closeByHand: withReason((id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),

@@ -1,7 +1,7 @@
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
 import { os } from './base.ts'
 
 export function transactionsRouter(
@@ -16,11 +16,7 @@ export function transactionsRouter(
     }),
     add: os.transactions.add.handler(({ input }) => add(input)),
     find: os.transactions.find.handler(({ input }) => history.transactionsNamed(input.profileId, input.id)),
-    get: os.transactions.get.handler(async ({ input }) => {
-      const transaction = await history.getTransaction(input.id)
-      if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
-      return transaction
-    }),
+    get: os.transactions.get.handler(({ input }) => requireTransaction(history, input.id)),
     story: os.transactions.story.handler(({ input }) => history.story(input.id)),
     rawReply: os.transactions.rawReply.handler(({ input }) => history.rawReply(input.intentId)),
     refresh: os.transactions.refresh.handler(({ input }) => readStatus(input.id)),

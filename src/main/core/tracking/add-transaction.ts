@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
-import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
+import { placeOf, requireStillAt } from '../profiles/require-still-at.ts'
 import type { TrackingParts } from './read-status.ts'
 
 export interface AddTransactionParts extends TrackingParts {
@@ -25,18 +25,18 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const begunAt = clock.now().toISOString()
     const access = await profiles.access(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
-    const named = by === 'platform_id' ? merchantIdIn(observation) : id
+    const named = observation ? merchantIdIn(observation) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(history, profile, named, 'merchant_transaction_id')
     if (own) return own
-    const row = { id: randomUUID(), profileId, environment: profile.environment, baseUrl: profile.base_url }
+    const row = { id: randomUUID(), profileId, ...placeOf(profile) }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
     const added = await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
     if (added !== row.id) return here(history, profile, added)
     if (observation) await history.addObservation(row.id, observation)
     events.say({ changed: 'transactions', ids: [row.id] })
-    return get(history, row.id)
+    return requireTransaction(history, row.id)
   }
 
   return add
@@ -55,20 +55,13 @@ async function known(
 }
 
 async function here(history: History, profile: ProfileRow, id: string): Promise<Transaction> {
-  const transaction = await get(history, id)
+  const transaction = await requireTransaction(history, id)
   requireStillAt(transaction, profile)
   return transaction
 }
 
-async function get(history: History, id: string): Promise<Transaction> {
-  const transaction = await history.getTransaction(id)
-  if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
-  return transaction
-}
-
 /** The payload's fields are not shown in the interface: what is there by that name is taken for it. */
-function merchantIdIn(observation: Observation | null): string | null {
-  const { payload } = observation ?? {}
+function merchantIdIn({ payload }: Observation): string | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null
   const id = payload.merchant_transaction_id
   return typeof id === 'string' && id !== '' && id.length <= 200 ? id : null

@@ -2,6 +2,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -22,8 +23,7 @@ export function createReadStatus({ history, profiles, platform, events }: Tracki
   const newest = new Map<string, number>()
 
   return async (id: string): Promise<Transaction> => {
-    const transaction = await history.getTransaction(id)
-    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+    const transaction = await requireTransaction(history, id)
     if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
     const profile = await profiles.get(transaction.profileId)
     requireStillAt(transaction, profile)
