@@ -40,6 +40,16 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       // An id that another window has just used is taken in this one's form.
       void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
       return
+    case 'following':
+      void queries.invalidateQueries({
+        queryKey: query.tracking.state.key({ input: { profileId: event.profileId } }),
+      })
+      return
+    case 'receipts':
+      void queries.invalidateQueries({
+        queryKey: query.receipts.list.key({ input: { transactionId: event.transactionId } }),
+      })
+      return
     case 'disputes':
       for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.get, query.disputes.news])
         void queries.invalidateQueries({ queryKey: asked.key() })

@@ -3,14 +3,34 @@ import { account } from './account.ts'
 import { desk } from './desk.ts'
 import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
+import { exports } from './exports.ts'
+import { keeping } from './keeping.ts'
+import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
+import { receipts } from './receipts.ts'
 import { resolution } from './resolution.ts'
+import { tracking } from './tracking.ts'
 import { training } from './training.ts'
 import { transactions } from './transactions.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
-export const contract = { desk, profiles, payments, resolution, disputes, evidence, transactions, account, training }
+export const contract = {
+  desk,
+  overview,
+  profiles,
+  payments,
+  resolution,
+  disputes,
+  evidence,
+  receipts,
+  transactions,
+  tracking,
+  exports,
+  keeping,
+  account,
+  training,
+}
 
 export type Contract = typeof contract
 

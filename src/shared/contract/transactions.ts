@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { storyEntry } from '../model/story.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
+import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
 import { base } from './base.ts'
+
+/** Transactions that something can be done to at once. */
+export const MOST_SELECTED = 10_000
 
 export const addOrder = z.strictObject({
   /** The merchant the screen showed: `profile_changed` where it is not the active one. */
@@ -14,17 +18,38 @@ export type AddOrder = z.infer<typeof addOrder>
 
 /** What this desk has created or was told of, from disk; readable without a connection. */
 export const transactions = {
-  /** One page, newest first. `profileId` null: of all merchants, removed ones too. */
+  /**
+   * A part of the list: the rows after one that was given before (`next` of the answer before), or after so many. The
+   * count that is skipped costs time, a row to begin after does not.
+   */
   list: base
     .input(
       z.strictObject({
-        profileId: z.uuid().nullable(),
-        /** `next` of the page before; null for the first. */
-        cursor: z.string().max(200).nullable(),
+        query: transactionQuery,
+        after: z.union([z.strictObject({ cursor: z.string().max(2000) }), z.strictObject({ count: z.int().min(0) })]),
         limit: z.int().min(1).max(200),
       }),
     )
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
+  /** How many a query finds and what they come to. Takes its time beside the list; given up, it stops. */
+  totals: base.input(z.strictObject({ query: transactionQuery })).output(transactionTotals),
+  /** The ids of what a query finds, in its order; `isWhole` false: there are more than MOST_SELECTED. */
+  select: base
+    .input(z.strictObject({ query: transactionQuery }))
+    .output(z.object({ ids: z.array(z.uuid()), isWhole: z.boolean() })),
+  /** Statuses that have been seen on this desk, the service's words, and tags in use; both by name. */
+  words: base.output(z.object({ statuses: z.array(z.string()), tags: z.array(z.string()) })),
+  /** Writes the operator's own words on a transaction down; an empty note is none. Nothing of it is ever sent. */
+  setNote: base.input(z.strictObject({ id: z.uuid(), note })).output(z.void()),
+  changeTags: base
+    .input(
+      z.strictObject({
+        ids: z.array(z.uuid()).min(1).max(MOST_SELECTED),
+        add: z.array(tag).max(20),
+        remove: z.array(tag).max(20),
+      }),
+    )
+    .output(z.void()),
   /**
    * Adds a transaction that was not created from this desk by an id of it, or gives the one that has the id already. By
    * the platform's id, its status is read first, and only a success adds it; a merchant_transaction_id cannot be looked up

@@ -29,7 +29,18 @@ export type DeskInfo = z.infer<typeof deskInfo>
 /** What changed; the screen then asks again. */
 export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('nothing') }),
-  z.object({ changed: z.literal('transactions'), ids: z.array(z.uuid()) }),
+  /**
+   * `ids` null: too many to name. `news`: of these the desk itself has read another status than before; no more than
+   * the newest few.
+   */
+  z.object({
+    changed: z.literal('transactions'),
+    ids: z.array(z.uuid()).nullable(),
+    news: z.array(z.object({ id: z.uuid(), status: z.string().nullable(), before: z.string().nullable() })).optional(),
+  }),
+  /** How statuses of a merchant's transactions are read by the desk itself has changed: begun, rests, has stopped. */
+  z.object({ changed: z.literal('following'), profileId: z.uuid() }),
+  z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),
   z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
   /** `news`: of these the desk itself has noticed another status than before. */
   z.object({

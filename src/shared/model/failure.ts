@@ -82,6 +82,18 @@ export const failure = z.discriminatedUnion('kind', [
     platformId: z.string().nullable(),
     detail: z.string(),
   }),
+  /** A folder that was chosen as a backup cannot be taken for one; nothing was changed. */
+  z.object({
+    kind: z.literal('backup_unusable'),
+    why: z.enum(['not_a_backup', 'incomplete', 'damaged', 'newer']),
+    detail: z.string().optional(),
+  }),
+  /** A write has left and is not answered yet: its outcome would be lost. */
+  z.object({ kind: z.literal('writes_in_flight') }),
+  /** A file that was to be written for the operator could not be: a full disk, a folder that is read-only. */
+  z.object({ kind: z.literal('file_not_written'), detail: z.string() }),
+  /** The kept copy is not there any more, or not what it was. */
+  z.object({ kind: z.literal('copy_lost') }),
   z.object({ kind: z.literal('training_failed'), detail: z.string() }),
   z.object({ kind: z.literal('link_refused') }),
 ])

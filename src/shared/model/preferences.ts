@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { currency } from './currency.ts'
+import { exportOptions } from './export.ts'
+import { DEFAULT_COLUMNS, listLayout, savedView } from './list-view.ts'
 
 /** The operator's remembered choices. Nothing secret. */
 export const preferences = z.object({
@@ -20,6 +22,17 @@ export const preferences = z.object({
   disputeMinutes: z.union([z.literal(0), z.literal(1), z.literal(5), z.literal(15), z.literal(60)]),
   /** Whether a change of a dispute's status is told by the system, too. */
   disputeNotices: z.boolean(),
+  /** Whether a change of a transaction's status is told by the system, too. */
+  statusNotices: z.boolean(),
+  /** The time zone that days are counted in, an IANA name; empty: the system's. */
+  timeZone: z.string().max(64),
+  /** How the list of transactions looks. */
+  listLayout,
+  savedViews: z.array(savedView).max(100),
+  /** How files are written for other programs. */
+  exportOptions,
+  /** Months after which raw payloads of settled transactions are dropped; 0: never. */
+  payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -33,4 +46,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   reasonTemplates: [],
   disputeMinutes: 5,
   disputeNotices: true,
+  statusNotices: false,
+  timeZone: '',
+  listLayout: { columns: [...DEFAULT_COLUMNS], density: 'normal' },
+  savedViews: [],
+  exportOptions: { format: 'csv', separator: 'comma', bom: true },
+  payloadMonths: 0,
 }

@@ -93,6 +93,21 @@ export const STATUS_BY = ['query', 'path'] as const
 export const statusBy = z.enum(STATUS_BY)
 export type StatusBy = z.infer<typeof statusBy>
 
+/** Reads a second that a merchant's platform is asked for by the desk itself: statuses, receipts and disputes together. */
+export const READS_PER_SECOND = [0.5, 1, 2, 5, 10] as const
+
+/** Of which transactions the desk reads the status by itself, and how many reads a second that may take. */
+export const following = z.strictObject({
+  kinds: z.array(z.enum(['payin_account', 'payin_acquiring', 'payout_card', 'added'])),
+  perSecond: z.union(READS_PER_SECOND.map((rate) => z.literal(rate))),
+})
+export type Following = z.infer<typeof following>
+
+export const DEFAULT_FOLLOWING: Following = {
+  kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
+  perSecond: 2,
+}
+
 /** A merchant account on one platform, as a screen sees it: everything but the secret. */
 export const profile = z.object({
   id: z.uuid(),
@@ -106,6 +121,7 @@ export const profile = z.object({
   /** Grows when the address, the environment or the way to authenticate changes. An order names the one it was made for. */
   revision: z.int(),
   guard,
+  following,
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof profile>

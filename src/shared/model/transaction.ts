@@ -183,6 +183,13 @@ export const transactionSummary = z.object({
   card: maskedCard.nullable(),
   /** The operator's own: an invoice, a ticket. Not sent, except as part of an id made of it. */
   reference: z.string().nullable(),
+  /** The operator's own words on it; never sent. */
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Whether the newest status names any. */
+  hasReceipt: z.boolean(),
+  /** Whether one was opened from this desk, or read of it. */
+  hasDispute: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>

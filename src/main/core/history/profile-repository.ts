@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type Guard, guard } from '#shared/model/guard.ts'
-import { authScheme, environment, statusBy } from '#shared/model/profile.ts'
+import { authScheme, environment, type Following, following, statusBy } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 
@@ -14,6 +14,7 @@ const profileRow = z.object({
   status_by: statusBy,
   revision: z.number(),
   guard: jsonColumn(guard),
+  following: jsonColumn(following),
   created_at: z.string(),
 })
 export type ProfileRow = z.infer<typeof profileRow>
@@ -22,14 +23,15 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
     `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?
      WHERE id = ? AND removed_at IS NULL`,
   )
   const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
+  const setFollowing = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const forgetLists = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ?')
@@ -47,8 +49,9 @@ export function profileRepository(database: DatabaseSync) {
   return {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
-      const [auth, guard] = [JSON.stringify(p.auth), JSON.stringify(p.guard)]
-      insert.run(p.id, p.name, p.environment, p.base_url, auth, p.status_by, p.revision, guard, p.created_at)
+      const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.following)]
+      const { id, name, environment, base_url, status_by, revision, created_at } = p
+      insert.run(id, name, environment, base_url, auth, status_by, revision, guard, chosen, created_at)
     },
     /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
     changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
@@ -58,6 +61,9 @@ export function profileRepository(database: DatabaseSync) {
       }),
     setProfileGuard: (id: string, guard: Guard): void => {
       setGuard.run(JSON.stringify(guard), id)
+    },
+    setProfileFollowing: (id: string, chosen: Following): void => {
+      setFollowing.run(JSON.stringify(chosen), id)
     },
     removeProfile: (id: string, at: string): void =>
       atomically(database, () => {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
-import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import {
+  DEFAULT_FOLLOWING,
+  type Following,
+  type Profile,
+  type ProfileDraft,
+  type Secret,
+} from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
@@ -49,10 +55,10 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   function describe(profile: ProfileRow): Profile {
-    const { id, name, environment, base_url, auth, status_by, revision, guard, created_at } = profile
+    const { id, name, environment, base_url, auth, status_by, revision, guard, following, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
-    const rest = { statusBy: status_by, secretState, revision, guard, createdAt: created_at }
+    const rest = { statusBy: status_by, secretState, revision, guard, following, createdAt: created_at }
     return { id, name, environment, baseUrl: base_url, auth, ...rest }
   }
 
@@ -83,6 +89,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: statusBy,
       revision: 1,
       guard: before?.guard ?? DEFAULT_GUARD,
+      following: before?.following ?? DEFAULT_FOLLOWING,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
     const isElsewhere = before !== null && !isSamePlatform(before, profile)
@@ -111,6 +118,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: 'query',
       revision: 1,
       guard: DEFAULT_GUARD,
+      following: DEFAULT_FOLLOWING,
       created_at: clock.now().toISOString(),
     }
     if (!found) await history.addProfile(profile)
@@ -160,6 +168,14 @@ export function createProfiles(parts: ProfilesParts) {
     async setGuard(id: string, guard: Guard): Promise<Profile> {
       await row(id)
       await history.setProfileGuard(id, guard)
+      events.say({ changed: 'profiles' })
+      return describe(await row(id))
+    },
+
+    /** Of which of its transactions the status is read by the desk itself, and how often at most. */
+    async setFollowing(id: string, following: Following): Promise<Profile> {
+      await row(id)
+      await history.setProfileFollowing(id, following)
       events.say({ changed: 'profiles' })
       return describe(await row(id))
     },

@@ -5,6 +5,22 @@ import { disputes } from './004-disputes.ts'
 import { added } from './005-added.ts'
 import { evidence } from './006-evidence.ts'
 import { followedDisputes } from './007-followed-disputes.ts'
+import { listing } from './008-listing.ts'
+import { following } from './009-following.ts'
+import { receipts } from './010-receipts.ts'
+import { balances } from './011-balances.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
-export const migrations: readonly string[] = [first, statusBy, story, disputes, added, evidence, followedDisputes]
+export const migrations: readonly string[] = [
+  first,
+  statusBy,
+  story,
+  disputes,
+  added,
+  evidence,
+  followedDisputes,
+  listing,
+  following,
+  receipts,
+  balances,
+]

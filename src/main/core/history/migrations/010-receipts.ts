@@ -1,0 +1,4 @@
+/** Receipts that statuses have named, and what became of fetching them. */
+export const receipts = `
+  SELECT 1;
+`
