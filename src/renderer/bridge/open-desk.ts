@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { inTime } from '../components/in-time.ts'
 import { connect } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
 import { followEvents } from './follow-events.ts'
@@ -12,27 +13,16 @@ export interface OpenDesk {
   readonly lost: Promise<void>
 }
 
+/** A line can be open and nobody at its end: then a message is better than an empty window (milliseconds). */
 const PATIENCE = 15_000
+const LATE = 'No answer in time'
 
 /** Connects, and reads what the first screen needs. Rejects where the desk does not answer. */
 export async function openDesk(): Promise<OpenDesk> {
-  const { client, lost } = await inTime(connect())
+  const { client, lost } = await inTime(connect(), PATIENCE, LATE)
   const desk = deskHandle(client)
   const queries = createQueryClient()
-  await inTime(preload(desk, queries))
+  await inTime(preload(desk, queries), PATIENCE, LATE)
   void followEvents(desk, queries, lost)
   return { desk, queries, lost }
-}
-
-/** A line can be open and nobody at its end: then a message is better than an empty window. */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE / 1000} s`)), PATIENCE)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,5 +1,6 @@
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
-import { DISPUTE_FILTERS, type FollowedDispute, type KeptDisputeList } from '#shared/model/dispute.ts'
+import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
+import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { placeOf } from '../profiles/require-still-at.ts'
@@ -35,7 +36,7 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
   async function readPage({ profileId, query, page }: ListOf & { readonly page: number }): Promise<KeptDisputeList> {
     const profile = await profiles.get(profileId)
     const access = await profiles.access(profile)
-    const filters = normalised(query)
+    const filters = normaliseDisputeQuery(query)
     const key = JSON.stringify(filters)
     // A page can only follow those that are kept: the list has no gaps.
     const next = (await history.keptDisputePages(profileId, key)) + 1
@@ -71,19 +72,10 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
   return {
     readPage,
     keptList: ({ profileId, query }: ListOf): Promise<KeptDisputeList | null> =>
-      history.keptDisputeList(profileId, JSON.stringify(normalised(query))),
+      history.keptDisputeList(profileId, JSON.stringify(normaliseDisputeQuery(query))),
     get,
     read,
     news: (): Promise<FollowedDispute[]> => history.disputeNews(),
     seen,
-  }
-}
-
-/** The same for every way to write the same query: as JSON, its key. */
-function normalised({ status, transaction_id, merchant_transaction_id }: DisputeListQuery): DisputeListQuery {
-  return {
-    status: DISPUTE_FILTERS.filter((word) => status.includes(word)),
-    transaction_id,
-    merchant_transaction_id,
   }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
-import { DISPUTE_FILTERS } from '#shared/model/dispute.ts'
+import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import { createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { ListCursor } from '../transactions/use-list-keys.ts'
 
@@ -30,18 +30,9 @@ export const disputeCursor: ListCursor = {
   set: (cursor) => useDisputesState.setState({ cursor }),
 }
 
-/** A filter as it is asked with: the same one whatever the order it was made in. */
-export function queryOf({ status, transaction_id, merchant_transaction_id }: DisputeListQuery): DisputeListQuery {
-  return {
-    status: DISPUTE_FILTERS.filter((word) => status.includes(word)),
-    transaction_id: transaction_id.trim(),
-    merchant_transaction_id: merchant_transaction_id.trim(),
-  }
-}
-
 /** Whether nothing is filtered away. */
 export function isNoFilter(filter: DisputeListQuery): boolean {
-  const { status, transaction_id, merchant_transaction_id } = queryOf(filter)
+  const { status, transaction_id, merchant_transaction_id } = normaliseDisputeQuery(filter)
   return status.length === 0 && transaction_id === '' && merchant_transaction_id === ''
 }
 
@@ -53,7 +44,7 @@ export const filterAnswers = createCardAnswers()
  * operator was not asked about yet, which is put into no address; what was shown is shown on.
  */
 export function showFilter(filter: DisputeListQuery): DisputeListQuery | null {
-  const query = queryOf(filter)
+  const query = normaliseDisputeQuery(filter)
   const settled = [query.transaction_id, query.merchant_transaction_id].every(filterAnswers.isSettled)
   const same = JSON.stringify(query) === JSON.stringify(useDisputesState.getState().query)
   useDisputesState.setState({ filter, ...(settled && !same && { query, offset: 0, cursor: null }) })

@@ -6,11 +6,13 @@ import {
   type RenderTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import { inTime } from '../../components/in-time.ts'
 
 // Loaded when the first PDF is shown, and not before: see first-page.ts.
 
 /** So long one page may take (milliseconds): a PDF is a program, and not every one ends. */
 const PATIENCE = 12_000
+const LATE = 'Not drawn in time'
 
 /** Beside the page: see electron.vite.config.ts. Decoders of scanned pages, and maps of characters. */
 const FILES = new URL('pdf/', document.baseURI).href
@@ -49,7 +51,7 @@ export async function openPdf(url: string): Promise<OpenPdf> {
     })
     // A password is asked of nobody here.
     task.onPassword = () => void task.destroy()
-    const document = await inTime(task.promise)
+    const document = await inTime(task.promise, PATIENCE, LATE)
     return { pages: document.numPages, draw: createDraw(document), close }
   } catch (error) {
     close()
@@ -71,17 +73,5 @@ function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
       if (!(error instanceof RenderingCancelledException)) throw error
     })
   }
-  return (page, side, canvas) => inTime(draw(page, side, canvas))
-}
-
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Not drawn in time')), PATIENCE)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return (page, side, canvas) => inTime(draw(page, side, canvas), PATIENCE, LATE)
 }

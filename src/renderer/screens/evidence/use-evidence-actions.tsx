@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { announce } from '../../components/announcer.tsx'
+import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { useT } from '../../i18n/index.tsx'
 import { focusFile } from './focus-file.ts'
 import { bytesUrl } from './preview.tsx'
 import { toPng } from './to-png.ts'
 import type { Adding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
-
-/** So long a file that was taken away can be taken back at one click (milliseconds). */
-const UNDO_FOR = 12_000
 
 interface EvidenceActions {
   /** Ids of the files that something is being done with. */
@@ -46,27 +43,10 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 
     }
   }
 
-  const restore = (file: EvidenceFile, notice: string) => {
-    notifications.hide(notice)
-    void run(file, () => client.evidence.restore({ id: file.id }))
-  }
-
   const remove = async (file: EvidenceFile) => {
     await client.evidence.remove({ id: file.id })
     const words = t('evidence.removed', { name: visibleText(file.name) })
-    const notice = `removed ${file.id}`
-    notifications.show({
-      id: notice,
-      autoClose: UNDO_FOR,
-      message: (
-        <>
-          {words}{' '}
-          <Button variant="default" size="compact-xs" onClick={() => restore(file, notice)}>
-            <T id="common.undo" />
-          </Button>
-        </>
-      ),
-    })
+    showUndo(`removed ${file.id}`, words, () => void run(file, () => client.evidence.restore({ id: file.id })))
     announce(words)
   }
 

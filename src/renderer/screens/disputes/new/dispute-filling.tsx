@@ -19,7 +19,7 @@ import { GateBar } from './gate-bar.tsx'
 import classes from './new-dispute.module.css'
 import { SendingView } from './sending-view.tsx'
 import { StatusAdvice } from './status-advice.tsx'
-import { useClearing } from './use-clearing.tsx'
+import { useClearing } from './use-clearing.ts'
 import { useTypedForm } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 

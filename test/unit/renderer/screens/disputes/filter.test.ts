@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import {
   isNoFilter,
   NO_FILTER,
-  queryOf,
   showFilter,
   useDisputesState,
 } from '../../../../../src/renderer/screens/disputes/disputes-state.ts'
@@ -14,7 +14,11 @@ beforeEach(() => useDisputesState.setState(useDisputesState.getInitialState(), t
 
 describe('the filter of the list', () => {
   it('is one and the same whatever order it was made in and whatever is around it', () => {
-    const one = queryOf({ status: ['canceled', 'process'], transaction_id: ' a ', merchant_transaction_id: '' })
+    const one = normaliseDisputeQuery({
+      status: ['canceled', 'process'],
+      transaction_id: ' a ',
+      merchant_transaction_id: '',
+    })
     expect(one).toEqual({ status: ['process', 'canceled'], transaction_id: 'a', merchant_transaction_id: '' })
     expect(isNoFilter({ ...NO_FILTER, transaction_id: '  ' })).toBe(true)
     expect(isNoFilter(one)).toBe(false)

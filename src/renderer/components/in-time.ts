@@ -1,0 +1,12 @@
+/** What work gives; rejects with `late` as its words where it takes longer than so many milliseconds. */
+export async function inTime<Value>(work: Promise<Value>, milliseconds: number, late: string): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(late)), milliseconds)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
