@@ -8,18 +8,22 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type DisputeType, disputeType } from '#shared/model/dispute.ts'
 import type { DeskHandle } from './bridge/desk.tsx'
 import { DisputesScreen } from './screens/disputes/disputes-screen.tsx'
 import { ManifestScreen } from './screens/disputes/manifest/manifest-screen.tsx'
 import { FindScreen } from './screens/disputes/new/find-screen.tsx'
 import { NewDisputeScreen } from './screens/disputes/new/new-dispute-screen.tsx'
+import { ExpiringScreen } from './screens/expiring/expiring-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
+import { OverviewScreen } from './screens/overview/overview-screen.tsx'
 import { PayinScreen } from './screens/payin/payin-screen.tsx'
 import { PayoutScreen } from './screens/payout/payout-screen.tsx'
 import { ProfilesScreen } from './screens/profiles/profiles-screen.tsx'
 import { SettingsScreen } from './screens/settings/settings-screen.tsx'
 import { BrokenScreen } from './screens/shell/broken-screen.tsx'
 import { Shell } from './screens/shell/shell.tsx'
+import { viewAddress } from './screens/transactions/find/address.ts'
 import { TransactionsScreen } from './screens/transactions/transactions-screen.tsx'
 import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx'
 
@@ -30,22 +34,30 @@ interface Context {
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 
-/** Where the desk opens: at its transactions, or at the first choice where there is no merchant to work for yet. */
+/** Where the desk opens: at its overview, or at the first choice where there is no merchant to work for yet. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context: { desk, queries } }) => {
     const { profiles } = await queries.fetchQuery(desk.query.profiles.list.queryOptions())
-    throw redirect({ to: profiles.length > 0 ? '/transactions' : '/welcome', replace: true })
+    throw redirect({ to: profiles.length > 0 ? '/overview' : '/welcome', replace: true })
   },
 })
 
 const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomeScreen })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
-const transactions = createRoute({ getParentRoute: () => shell, path: '/transactions', component: TransactionsScreen })
+const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: OverviewScreen })
+const transactions = createRoute({
+  getParentRoute: () => shell,
+  path: '/transactions',
+  component: TransactionsScreen,
+  validateSearch: (search) => viewAddress.parse(search),
+})
 /** The screen of the list stays as it is and reads the id itself: the list keeps its place. */
 const transaction = createRoute({ getParentRoute: () => transactions, path: '$id' })
+const expiring = createRoute({ getParentRoute: () => shell, path: '/expiring', component: ExpiringScreen })
+const expiringOne = createRoute({ getParentRoute: () => expiring, path: '$id' })
 const payin = createRoute({ getParentRoute: () => shell, path: '/payin/new', component: PayinScreen })
 const payout = createRoute({ getParentRoute: () => shell, path: '/payout/new', component: PayoutScreen })
 
@@ -56,6 +68,11 @@ const newDispute = createRoute({
   getParentRoute: () => shell,
   path: '/disputes/new/$transactionId',
   component: NewDisputeScreen,
+  /** What happened, where the way here says it. It presets a form in which nothing was typed. */
+  validateSearch: ({ type }): { type?: DisputeType } => {
+    const chosen = disputeType.safeParse(type)
+    return chosen.success ? { type: chosen.data } : {}
+  },
 })
 /** A page of its own: it is printed. */
 const manifest = createRoute({
@@ -75,7 +92,9 @@ const routeTree = root.addChildren([
   index,
   welcome,
   shell.addChildren([
+    overview,
     transactions.addChildren([transaction]),
+    expiring.addChildren([expiringOne]),
     payin,
     payout,
     disputes.addChildren([dispute]),

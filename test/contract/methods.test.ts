@@ -5,6 +5,7 @@ import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
 import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
+import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
@@ -378,8 +379,11 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   },
   'transactions.list': async ({ client, profileId }) => {
     for (let i = 0; i < 3; i++) await client.payments.createAccountPayin(payinOrder(profileId))
-    const first = await client.transactions.list({ profileId, cursor: null, limit: 2 })
-    const second = await client.transactions.list({ profileId, cursor: first.next, limit: 2 })
+    const first = await client.transactions.list(newest(2, profileId))
+    const second = await client.transactions.list({
+      ...newest(2, profileId),
+      after: { cursor: first.next ?? '' },
+    })
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect([first.items.length, second.items.length, second.next, new Set(ids).size]).toEqual([2, 1, null, 3])
   },
@@ -477,6 +481,19 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     platform.answer = json(404, { error: 'GONE', message: '' })
     expect(await failureOf(client.account.readBalance({ profileId }))).toMatchObject({ kind: 'refused', code: 'GONE' })
     expect(await client.account.lastBalance({ profileId })).toEqual(read)
+  },
+  'overview.figures': async ({ client, platform, profileId }) => {
+    const asked = { scope: { of: 'merchant', profileId }, timeZone: 'Asia/Almaty', days: 7 } as const
+    expect(await client.overview.figures(asked)).toMatchObject({ isEmpty: true, today: [], balance: [] })
+    platform.answer = created()
+    await client.payments.createAccountPayin(payinOrder(profileId, { amount: '0.10' }))
+    expect((await client.overview.figures(asked)).week).toEqual([
+      {
+        ...{ kind: 'payin_account', status: null, state: 'accepted', count: 1, withoutAmount: 0 },
+        sums: [{ currency: 'RUB', amount: '0.1' }],
+      },
+    ])
+    await expect(client.overview.figures({ ...asked, days: 3 })).rejects.toThrow('validation')
   },
   'account.lastBanks': async ({ client, profileId }) =>
     expect(await client.account.lastBanks({ profileId })).toBeNull(),

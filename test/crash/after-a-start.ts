@@ -1,20 +1,22 @@
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
+import { newest } from '../fakes/everything.ts'
 import { isFinal, type Told } from './told.ts'
 
 /** Everything that the desk has, newest first. */
 export async function readAll(client: DeskClient): Promise<readonly TransactionSummary[]> {
   const all: TransactionSummary[] = []
-  let cursor: string | null = null
+  let next: string | null = null
   do {
+    const from = newest(200)
+    const after = next === null ? from.after : { cursor: next }
     const page: Awaited<ReturnType<DeskClient['transactions']['list']>> = await client.transactions.list({
-      profileId: null,
-      cursor,
-      limit: 200,
+      ...from,
+      after,
     })
     all.push(...page.items)
-    cursor = page.next
-  } while (cursor !== null)
+    next = page.next
+  } while (next !== null)
   return all
 }
 

@@ -67,7 +67,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
 
 async function toDisputes(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+4')
+  await page.keyboard.press('Alt+6')
   await expect(page.getByRole('heading', { name: 'Disputes', exact: true })).toBeVisible()
 }
 
@@ -132,7 +132,7 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
     merchant_transaction_id: one.merchantTransactionId,
   })
 
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   await toDisputes(page)
   await expect(chip(page, 'process')).toBeChecked()
   await expect(rows(page)).toHaveCount(1)
@@ -358,7 +358,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   const id = await disputing.dispute(made)
   await toDisputes(page)
   await expect(rows(page).first()).toContainText('process')
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   anHourLater(join(desk.folder, 'history.db'))
   const toast = page.getByRole('alert').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
   await expect(toast).toContainText('process → resolved_approved', { timeout: 40_000 })
@@ -440,7 +440,7 @@ test('how often disputes are read by the desk is chosen in the settings; what a 
   desk1,
 }) => {
   const { page, client } = desk1
-  await page.keyboard.press('Alt+6')
+  await page.keyboard.press('Alt+8')
   const settings = page.getByRole('region', { name: 'Following disputes' })
   await settings.getByText('Never', { exact: true }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, startDesk, test } from './start-desk.ts'
@@ -98,9 +99,7 @@ test('requests that were under way when the desk stopped are told with a way to 
   await createPayin(page, '1000.53')
   await expect(page.getByText('do not send it again')).toBeVisible()
   const { client, close } = await deskClient(page)
-  await expect
-    .poll(async () => (await client.transactions.list({ profileId: null, cursor: null, limit: 1 })).items.length)
-    .toBe(1)
+  await expect.poll(async () => (await client.transactions.list(newest(1))).items.length).toBe(1)
   close()
   await desk.stop('SIGKILL')
   const again = await startDesk(desk.folder)

@@ -21,7 +21,7 @@ test('is a key, a place and a command away', async ({ trainingPage: page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL(/#\/help$/)
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('справка')
@@ -76,7 +76,7 @@ test('begins a payment with an amount, and what it says happens', async ({ train
 test('keeps what else was typed into the form, and never takes the place of what is being sent', async ({
   trainingPage: page,
 }) => {
-  await page.keyboard.press('Alt+3')
+  await page.keyboard.press('Alt+5')
   await page.getByLabel('Recipient’s full name').fill('Anna Sokolova')
   await openHelp(page)
   await page.getByRole('button', { name: 'New payout with 100.06' }).click()
@@ -159,8 +159,8 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   const keys = page.getByRole('region', { name: 'Keyboard shortcuts' })
   for (const [words, key] of [
     ['Commands', 'Ctrl+K'],
-    ['New payout', 'Alt+3'],
-    ['Disputes', 'Alt+4'],
+    ['New payout', 'Alt+5'],
+    ['Disputes', 'Alt+6'],
     ['Help', 'F1'],
     ['Refresh the balance', 'Alt+B'],
     ['Next', 'J'],

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
+import { newest } from '../fakes/everything.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -94,7 +95,7 @@ const outcome = (page: Page) => page.getByRole('main').getByText('Accepted', { e
 /** What this desk knows of, with nothing under way any more. */
 async function settled(page: Page): Promise<{ client: DeskClient; states: string[]; close(): void }> {
   const { client, close } = await deskClient(page)
-  const list = () => client.transactions.list({ profileId: null, cursor: null, limit: 100 })
+  const list = () => client.transactions.list(newest(100))
   await expect.poll(async () => (await list()).items.filter(({ state }) => state === 'sending')).toEqual([])
   return { client, close, states: (await list()).items.map(({ state }) => state) }
 }

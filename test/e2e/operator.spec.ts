@@ -43,7 +43,7 @@ test('a name is kept however the field is left; Escape takes back what was typed
   await name(page).press('Escape')
   await expect(name(page)).toHaveValue('')
   await name(page).pressSequentially('Ivan')
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   await expect(page).toHaveURL(/transactions/)
   await link(page, 'Settings').click()
   await expect(name(page)).toHaveValue('Ivan')

@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Guard } from '../../src/shared/model/guard.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
+import { newest } from '../fakes/everything.ts'
 import { payoutOrder } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -54,7 +55,7 @@ async function setGuard(desk: DeskClient, guard: Partial<Guard>): Promise<void> 
 }
 
 async function countOfPayouts(desk: DeskClient): Promise<number> {
-  return (await desk.transactions.list({ profileId: null, cursor: null, limit: 200 })).items.length
+  return (await desk.transactions.list(newest(200))).items.length
 }
 
 test('a payout like one of which nobody knows the outcome goes on by a deliberate act alone', async ({
@@ -91,7 +92,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   await looked(page).check()
   await sendButton(page).click()
   await expect(request(page)).toBeVisible()
-  const { items } = await other.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const { items } = await other.transactions.list(newest(1))
   const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
   expect(events[0]).toEqual({ what: 'drafted' })
   expect(events[1]).toEqual({ what: 'confirmed', amountTyped: false, similarSeen: 1 })
@@ -210,7 +211,7 @@ test('above the limit the amount is typed once more, exactly', async ({ training
   await expect(review(page), 'Enter there sends nothing').toBeVisible()
   await sendButton(page).click()
   await expect(request(page)).toBeVisible()
-  const { items } = await other.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const { items } = await other.transactions.list(newest(1))
   const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
   expect(events).toContainEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
@@ -305,7 +306,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
 }) => {
   await setGuard(other, { limits: { KZT: '100' } })
   await earlier(other, { amount: '640.00', typedAmount: '640.00' })
-  await page.keyboard.press('Alt+3')
+  await page.keyboard.press('Alt+5')
   const keys = async (...pressed: readonly string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
@@ -362,10 +363,10 @@ test('the card number is nowhere once the confirmation is left, in whatever way'
   await toReview(page)
   await expect(looked(page)).toBeVisible()
   expect(await isAnywhere(), 'it can be found').toBe(true)
-  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Alt+2')
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   expect(await isAnywhere()).toBe(false)
-  await page.keyboard.press('Alt+3')
+  await page.keyboard.press('Alt+5')
   await expect(page.getByLabel('Card number')).toHaveValue('')
   expect(await isAnywhere()).toBe(false)
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
+import { newest } from '../fakes/everything.ts'
 import { addMerchant } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -100,7 +101,7 @@ test('the id follows the reference until it is taken in hand, and again when it 
   expect(await violationsOf(page)).toEqual([])
   await create(page).click()
   await expect(requisites(page)).toContainText('ACME-PI-INV-2026/19')
-  const { items } = await client.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const { items } = await client.transactions.list(newest(1))
   expect(items[0]).toMatchObject({ reference: 'INV 2026/19', merchantTransactionId: 'ACME-PI-INV-2026/19' })
   const story = await client.transactions.story({ id: items[0]?.id ?? '' })
   expect(story.map(({ event }) => event.what).slice(0, 2)).toEqual(['drafted', 'sent'])
@@ -227,7 +228,7 @@ test('a merchant without a pattern keeps the suggested id, and the reference wit
   await create(page).click()
   await expect(requisites(page)).toBeVisible()
   const { client, close } = await deskClient(page)
-  const { items } = await client.transactions.list({ profileId: null, cursor: null, limit: 1 })
+  const { items } = await client.transactions.list(newest(1))
   close()
   expect(items[0]).toMatchObject({ reference: 'INV 1', merchantTransactionId: expect.stringMatching(/^PI-/) })
 })

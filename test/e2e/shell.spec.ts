@@ -23,7 +23,7 @@ test('everything is done by keyboard alone', async ({ freshPage: page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('environment-band')).toBeVisible()
 
-  await page.keyboard.press('Alt+5')
+  await page.keyboard.press('Alt+7')
   await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
   await command(page, 'settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()

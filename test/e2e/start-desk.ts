@@ -47,7 +47,7 @@ interface DeskFixtures {
   readonly desk: RunningDesk
   /** The page of that desk at its first start: two choices. */
   readonly freshPage: Page
-  /** The page of that desk with the training platform in use. */
+  /** The page of that desk with the training platform in use, at the transactions. */
   readonly trainingPage: Page
 }
 
@@ -73,7 +73,9 @@ export const test = base.extend<DeskFixtures>({
   },
   trainingPage: async ({ freshPage }, use) => {
     await freshPage.getByRole('button', { name: /training platform/i }).click()
-    await expect(freshPage.getByRole('navigation').first()).toBeVisible()
+    await expect(freshPage).toHaveURL(/#\/overview$/)
+    await freshPage.goto(new URL('/#/transactions', freshPage.url()).href)
+    await expect(freshPage.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
     await use(freshPage)
   },
 })

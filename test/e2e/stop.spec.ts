@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { newest } from '../fakes/everything.ts'
 import { deskClient } from './desk-client.ts'
 
 interface Host {
@@ -108,7 +109,7 @@ test('with something under way, Ctrl+C says so, waits for the answer, and it is 
   expect(host.said()).not.toContain('closing without')
 
   const { client: next, close } = await openHost(page, await start())
-  const { items } = await next.transactions.list({ profileId: null, cursor: null, limit: 10 })
+  const { items } = await next.transactions.list(newest(10))
   expect(items).toMatchObject([{ state: 'accepted', platformId: 'Ab12Cd34' }])
   close()
 })

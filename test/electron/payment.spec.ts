@@ -36,6 +36,7 @@ test('the first payin and the first payout, from the first start on, are there a
 
   expect(searchFolder(data, [CARD, '4111 1111 1111 1111'])).toEqual([])
   const again = await launch({ args: ['--password-store=gnome-libsecret'] })
+  await again.page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
   await expect(again.page.getByText('1,000.50 RUB')).toBeVisible()
   await expect(again.page.getByText('2,500 RUB')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
@@ -97,8 +98,7 @@ test('what was not answered when the desk closed is unknown at the next start', 
     server.close()
   }
   const { page } = await launch()
-  const input = { profileId: null, cursor: null, limit: 10 }
-  expect(await askDesk(page, 'transactions/list', input)).toMatchObject({ items: [{ state: 'unknown' }] })
+  expect(await askDesk(page, 'transactions/list', newest(10))).toMatchObject({ items: [{ state: 'unknown' }] })
 })
 
 const QUESTIONS = {

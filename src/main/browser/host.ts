@@ -4,7 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 import type { Desk } from '#core/create-desk.ts'
 import type { ServedSocket } from '#core/router/serve.ts'
-import { createEvidenceDoor } from '../page/evidence-door.ts'
+import { createCopiesDoor, type Door } from '../page/copies-door.ts'
+import { createExportDoor } from '../page/export-door.ts'
 import { createPage } from '../page/serve-page.ts'
 import { type Access, createAccess } from './access.ts'
 import { askingOf, createRoutes } from './routes.ts'
@@ -16,6 +17,8 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
 export interface BrowserHost {
   /** The address to open, with the one-time token. */
   readonly url: string
+  /** Ends the lines of all screens: each finds it lost, and may come again. */
+  dropLines(): void
   close(): Promise<void>
 }
 
@@ -25,19 +28,26 @@ export interface BrowserHostOptions {
   /** 0 for any free one. */
   readonly port: number
   readonly evidence: Desk['evidence']
+  readonly receipts: Desk['receipts']
+  readonly exports: Desk['exports']
+  /** Settles when there is a desk to answer: while it starts anew a screen waits for it. */
+  readonly isOpen?: () => Promise<void>
   /** Answers a screen over its WebSocket. */
   serve(socket: ServedSocket): void
 }
 
 /** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
-  const { rendererFolder, port, evidence, serve } = options
+  const { rendererFolder, port, serve, isOpen = async () => undefined } = options
   let bound = port
   const access = createAccess(() => bound)
   // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
   const connect: string[] = []
   const rights = { connect }
-  const routes = createRoutes(access, createPage(rendererFolder, rights), createEvidenceDoor(evidence), rights)
+  const copies = createCopiesDoor(options)
+  const exports = createExportDoor(options.exports)
+  const door: Door = async (request) => (await copies(request)) ?? exports(request)
+  const routes = createRoutes(access, createPage(rendererFolder, rights), door, rights)
   const server = createAdaptorServer({
     fetch: routes.fetch,
     // The desk calls its platform in this same process, with the runtime's own Request and Response.
@@ -49,16 +59,20 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
       refuse(socket)
       return
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
-      opened.on('error', () => undefined)
-      serve(opened)
-    })
+    // Nothing is read of it before it is taken over.
+    void isOpen().then(() =>
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
+        opened.on('error', () => undefined)
+        serve(opened)
+      }),
+    )
   })
   bound = await listen(server, port)
   connect.push(`ws://127.0.0.1:${bound}`, `ws://localhost:${bound}`)
   return {
     url: `http://127.0.0.1:${bound}/?token=${access.token}`,
+    dropLines: () => dropLines(sockets),
     close: () => closeAll(server, sockets),
   }
 }
@@ -81,6 +95,10 @@ function listen(server: Server, port: number): Promise<number> {
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
+}
+
+function dropLines(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) socket.close(1012)
 }
 
 function closeAll(server: Server, sockets: WebSocketServer): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
@@ -10,14 +11,18 @@ import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
+import { openLastingDesk } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
 import { openSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
+/** Between the order to start anew and its beginning, milliseconds. */
+const RESTART_MS = 200
+
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
-function openDesk(folder: DataFolder): Promise<Desk> {
+function openDesk(folder: DataFolder, restart: () => void): Promise<Desk> {
   const host = {
     host: 'browser',
     version: manifest.version,
@@ -35,29 +40,49 @@ function openDesk(folder: DataFolder): Promise<Desk> {
     network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
       history: new URL('../core/history/worker.ts', import.meta.url),
+      keeping: new URL('../core/keeping/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
     },
     // A browser tells no one where its files lie.
     droppedFiles: { pathOf: () => null },
     // The page is where the operator looks, and saves documents by itself.
-    notifier: { disputeChanged: () => undefined },
-    documents: { saveText: async () => null, savePdf: async () => null },
+    notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
+    documents: {
+      saveText: async () => null,
+      savePdf: async () => null,
+      saveCopy: async () => null,
+      openCopy: async () => null,
+      chooseFile: async () => null,
+      showInFolder: () => undefined,
+    },
+    folders: null,
+    restart,
   })
 }
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
   trustSystem()
-  const folder = openDataFolder(data)
   if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
-  const desk = await openDesk(folder)
-  logFaults(desk.log)
+  const lasting = await openLastingDesk(() => openDesk(openDataFolder(data), () => void restart()))
+  const { desk } = lasting
+  logFaults({ broken: (where, error) => desk.log.broken(where, error) })
   const host = await startBrowserHost({
     rendererFolder: RENDERER,
     port,
     evidence: desk.evidence,
+    receipts: desk.receipts,
+    exports: desk.exports,
+    isOpen: lasting.isOpen,
     serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
   })
+  // The answer to whoever asked for it goes out first; the page then finds its line lost, and opens it again.
+  const restart = async (): Promise<void> => {
+    await setTimeout(RESTART_MS)
+    const restarted = lasting.restart()
+    host.dropLines()
+    await restarted.catch((error: unknown) => fail(error, 1))
+  }
   stopOnSignals(desk, host.close)
   console.log(json ? JSON.stringify({ url: host.url }) : `Paydesk: ${host.url}`)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { EvidenceDoor } from '../page/evidence-door.ts'
+import type { Door } from '../page/copies-door.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
 import type { Access, Asking } from './access.ts'
@@ -8,7 +8,7 @@ const STRANGER =
   'Paydesk does not know this browser. Open the address that Paydesk printed when it started. It works once: if it was used already, restart Paydesk for a new one.'
 
 /** Answers every HTTP request: the token is exchanged for a cookie, and only who has that gets the page's files and evidence. */
-export function createRoutes(access: Access, page: ServePage, door: EvidenceDoor, rights: PageRights): Hono {
+export function createRoutes(access: Access, page: ServePage, door: Door, rights: PageRights): Hono {
   const routes = new Hono()
   routes.all('*', async (context) => {
     const { req: request } = context

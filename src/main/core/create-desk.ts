@@ -9,9 +9,12 @@ import { pollDisputes } from './disputes/poll-disputes.ts'
 import { createReadDispute } from './disputes/read-dispute.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
+import { createExports, type Exports } from './exports/exports.ts'
 import { type History, openHistory } from './history/history.ts'
+import { createKeeping } from './keeping/keeping.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { accountName, createOperator } from './operator.ts'
+import { createOverview } from './overview/overview.ts'
 import { createCancel } from './payments/cancel.ts'
 import { createCardHash } from './payments/card-hash.ts'
 import { createCheckPayout } from './payments/check-payout.ts'
@@ -19,15 +22,22 @@ import { createFollow } from './payments/follow.ts'
 import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
 import { createResolve } from './payments/resolve.ts'
+import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import type { Ports } from './ports.ts'
 import { createCredentials } from './profiles/credentials.ts'
 import { createProfiles } from './profiles/profiles.ts'
 import { createTraining } from './profiles/training.ts'
+import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
+import { createBudget } from './tracking/budget.ts'
+import { followStatuses } from './tracking/follow-statuses.ts'
+import { createFollowing } from './tracking/following.ts'
 import { createReadStatus } from './tracking/read-status.ts'
+import { createTellStatuses } from './tracking/tell-statuses.ts'
+import { createTroubles } from './tracking/troubles.ts'
 
 /** What a host tells the desk about itself. */
 export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'>
@@ -36,8 +46,11 @@ export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale'
 export interface Desk {
   readonly router: DeskRouter
   readonly log: Logger
-  /** Bytes of evidence, in and out: they go beside the router (page/evidence-door.ts). */
+  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copies-door.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
+  readonly receipts: Pick<Receipts, 'openCopy'>
+  /** Files that were written for a page to fetch (page/export-door.ts). */
+  readonly exports: Pick<Exports, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
   /** Settles when nothing is in flight any more. */
@@ -78,16 +91,31 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
   const platform = createPlatform(network, clock, log)
   const profiles = createProfiles({ history, settings, credentials, training, platform, network, clock, events })
+  const budget = createBudget(timer, async (id) => (await profiles.get(id)).following.perSecond)
+  const troubles = createTroubles({ credentials, clock, events })
+  const asking = { history, profiles, budget, troubles, clock, timer, events, log }
+  const getFile = createGetFile({ network, clock, log })
+  const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   const cardHash = createCardHash(secrets)
   const journaled = createJournaled({ history, clock, events, log })
-  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock })
+  const safekeeping = createKeeping({
+    folder: folder.path,
+    version: host.version,
+    entry: ports.entries.keeping,
+    folders: ports.folders,
+    settingsStore: ports.settings,
+    restart: ports.restart,
+    ...{ history, settings, cardHash, journaled, clock, timer, log },
+  })
+  const { gaps } = safekeeping
+  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps })
   const follow = createFollow({ history, profiles, clock, journaled, operator })
   const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
   const payments = createPayments({ ...sending, checkPayout })
   const resolve = createResolve(sending)
-  const readStatus = createReadStatus({ history, profiles, platform, clock, events })
-  const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, operator })
+  const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, troubles })
+  const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })
   const cancel = createCancel({ ...sending, readStatus })
   const keeping = { history, droppedFiles, clock, timer, events, log, operator }
   const evidence = createEvidence({ folder: folder.path, ...keeping })
@@ -97,6 +125,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const account = createAccount({ history, profiles, platform, events })
   const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus, addTransaction }
   const { links, documents, notifier } = ports
+  const exports = createExports({ folder: folder.path, history, documents, clock, timer })
   const router = createRouter({
     info,
     settings,
@@ -107,18 +136,32 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     profiles,
     followDisputes,
     evidence,
+    keeping: safekeeping,
+    receipts,
+    exports,
+    overview: createOverview({ history, clock }),
+    following: createFollowing(asking),
     ...services,
   })
-  const polling = pollDisputes({ history, credentials, settings, clock, timer, notifier, log, readDispute, readStatus })
+  const statuses = createTellStatuses({ settings, notifier, timer })
+  const polling = [
+    pollDisputes({ ...asking, settings, notifier, readDispute }),
+    followStatuses({ ...asking, readStatus, tell: statuses.tell }),
+  ]
   log.started({ version: host.version, host: host.host, runtime: process.version })
 
   async function close(): Promise<void> {
-    const polled = polling.stop()
+    budget.close()
+    await receipts.close()
+    statuses.close()
+    const polled = Promise.all(polling.map((poll) => poll.stop()))
     await training.close()
     // What is being read ends with its connection.
     await platform.close()
     await polled
+    await exports.close()
     await evidence.close()
+    await safekeeping.close()
     await history.close()
     log.close()
     folder.release()
@@ -129,6 +172,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     router,
     log,
     evidence,
+    receipts,
+    exports,
     inFlight: () => journaled.inFlight(),
     settled: () => journaled.settled(),
     close() {

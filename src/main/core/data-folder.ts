@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskStartError } from './desk-start-error.ts'
+import { putRestoreInPlace } from './keeping/put-in-place.ts'
 
 /** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */
 export interface DataFolder {
@@ -12,7 +13,8 @@ export interface DataFolder {
 
 /**
  * Makes the folder (mode 0700) and takes it. Throws DeskStartError `folder_unwritable`, or `folder_in_use` where another
- * desk, of either host, has it.
+ * desk, of either host, has it. A restore that was ordered is put in place first: DeskStartError `restore_unfinished`
+ * where that fails.
  */
 export function openDataFolder(path: string): DataFolder {
   try {
@@ -22,7 +24,14 @@ export function openDataFolder(path: string): DataFolder {
   } catch (error) {
     throw new DeskStartError('folder_unwritable', path, { cause: error })
   }
-  return { path, release: takeLock(path) }
+  const release = takeLock(path)
+  try {
+    putRestoreInPlace(path)
+  } catch (error) {
+    release()
+    throw new DeskStartError('restore_unfinished', path, { cause: error })
+  }
+  return { path, release }
 }
 
 /**

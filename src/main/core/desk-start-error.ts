@@ -1,5 +1,5 @@
 /** Why a desk cannot start. The host says it to the operator and ends; nothing on disk was touched. */
-export type DeskStartReason = 'folder_in_use' | 'folder_unwritable' | 'database_newer' | 'database_failed'
+export type DeskStartReason = 'folder_in_use' | 'folder_unwritable' | 'restore_unfinished' | 'database_newer' | 'database_failed'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
@@ -16,6 +16,7 @@ export class DeskStartError extends Error {
 const START_WORDS: Record<DeskStartReason, string> = {
   folder_in_use: 'Another Paydesk is working with this data folder',
   folder_unwritable: 'Paydesk cannot write to its data folder',
+  restore_unfinished: 'A restore that was begun could not be finished; the next start goes on with it',
   database_newer: 'The database was made by a newer Paydesk',
   database_failed: 'The database cannot be opened',
 }

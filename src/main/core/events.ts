@@ -1,16 +1,47 @@
 import { EventPublisher } from '@orpc/server'
 import type { DeskEvent } from '#shared/model/desk.ts'
 
+type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
+export type TransactionNews = NonNullable<TransactionsEvent['news']>[number]
+
 /** Says what changed, to every screen that listens. */
 export interface Events {
   say(event: DeskEvent): void
+  /**
+   * Says that a transaction was read anew. Readings may come by the thousand: those of a moment are said as one. `news`:
+   * another status than before, noticed by the desk itself.
+   */
+  sayRead(transactionId: string, news?: TransactionNews): void
   listen(signal: AbortSignal | undefined): AsyncIterableIterator<DeskEvent>
 }
 
+/** Milliseconds that readings are gathered for. */
+const MOMENT = 150
+
+/** To ask again for more than these one by one costs a screen more than to ask for all it shows. */
+const MOST_IDS = 500
+const MOST_NEWS = 20
+
 export function createEvents(): Events {
   const publisher = new EventPublisher<{ desk: DeskEvent }>({ maxBufferedEvents: 1000 })
+  const say = (event: DeskEvent): void => publisher.publish('desk', event)
+  const read = new Set<string>()
+  let news: readonly TransactionNews[] = []
+
+  function sayGathered(): void {
+    const ids = read.size > MOST_IDS ? null : [...read]
+    say({ changed: 'transactions', ids, ...(news.length > 0 ? { news: [...news] } : {}) })
+    read.clear()
+    news = []
+  }
+
   return {
-    say: (event) => publisher.publish('desk', event),
+    say,
+    sayRead(transactionId, one) {
+      if (read.size === 0) setTimeout(sayGathered, MOMENT).unref()
+      read.add(transactionId)
+      if (one) news = [...news, one].slice(-MOST_NEWS)
+    },
     listen: (signal) => publisher.subscribe('desk', signal ? { signal } : {}),
   }
 }

@@ -15,6 +15,10 @@ export interface Ports {
   readonly droppedFiles: DroppedFiles
   readonly notifier: Notifier
   readonly documents: Documents
+  /** Null: this host has no dialog to choose a folder in, and no program to show one. */
+  readonly folders: Folders | null
+  /** Has the host close the desk and start it anew on the same folder. */
+  readonly restart: () => void
 }
 
 /** Keeps secrets. `system`: encrypted by the system's key store; `session`: in memory, gone when the desk closes. */
@@ -62,6 +66,7 @@ export interface Network {
 /** Files of the worker threads; hosts know where the build has put them. */
 export interface WorkerEntries {
   readonly history: URL
+  readonly keeping: URL
   readonly training: URL
 }
 
@@ -75,6 +80,18 @@ export interface DroppedFiles {
 export interface Notifier {
   /** The status of a dispute has changed. Chosen, it brings the window to the front, at that dispute. */
   disputeChanged(news: DisputeNews): void
+  /** Statuses of transactions have changed, all at about the same time. Chosen, it brings the window to them. */
+  statusesChanged(news: readonly StatusNews[]): void
+}
+
+export interface StatusNews {
+  readonly profileId: string
+  readonly transactionId: string
+  /** What to call it by: the merchant_transaction_id, or another id. */
+  readonly label: string
+  readonly merchant: string
+  readonly status: string | null
+  readonly before: string | null
 }
 
 export interface DisputeNews {
@@ -86,9 +103,25 @@ export interface DisputeNews {
   readonly status: string | null
 }
 
+/** Folders, by the system's own dialog and program. */
+export interface Folders {
+  /** Lets the operator choose one: where backups are made, or the backup to restore. Null: none was chosen. */
+  choose(what: 'backups' | 'restore'): Promise<string | null>
+  /** Shows what is in it. */
+  open(path: string): Promise<void>
+}
+
 /** Saves documents where the operator says. `null` is the answer of a host that cannot: the page does it by itself there. */
 export interface Documents {
   saveText(suggestedName: string, text: string): Promise<'saved' | 'cancelled' | null>
   /** Prints the page that is open as a PDF. */
   savePdf(suggestedName: string): Promise<'saved' | 'cancelled' | null>
+  /** Saves a copy of a file that came from outside, byte for byte. */
+  saveCopy(suggestedName: string, path: string): Promise<'saved' | 'cancelled' | null>
+  /** Opens a file with the system's program for it. `make` puts it where it can be opened, and gives its path. */
+  openCopy(make: () => Promise<string>): Promise<'opened' | null>
+  /** Asks where a file is to be written that the desk then writes by itself. */
+  chooseFile(suggestedName: string, extension: 'csv' | 'xlsx'): Promise<{ readonly path: string } | 'cancelled' | null>
+  /** Shows a file in its folder, in the system's own program for that. */
+  showInFolder(path: string): void
 }

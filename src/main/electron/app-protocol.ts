@@ -1,5 +1,5 @@
 import { type BrowserWindow, protocol, type Session } from 'electron'
-import { type EvidenceDoor, isEvidencePath } from '../page/evidence-door.ts'
+import { type Door, isCopyPath } from '../page/copies-door.ts'
 import { createPage, plain } from '../page/serve-page.ts'
 import { APP_SCHEME, isAppOrigin, isPage } from './app-address.ts'
 
@@ -15,11 +15,11 @@ export function registerAppScheme(): void {
 
 const NO_CONNECTIONS = { connect: [] }
 
-/** Serves the renderer's folder, to the window's session, and evidence, to the page of our own window alone. */
+/** Serves the renderer's folder, to the window's session, and the copies that are kept, to the page of our own window alone. */
 export function setupAppProtocol(
   session: Session,
   rendererFolder: string,
-  door: EvidenceDoor,
+  door: Door,
   window: () => BrowserWindow | null,
 ): void {
   const page = createPage(rendererFolder, NO_CONNECTIONS)
@@ -34,6 +34,6 @@ export function setupAppProtocol(
   // A scheme of one's own has neither Origin headers nor CORS: whose request it is, is known before it is handed on only.
   session.webRequest.onBeforeRequest({ urls: [`${APP_SCHEME}://*/*`] }, ({ url, webContents, frame }, answer) => {
     const isOwnPage = webContents === window()?.webContents && isPage(frame ?? null)
-    answer({ cancel: isEvidencePath(new URL(url).pathname) && !isOwnPage })
+    answer({ cancel: isCopyPath(new URL(url).pathname) && !isOwnPage })
   })
 }

@@ -8,7 +8,7 @@ const NOT_IN_NAMES = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** A name to suggest for a file, whatever was asked for: a name alone, with no folder in it, of the right kind. */
-export function documentName(suggested: string, extension: 'txt' | 'pdf'): string {
+export function documentName(suggested: string, extension: 'txt' | 'pdf' | 'csv' | 'xlsx'): string {
   const name = suggested.slice(suggested.search(/[^/\\]*$/))
   const stem = name.toLowerCase().endsWith(`.${extension}`) ? name.slice(0, -extension.length - 1) : name
   const clean = [...stem.replace(/\s+/g, ' ').replace(NOT_IN_NAMES, '')].slice(0, MOST_SIGNS).join('')

@@ -1,14 +1,24 @@
-import { writeFile } from 'node:fs/promises'
-import { type BrowserWindow, dialog } from 'electron'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { type BrowserWindow, dialog, shell } from 'electron'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { Documents } from '#core/ports.ts'
 import { documentName } from './document-name.ts'
 import { DOCUMENT_KINDS, type Language } from './words.ts'
 
 type Made = string | Uint8Array
+type Extension = Parameters<typeof documentName>[1]
 
 /** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `storage_failed`. */
 export function createDocuments(current: () => BrowserWindow | null, language: () => Language): Documents {
+  /** Where the operator says; null where they do not, or the window has gone. */
+  async function ask(window: BrowserWindow, suggested: string, extension: Extension): Promise<string | null> {
+    const { filePath, canceled } = await dialog.showSaveDialog(window, {
+      defaultPath: documentName(suggested, extension),
+      filters: [{ name: DOCUMENT_KINDS[language()][extension], extensions: [extension] }],
+    })
+    return canceled || filePath === '' || window.isDestroyed() ? null : filePath
+  }
+
   async function save(
     suggested: string,
     extension: 'txt' | 'pdf',
@@ -18,11 +28,8 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
     if (window === null) return 'cancelled'
     // Before it is asked where to: meanwhile the window may come to show something else.
     const made = await make(window).catch((error: unknown) => failed(error))
-    const { filePath, canceled } = await dialog.showSaveDialog(window, {
-      defaultPath: documentName(suggested, extension),
-      filters: [{ name: DOCUMENT_KINDS[language()][extension], extensions: [extension] }],
-    })
-    if (canceled || filePath === '' || window.isDestroyed()) return 'cancelled'
+    const filePath = await ask(window, suggested, extension)
+    if (filePath === null) return 'cancelled'
     await writeFile(filePath, made).catch((error: unknown) => failed(error))
     return 'saved'
   }
@@ -33,7 +40,36 @@ export function createDocuments(current: () => BrowserWindow | null, language: (
       save(name, 'pdf', ({ webContents }) =>
         webContents.printToPDF({ printBackground: true, preferCSSPageSize: true }),
       ),
+    async saveCopy(name, path) {
+      const window = current()
+      const { filePath, canceled } = window ? await dialog.showSaveDialog(window, { defaultPath: name }) : NOWHERE
+      if (canceled || filePath === '' || window?.isDestroyed()) return 'cancelled'
+      await copyFile(path, filePath).catch((error: unknown) => failed(error))
+      await markAsForeign(filePath)
+      return 'saved'
+    },
+    async openCopy(make) {
+      const path = await make()
+      await markAsForeign(path)
+      const trouble = await shell.openPath(path)
+      if (trouble !== '') throw new DeskFailure({ kind: 'storage_failed', detail: 'no program for it' })
+      return 'opened'
+    },
+    async chooseFile(name, extension) {
+      const window = current()
+      const path = window && (await ask(window, name, extension))
+      return path === null ? 'cancelled' : { path }
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
   }
+}
+
+const NOWHERE = { filePath: '', canceled: true }
+
+/** So that Windows asks before it trusts what came from outside. Other file systems have no such mark: then there is none. */
+async function markAsForeign(path: string): Promise<void> {
+  if (process.platform !== 'win32') return
+  await writeFile(`${path}:Zone.Identifier`, '[ZoneTransfer]\r\nZoneId=3\r\n').catch(() => undefined)
 }
 
 function failed(error: unknown): never {

@@ -1,6 +1,7 @@
 import { type BrowserWindow, Notification } from 'electron'
 import type { Notifier } from '#core/ports.ts'
 import { disputeAddress, disputeNotice } from './dispute-notice.ts'
+import { statusNotices } from './status-notice.ts'
 import type { Language } from './words.ts'
 
 /**
@@ -12,20 +13,28 @@ export function createNotifier(
   language: () => Language,
   goTo: (address: string) => void,
 ): Notifier {
-  // The newest of each dispute. One that nobody holds is collected as garbage, and its click with it.
+  // The newest of each address. One that nobody holds is collected as garbage, and its click with it.
   const shown = new Map<string, Notification>()
+  const isSeen = (): boolean => !Notification.isSupported() || window()?.isFocused() === true
+
+  function show(address: string, words: { readonly title: string; readonly body: string }): void {
+    shown.get(address)?.close()
+    const notice = new Notification(words)
+    notice.on('click', () => {
+      shown.delete(address)
+      goTo(address)
+    })
+    shown.set(address, notice)
+    notice.show()
+  }
+
   return {
     disputeChanged(news) {
-      if (!Notification.isSupported() || window()?.isFocused()) return
-      const address = disputeAddress(news)
-      shown.get(address)?.close()
-      const notice = new Notification(disputeNotice(news, language()))
-      notice.on('click', () => {
-        shown.delete(address)
-        goTo(address)
-      })
-      shown.set(address, notice)
-      notice.show()
+      if (!isSeen()) show(disputeAddress(news), disputeNotice(news, language()))
+    },
+    statusesChanged(news) {
+      if (isSeen()) return
+      for (const { address, ...words } of statusNotices(news, language())) show(address, words)
     },
   }
 }

@@ -6,12 +6,13 @@ import { DeskStartError } from '#core/desk-start-error.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
-import { createEvidenceDoor } from '../page/evidence-door.ts'
+import { createCopiesDoor } from '../page/copies-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
+import { createFolders } from './folders.ts'
 import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
@@ -88,11 +89,16 @@ async function startDesk(folder: DataFolder): Promise<void> {
     droppedFiles: setupDroppedFiles(current),
     notifier: createNotifier(current, language, (address) => goTo(address)),
     documents: createDocuments(current, language),
+    folders: createFolders(current, language),
+    restart: () => {
+      app.relaunch()
+      app.quit()
+    },
   })
   logFaults(desk.log)
 
   setupSessionSecurity(session.defaultSession)
-  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), createEvidenceDoor(desk.evidence), current)
+  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), createCopiesDoor(desk), current)
   setupDeskPort(desk.router, current, (error) => say('a message that is no request', error))
   const quit = setupQuit(desk, language, current)
   const show = (): void => {

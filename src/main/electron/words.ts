@@ -15,6 +15,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & {
     folder_in_use:
       'Another Paydesk is working with this data folder. It goes on undisturbed; use it, or close it first.',
     folder_unwritable: 'Paydesk cannot write to its data folder. Check that it is a folder and belongs to you.',
+    restore_unfinished:
+      'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
     database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
     other: 'An unexpected error. Nothing was sent.',
@@ -24,6 +26,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & {
     folder_in_use:
       'С этой папкой данных уже работает другой Paydesk. Ему ничто не мешает; перейдите в него или закройте.',
     folder_unwritable: 'Paydesk не может писать в папку данных. Проверьте, что это папка и что она принадлежит вам.',
+    restore_unfinished:
+      'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
     database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
@@ -58,10 +62,49 @@ export const DISPUTE_NOTICE: Record<Language, { title: (status: string) => strin
   ru: { title: (status) => `Диспут: ${status}`, noStatus: 'без статуса' },
 }
 
+/** What the system tells of transactions, of one or of many. */
+export const STATUS_NOTICE: Record<
+  Language,
+  {
+    title: (status: string) => string
+    group: (count: number) => string
+    noStatus: string
+    others: (count: number) => string
+  }
+> = {
+  en: {
+    title: (status) => `Transaction: ${status}`,
+    group: (count) => `${count} transactions changed`,
+    noStatus: 'no status',
+    others: (count) => `${count} others`,
+  },
+  ru: {
+    title: (status) => `Операция: ${status}`,
+    group: (count) => `Изменились операции: ${count}`,
+    noStatus: 'без статуса',
+    others: (count) => `прочие: ${count}`,
+  },
+}
+
 /** Kinds of documents, as the system's dialog names them. */
-export const DOCUMENT_KINDS: Record<Language, Record<'txt' | 'pdf', string>> = {
-  en: { txt: 'Text', pdf: 'PDF' },
-  ru: { txt: 'Текст', pdf: 'PDF' },
+export const DOCUMENT_KINDS: Record<Language, Record<'txt' | 'pdf' | 'csv' | 'xlsx', string>> = {
+  en: { txt: 'Text', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
+  ru: { txt: 'Текст', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
+}
+
+/** What the system's dialog asks for. */
+export const FOLDER_QUESTIONS: Record<
+  Language,
+  Record<'backups' | 'restore', { readonly title: string; readonly button: string }>
+> = {
+  en: {
+    backups: { title: 'Where are backups to be made?', button: 'Make Backups Here' },
+    restore: { title: 'Which backup is to be restored?', button: 'Look at It' },
+  },
+  ru: {
+    backups: { title: 'Где создавать резервные копии?', button: 'Создавать здесь' },
+    restore: { title: 'Какую резервную копию восстановить?', button: 'Открыть' },
+  },
 }
 
 export const MENU = {

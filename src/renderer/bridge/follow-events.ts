@@ -3,6 +3,8 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
 import { hearNews } from './dispute-news.ts'
+import { recount } from './recount.ts'
+import { hearStatuses } from './status-news.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 
@@ -39,6 +41,10 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries({ queryKey: query.disputes.attempts.key() })
       // An id that another window has just used is taken in this one's form.
       void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
+      // A status names them.
+      void queries.invalidateQueries({ queryKey: query.receipts.list.key() })
+      recount(queries, query.overview.key())
+      hearStatuses(event)
       return
     case 'following':
       void queries.invalidateQueries({
@@ -53,6 +59,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
     case 'disputes':
       for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.get, query.disputes.news])
         void queries.invalidateQueries({ queryKey: asked.key() })
+      recount(queries, query.overview.key())
       hearNews(event)
       return
     case 'evidence':
@@ -68,6 +75,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries({
         queryKey: query.account.lastBalance.key({ input: { profileId: event.profileId } }),
       })
+      recount(queries, query.overview.key())
       return
     case 'preferences':
       void queries.invalidateQueries({ queryKey: query.desk.getPreferences.key() })

@@ -12,7 +12,7 @@ export function useStartTraining({ stay = false } = {}): UseMutationResult<Profi
     mutationFn: async () => query.profiles.startTraining.call(),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      if (!stay) await navigate({ to: '/transactions' })
+      if (!stay) await navigate({ to: '/overview' })
     },
   })
 }

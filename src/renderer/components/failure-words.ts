@@ -119,6 +119,18 @@ export function failureWords(failure: Failure): FailureWords {
         values: { platformId: failure.platformId ?? 'none' },
         uncertain: failure.state === 'accepted' || failure.state === 'unknown',
       }
+    case 'backup_unusable':
+      return certain(
+        `failure.backup_unusable.${failure.why}`,
+        'failure.money.nothingChanged',
+        `failure.next.backup.${failure.why}`,
+      )
+    case 'writes_in_flight':
+      return certain('failure.writes_in_flight', 'failure.money.busy', 'failure.next.busy')
+    case 'file_not_written':
+      return certain('failure.file_not_written', 'failure.money.none', 'failure.next.fileNotWritten')
+    case 'copy_lost':
+      return certain('failure.copy_lost', 'failure.money.none', 'failure.next.copyLost')
     case 'training_failed':
       return certain('failure.training_failed', 'failure.money.training', 'failure.next.training')
     case 'link_refused':

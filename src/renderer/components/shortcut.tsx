@@ -13,6 +13,8 @@ const KEYS: Readonly<Record<string, string>> = {
   PageUp: 'PgUp',
   Home: 'Home',
   End: 'End',
+  Slash: '/',
+  Space: 'Space',
 }
 const OTHERS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift', ctrl: 'Ctrl' }
 

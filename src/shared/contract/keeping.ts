@@ -1,15 +1,34 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { backupInfo, keepingState } from '../model/keeping.ts'
+import { atStake, backupInfo, foundBackup, keepingState } from '../model/keeping.ts'
+import { preferences } from '../model/preferences.ts'
 import { base } from './base.ts'
 
-/** How far a backup has come: pages of the database, then files, then the check of what was written. */
+/** How far it has come: pages of the database, bytes of the files, or bytes that are read again to be sure of them. */
+const underWay = z.object({
+  is: z.literal('under_way'),
+  step: z.enum(['database', 'files', 'check']),
+  done: z.int(),
+  of: z.int(),
+})
+export type KeepingProgress = z.infer<typeof underWay>
+
 export const backupProgress = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('under_way'), step: z.enum(['database', 'files', 'check']), done: z.int(), of: z.int() }),
+  underWay,
   z.object({ is: z.literal('done'), path: z.string(), info: backupInfo }),
+  /** The operator chose no folder. */
   z.object({ is: z.literal('cancelled') }),
 ])
 export type BackupProgress = z.infer<typeof backupProgress>
+
+export const restoreProgress = z.discriminatedUnion('is', [
+  underWay,
+  /** It was copied, checked whole and opened. What is here now is what would be set aside. */
+  z.object({ is: z.literal('ready'), info: backupInfo, atStake }),
+])
+export type RestoreProgress = z.infer<typeof restoreProgress>
+
+const path = z.string().max(4096)
 
 /**
  * What the desk keeps, and how it is kept safe. Backups are folders beside each other in a folder that the operator
@@ -17,20 +36,39 @@ export type BackupProgress = z.infer<typeof backupProgress>
  */
 export const keeping = {
   state: base.output(keepingState),
-  /** Makes one. Listening is what makes it go on; given up, it stops and leaves nothing behind. */
-  backUp: base.output(eventIterator(backupProgress)),
-  /** Backups that lie where the last ones were made. */
-  backups: base.output(z.array(backupInfo.extend({ path: z.string() }))),
-  /** Lets the operator choose a backup anywhere and looks at it; null: none was chosen. Fails with `backup_unusable`. */
-  chooseBackup: base.output(backupInfo.extend({ path: z.string() }).nullable()),
+  /** Lets the operator choose where backups are made; null: none was chosen, or this host has no dialog. */
+  chooseFolder: base.output(z.object({ folder: z.string().nullable() })),
+  /** Shows a folder in the system's own file manager. On the desktop alone; elsewhere nothing happens. */
+  openFolder: base.input(z.strictObject({ folder: z.enum(['data', 'backups']) })).output(z.void()),
   /**
-   * Checks a backup whole, and has the desk start anew with it in place of what is there, which is set aside. `restarts`
-   * false: this host cannot start itself anew; it takes the backup when it is next started. Fails with
-   * `backup_unusable`, and with `writes_in_flight`.
+   * Makes one. Listening is what makes it go on; given up, it stops and leaves nothing behind. Fails with
+   * `file_not_written`, and with `not_possible` where one is being made.
    */
-  restore: base.input(z.strictObject({ path: z.string().max(4096) })).output(z.object({ restarts: z.boolean() })),
+  backUp: base.output(eventIterator(backupProgress)),
+  /** Backups that lie where they are made, newest first. */
+  backups: base.output(z.array(foundBackup)),
+  /**
+   * Lets the operator choose a backup anywhere and looks at it; null: none was chosen, or this host has no dialog. Fails
+   * with `backup_unusable`.
+   */
+  chooseBackup: base.output(foundBackup.nullable()),
+  /**
+   * Copies a backup that was listed or chosen into the data folder, beside what is there, and checks it whole. It is ready
+   * to be put in place for as long as it is listened to; given up, nothing of it is left. Fails with `backup_unusable` and
+   * `file_not_written`.
+   */
+  prepareRestore: base.input(z.strictObject({ path })).output(eventIterator(restoreProgress)),
+  /**
+   * Has the desk start anew with the backup that is ready in place of what is there, which is set aside. From here on
+   * nothing is sent. Fails with `writes_in_flight`, and with `not_possible` where none is ready.
+   */
+  restore: base.output(z.void()),
   /** The operator has seen what a restore means. */
   acknowledgeRestore: base.output(z.void()),
-  /** Drops raw payloads that are older than is chosen (preferences: payloadMonths), now. */
+  /** How many payloads and replies are older than so many months, of transactions that are settled. */
+  olderPayloads: base
+    .input(z.strictObject({ months: preferences.shape.payloadMonths }))
+    .output(z.object({ count: z.int() })),
+  /** Drops raw payloads and replies that are older than is chosen (preferences: payloadMonths), now. */
   dropPayloads: base.output(z.object({ dropped: z.int() })),
 }

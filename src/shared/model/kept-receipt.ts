@@ -10,8 +10,11 @@ import { receipt } from './transaction.ts'
 export const receiptView = z.enum(['image', 'pdf', 'video', 'save'])
 export type ReceiptView = z.infer<typeof receiptView>
 
-/** Why a receipt is not fetched; none of these changes by trying again. */
-export const RECEIPT_REFUSALS = ['no_url', 'not_http', 'private_host', 'too_large', 'empty'] as const
+/**
+ * Why a receipt is not fetched, and not tried again by itself. `has_credentials`: a name or a password stands in its
+ * address. `private_host`: its address is, or leads to, this machine or a network of one's own.
+ */
+export const RECEIPT_REFUSALS = ['no_url', 'not_http', 'has_credentials', 'private_host', 'too_large', 'empty'] as const
 export const receiptRefusal = z.enum(RECEIPT_REFUSALS)
 export type ReceiptRefusal = z.infer<typeof receiptRefusal>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sort, transactionQuery } from './transaction-query.ts'
+import { EVERYTHING, sort, transactionQuery } from './transaction-query.ts'
 
 /** What a list of transactions can show. */
 export const COLUMNS = [
@@ -57,6 +57,11 @@ export const listView = transactionQuery
   .omit({ profileId: true, createdFrom: true, createdTo: true, expiresFrom: true, expiresTo: true })
   .extend({ scope: z.enum(['active', 'all']), days: viewDays, sort })
 export type ListView = z.infer<typeof listView>
+
+const { profileId: _, createdFrom, createdTo, expiresFrom, expiresTo, ...everything } = EVERYTHING
+
+/** All that there is of the merchant worked for, newest first. */
+export const WHOLE_VIEW: ListView = { ...everything, scope: 'active', days: { by: 'any' } }
 
 export const savedView = z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(80), view: listView })
 export type SavedView = z.infer<typeof savedView>

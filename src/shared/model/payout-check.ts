@@ -19,6 +19,8 @@ export const payoutCheck = z.object({
   similar: z.array(similarPayout),
   /** How many there are in all. */
   similarCount: z.int(),
+  /** Times that are missing in this history, which a restore has put back: a payout sent then is not recognised. */
+  gaps: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
   /** Without a lasting key store cards are told apart by their first six and last four digits alone. */
   byVisibleDigits: z.boolean(),
   /** No payout of this desk went to this card before. */

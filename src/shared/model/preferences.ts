@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from './currency.ts'
 import { exportOptions } from './export.ts'
-import { DEFAULT_COLUMNS, listLayout, savedView } from './list-view.ts'
+import { DEFAULT_COLUMNS, listLayout, listView, savedView } from './list-view.ts'
 
 /** The operator's remembered choices. Nothing secret. */
 export const preferences = z.object({
@@ -29,8 +29,10 @@ export const preferences = z.object({
   /** How the list of transactions looks. */
   listLayout,
   savedViews: z.array(savedView).max(100),
-  /** How files are written for other programs. */
-  exportOptions,
+  /** What the list of transactions showed last; null: nothing yet. */
+  lastView: listView.nullable(),
+  /** How files are written for other programs; null before it was chosen. */
+  exportOptions: exportOptions.nullable(),
   /** Months after which raw payloads of settled transactions are dropped; 0: never. */
   payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
 })
@@ -50,6 +52,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: '',
   listLayout: { columns: [...DEFAULT_COLUMNS], density: 'normal' },
   savedViews: [],
-  exportOptions: { format: 'csv', separator: 'comma', bom: true },
+  lastView: null,
+  exportOptions: null,
   payloadMonths: 0,
 }

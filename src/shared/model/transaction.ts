@@ -152,6 +152,14 @@ export const observation = z.object({
 })
 export type Observation = z.infer<typeof observation>
 
+/**
+ * The newest reading that is kept of a transaction, with what was never seen at its platform before this transaction: a
+ * status that the interface does not name, fields of the payload.
+ */
+export const keptObservation = observation.extend({
+  firstSeen: z.object({ status: z.boolean(), fields: z.array(z.string()) }),
+})
+
 /** One row of the list. */
 export const transactionSummary = z.object({
   id: z.uuid(),
@@ -211,7 +219,7 @@ export const transaction = transactionSummary.extend({
   idIsTaken: z.boolean(),
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
-  observation: observation.nullable(),
+  observation: keptObservation.nullable(),
   /** As dispute records name it; null while none has. */
   platformUuid: z.string().nullable(),
 })

@@ -23,7 +23,8 @@ async function openHost() {
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const rendererFolder = temporaryFolder()
   writeFileSync(join(rendererFolder, 'index.html'), 'the page')
-  const host = await startBrowserHost({ rendererFolder, port: 0, evidence: desk.evidence, serve: () => undefined })
+  const { evidence, receipts, exports } = desk
+  const host = await startBrowserHost({ rendererFolder, port: 0, evidence, receipts, exports, serve: () => undefined })
   onTestFinished(() => host.close())
   const { port, pathname, search } = new URL(host.url)
 

@@ -13,6 +13,9 @@ let port = 0
 let served = 0
 /** There is none: see evidence.test.ts. */
 const evidence = { receive: async () => null, open: async () => null }
+const receipts = { openCopy: async () => null }
+/** Nor these: see exports.test.ts. */
+const exports = { open: async () => null }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paydesk-browser-'))
@@ -22,6 +25,8 @@ beforeEach(async () => {
     rendererFolder: folder,
     port: 0,
     evidence,
+    receipts,
+    exports,
     serve: (socket) => {
       served++
       socket.addEventListener('message', () => socket.send('heard'))
@@ -195,9 +200,8 @@ test('the page may open the WebSocket of its own port', async () => {
 })
 
 test('a port that is taken is an error', async () => {
-  await expect(startBrowserHost({ rendererFolder: folder, port, evidence, serve: () => undefined })).rejects.toThrow(
-    'EADDRINUSE',
-  )
+  const taken = startBrowserHost({ rendererFolder: folder, port, evidence, receipts, exports, serve: () => undefined })
+  await expect(taken).rejects.toThrow('EADDRINUSE')
 })
 
 test('closing ends open lines', async () => {
@@ -208,5 +212,5 @@ test('closing ends open lines', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve))
   await host.close()
   expect(await closed).toBe(1001)
-  host = await startBrowserHost({ rendererFolder: folder, port: 0, evidence, serve: () => undefined })
+  host = await startBrowserHost({ rendererFolder: folder, port: 0, evidence, receipts, exports, serve: () => undefined })
 })

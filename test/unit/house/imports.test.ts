@@ -11,6 +11,7 @@ const allowed: readonly Row[] = [
   ['src/shared/rules', '../model/amount.ts'],
   ['src/shared/model', 'zod'],
   ['src/shared/rules', 'big.js'],
+  ['src/shared/rules', 'ipaddr.js'],
   ['src/shared/contract', '@orpc/contract'],
   ['src/main/core/payments', '../platform/endpoints.ts'],
   ['src/main/core/payments', '#shared/model/amount.ts'],

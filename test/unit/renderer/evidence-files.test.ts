@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEvidenceDoor } from '../../../src/main/page/evidence-door.ts'
+import { createCopiesDoor } from '../../../src/main/page/copies-door.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile } from '../../../src/renderer/bridge/evidence-files.ts'
 import { startTestDesk, temporaryFolder } from '../../fakes/desk.ts'
@@ -19,7 +19,7 @@ async function openPage({ desktop = false } = {}) {
   const { client, desk } = await startTestDesk({ droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null } })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
-  const door = createEvidenceDoor(desk.evidence)
+  const door = createCopiesDoor(desk)
   const posted: number[] = []
   vi.stubGlobal('fetch', async (pathname: string, { method, body }: { method: string; body: ArrayBuffer }) => {
     posted.push(body.byteLength)

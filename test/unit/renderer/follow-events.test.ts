@@ -6,6 +6,7 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { takeUntoldNews } from '../../../src/renderer/bridge/dispute-news.ts'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
+import { newest } from '../../fakes/everything.ts'
 
 const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const OTHER = 'b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -44,7 +45,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     preferences: query.desk.getPreferences.queryKey(),
     balance: query.account.lastBalance.queryKey({ input: { profileId: PROFILE } }),
     otherBalance: query.account.lastBalance.queryKey({ input: { profileId: OTHER } }),
-    list: query.transactions.list.queryKey({ input: { profileId: null, cursor: null, limit: 50 } }),
+    list: query.transactions.list.queryKey({ input: newest(50) }),
     one: query.transactions.get.queryKey({ input: { id: PROFILE } }),
     story: query.transactions.story.queryKey({ input: { id: PROFILE } }),
     disputes: query.disputes.known.queryKey({ input: { transactionId: PROFILE } }),

@@ -23,7 +23,7 @@ export function createAccount({ history, profiles, platform, events }: AccountPa
     },
     async readBalance(profileId: string): Promise<Balance> {
       const read = await platform.balance(await accessOf(profileId))
-      await history.keepReading(profileId, 'balance', read.readAt, read)
+      await history.keepBalance(profileId, read)
       events.say({ changed: 'balance', profileId })
       return read
     },
@@ -34,7 +34,7 @@ export function createAccount({ history, profiles, platform, events }: AccountPa
     },
     async readBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
       const { banks, readAt, unreadable } = await platform.banks(await accessOf(profileId))
-      await history.keepReading(profileId, 'banks', readAt, banks)
+      await history.keepBanks(profileId, readAt, banks)
       return { banks: [...banks], readAt, unreadable }
     },
   }

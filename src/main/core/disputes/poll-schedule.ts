@@ -50,9 +50,14 @@ function rhythmOf({ changedAt }: OpenDispute, minutes: number, now: number): num
   return isStill ? Math.min(10 * minutes * MINUTE, DAY) : minutes * MINUTE
 }
 
+/** What stays as it is until the merchant or its secret is another. */
+const HOPELESS: readonly Failure['kind'][] = ['unauthorized', 'secret_missing', 'loopback_only']
+
 /** How long a merchant's platform is left alone after so many failures in a row. For good where it does not let us in. */
 export function pauseAfter(failure: Failure, failures: number): number {
-  if (failure.kind === 'unauthorized' || failure.kind === 'secret_missing') return Number.POSITIVE_INFINITY
+  if (HOPELESS.includes(failure.kind)) return Number.POSITIVE_INFINITY
   const asked = failure.kind === 'rate_limited' ? (failure.retryAfterSeconds ?? 0) * 1000 : 0
-  return Math.max(Math.min(2 ** (failures - 1), 30) * MINUTE, Math.min(asked, DAY))
+  // To be offline costs nobody anything, and may be over any moment.
+  const longest = failure.kind === 'not_sent' ? 2 : 30
+  return Math.max(Math.min(2 ** (failures - 1), longest) * MINUTE, Math.min(asked, DAY))
 }

@@ -28,7 +28,7 @@ export function createReadDispute({ history, profiles, platform, clock, events }
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
     const access = await profiles.access(profile)
     const since = clock.now().toISOString()
-    const record = await platform.dispute(access, id)
+    const record = await platform.dispute(access, id, byItself)
     // A record of another dispute is no answer. UUIDs are the same in either case.
     if (record.id.toLowerCase() !== id.toLowerCase()) {
       const call = { endpoint: 'GET /merchant/dispute', at: since }

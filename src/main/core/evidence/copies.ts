@@ -20,10 +20,10 @@ const COPY = /^[0-9a-f]{64}$/
 const PART = /\.part$/
 
 /**
- * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it. What its disk refuses throws
- * DeskFailure `storage_failed`.
+ * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it, and of no more bytes than `most`.
+ * What its disk refuses throws DeskFailure `storage_failed`.
  */
-export function createCopies(folder: string) {
+export function createCopies(folder: string, most = MAX_EVIDENCE_BYTES) {
   /** Parts being written or judged: any other was left by a desk that was killed. */
   const underWay = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, sha256)
@@ -40,13 +40,22 @@ export function createCopies(folder: string) {
     underWay.delete(path)
   }
 
+  /** Deletes what a desk that was killed has left. */
+  async function dropParts(): Promise<void> {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name)
+      if (PART.test(name) && !underWay.has(path)) await rm(path, { force: true }).catch(() => undefined)
+    }
+  }
+
   return {
     pathOf,
     sizeOf,
     drop,
+    dropParts,
 
     /**
-     * Takes bytes in, and stops as soon as they are more than may be sent. What their source throws is passed on; no
+     * Takes bytes in, and stops as soon as they are too many. What their source throws is passed on; no
      * part is left then.
      */
     async take(bytes: AsyncIterable<Uint8Array>): Promise<Part | 'too_large'> {
@@ -54,7 +63,7 @@ export function createCopies(folder: string) {
       const path = join(folder, `${randomUUID()}.part`)
       underWay.add(path)
       try {
-        const taken = await write(path, bytes)
+        const taken = await write(path, bytes, most)
         if (taken === 'too_large') await drop({ path })
         return taken
       } catch (error) {
@@ -85,11 +94,10 @@ export function createCopies(folder: string) {
      * said has lost its database, which may come back: it goes only when it was written before `strangersBefore`.
      */
     async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string): Promise<void> {
+      await dropParts()
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name)
-        const mayGo = PART.test(name)
-          ? !underWay.has(path)
-          : COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(path, strangersBefore)))
+        const mayGo = COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(path, strangersBefore)))
         // One that is open cannot be deleted on Windows: the next time, then.
         if (mayGo) await rm(path, { force: true }).catch(() => undefined)
       }
@@ -102,14 +110,14 @@ async function isYounger(path: string, than: string): Promise<boolean> {
   return found === null || found.mtimeMs > Date.parse(than)
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Part | 'too_large'> {
+async function write(path: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<Part | 'too_large'> {
   const file = await stored(open(path, 'wx', 0o600))
   try {
     const hash = createHash('sha256')
     let size = 0
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > MAX_EVIDENCE_BYTES) return 'too_large'
+      if (size > most) return 'too_large'
       hash.update(chunk)
       await stored(file.appendFile(chunk))
     }

@@ -34,6 +34,8 @@ export interface OpenedCopy {
   /** Bytes. */
   readonly size: number
   readonly contentType: string
+  /** Else it is for saving alone. */
+  readonly isShown: boolean
   /** From one place to another, both included. */
   read(start: number, end: number): Readable
 }
@@ -108,7 +110,7 @@ export function createEvidence(parts: EvidenceParts) {
       const isShown = evidenceType.safeParse(contentType).success || CONVERTIBLE.has(contentType ?? '')
       const size = await copies.sizeOf(sha256)
       if (contentType === null || !isShown || size === null) return null
-      return { size, contentType, read: (start, end) => copies.read(sha256, start, end) }
+      return { size, contentType, isShown: true, read: (start, end) => copies.read(sha256, start, end) }
     },
 
     /** Waits for what is being put in its place or deleted. */

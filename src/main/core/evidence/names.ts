@@ -8,7 +8,9 @@ const MAX_BYTES = 150
 const NAMELESS = 'evidence'
 
 /** Endings that are right for a content; the first is what a name gets that has none of them. */
-const ENDINGS: Record<EvidenceType, readonly [string, ...string[]]> = {
+export type Endings = readonly [string, ...string[]]
+
+export const ENDINGS: Record<EvidenceType, Endings> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -21,12 +23,12 @@ const ENDINGS: Record<EvidenceType, readonly [string, ...string[]]> = {
 }
 
 /** A file's name for the eye: without its folders, whichever system wrote them, and card numbers masked. */
-export function shownName(name: string): string {
+export function shownName(name: string, nameless = NAMELESS): string {
   const last = name
     .toWellFormed()
     .split(/[/\\]/)
     .findLast((part) => part.trim() !== '')
-  return withoutCards(last ?? NAMELESS)
+  return withoutCards(last ?? nameless)
 }
 
 /**
@@ -34,9 +36,14 @@ export function shownName(name: string): string {
  * direction of the text around or is refused by a system that stores it. Letters and emoji of any language stay.
  */
 export function sentName(name: string, type: EvidenceType): string {
-  const plain = withoutCards(shownName(name).normalize('NFC').replace(UNSEEN, '').replace(FORBIDDEN, '_'))
-  const { stem, ending } = parted(plain, type)
-  const tidy = trimmed(cut(trimmed(stem), MAX_BYTES - ending.length - 1)) || NAMELESS
+  return safeName(name, ENDINGS[type])
+}
+
+/** A name that is as safe as that, with one of the endings. `nameless`: where nothing is left of it. */
+export function safeName(name: string, endings: Endings, nameless = NAMELESS): string {
+  const plain = withoutCards(shownName(name, nameless).normalize('NFC').replace(UNSEEN, '').replace(FORBIDDEN, '_'))
+  const { stem, ending } = parted(plain, endings)
+  const tidy = trimmed(cut(trimmed(stem), MAX_BYTES - ending.length - 1)) || nameless
   return `${RESERVED.test(tidy) ? '_' : ''}${tidy}.${ending}`
 }
 
@@ -49,9 +56,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i
 /** What stands after a dot and looks like an ending: not the year of a date, not an initial. */
 const ENDING = /^(.*)\.([a-z][a-z0-9]{1,4})$/is
 
-function parted(name: string, type: EvidenceType): { readonly stem: string; readonly ending: string } {
+function parted(name: string, right: Endings): { readonly stem: string; readonly ending: string } {
   const [, stem = name, found] = ENDING.exec(name) ?? []
-  const right = ENDINGS[type]
   return { stem, ending: found !== undefined && right.includes(found.toLowerCase()) ? found : right[0] }
 }
 

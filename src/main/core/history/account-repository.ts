@@ -1,14 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { Balance } from '#shared/model/balance.ts'
+import { atomically } from './atomically.ts'
 
 const row = z.object({ read_at: z.string(), body: z.string() })
 
-/** The last reading of a merchant's balance or banks, as JSON, with its time. */
+/** What was last read of a merchant's balance and banks, as JSON, with its time; and its balances over time. */
 export function accountRepository(database: DatabaseSync) {
   const get = database.prepare('SELECT read_at, body FROM account_readings WHERE profile_id = ? AND what = ?')
   const put = database.prepare(`
     INSERT INTO account_readings (profile_id, what, read_at, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (profile_id, what) DO UPDATE SET read_at = excluded.read_at, body = excluded.body`)
+  // The last reading of an hour takes the place of those before it: there are never more than 24 a day.
+  const addToSeries = database.prepare(`
+    INSERT OR REPLACE INTO balances (profile_id, hour, read_at, balance, currency_rate)
+    VALUES (?1, unixepoch(?2) / 3600, ?2, ?3, ?4)`)
 
   return {
     lastReading: (profileId: string, what: 'balance' | 'banks'): { readAt: string; body: unknown } | null => {
@@ -17,8 +23,14 @@ export function accountRepository(database: DatabaseSync) {
       const { read_at, body } = row.parse(found)
       return { readAt: read_at, body: JSON.parse(body) }
     },
-    keepReading: (profileId: string, what: 'balance' | 'banks', readAt: string, body: unknown): void => {
-      put.run(profileId, what, readAt, JSON.stringify(body))
+    keepBanks: (profileId: string, readAt: string, banks: unknown): void => {
+      put.run(profileId, 'banks', readAt, JSON.stringify(banks))
     },
+    keepBalance: (profileId: string, read: Balance): void =>
+      atomically(database, () => {
+        const { readAt, balance, currency_rate } = read
+        put.run(profileId, 'balance', readAt, JSON.stringify(read))
+        if (balance !== null) addToSeries.run(profileId, readAt, balance, currency_rate)
+      }),
   }
 }

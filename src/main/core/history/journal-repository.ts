@@ -100,11 +100,12 @@ export function journalRepository(database: DatabaseSync) {
     FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
-      card_first6, card_last4, card_hash, reference, reference_key, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const reuseTransaction = database.prepare(`
     UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
-      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, created_at = ? WHERE id = ?`)
+      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?
+    WHERE id = ?`)
   const insertIntent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
     VALUES (?, ?, ?, ?, 'sending', ?, ?)`)
@@ -122,7 +123,8 @@ export function journalRepository(database: DatabaseSync) {
       AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
     RETURNING id, transaction_id, kind, is_again`)
   const keepReply = database.prepare(`
-    UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name) WHERE id = ?`)
+    UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
+      bank_name = coalesce(?, bank_name) WHERE id = ?`)
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
       'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE kind WHEN 'cancel' THEN 'POST /merchant/cancel'
@@ -176,7 +178,7 @@ export function journalRepository(database: DatabaseSync) {
         const owner = r.owner_name ?? null
         const id = earlier?.id ?? b.transactionId
         const place = [b.environment, b.baseUrl, b.kind]
-        const what = [r.amount, r.currency, owner, ...card, ...reference, b.at]
+        const what = [r.amount, r.currency, owner, ...card, ...reference, r.bank_name ?? null, b.at]
         if (earlier) reuseTransaction.run(...place, ...what, id)
         else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
         insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at)
@@ -251,8 +253,9 @@ export function journalRepository(database: DatabaseSync) {
           hasReply: e.raw !== null,
         })
         if (!e.reply || !('fields' in e.reply)) return
-        const { id, expires_at, owner_name } = e.reply.fields
-        keepReply.run(id ?? null, expires_at ?? null, owner_name ?? null, ended.transaction_id)
+        const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
+        const texts = [id, expires_at, owner_name, account_number, bank_name].map((text) => text ?? null)
+        keepReply.run(...texts, ended.transaction_id)
       }),
 
     /** What is in the journal of an intent already; null where nothing is. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Dispute, type DisputeListItem, disputeListItem } from '#shared/model/dispute.ts'
 import { environment } from '#shared/model/profile.ts'
 import { isSamePlatform, type Place } from '#shared/rules/same-platform.ts'
+import { boundedStatus } from '#shared/rules/status.ts'
 
 /** A reading of disputes: whose, where, when. */
 export interface DisputeReading {
@@ -95,15 +96,18 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     if (byItselfSince !== undefined && before && before.read_at > byItselfSince) return null
     const found = ownerOf(reading, read)
     const owner = found ?? before?.transaction_id ?? null
-    const isOther = before === undefined || before.status !== item.status
-    const change = before && isOther ? { status: item.status, before: before.status } : null
+    const status = item.status === null ? null : boundedStatus(item.status)
+    // What was kept before statuses were bounded may be longer.
+    const statusBefore = before?.status == null ? null : boundedStatus(before.status)
+    const isOther = before === undefined || statusBefore !== status
+    const change = before && isOther ? { status, before: statusBefore } : null
     // Of a line and of a record the same is written the same.
     const itemText = JSON.stringify(disputeListItem.parse(item))
     const recordText = record ? JSON.stringify(record) : null
     const newsAt = change && byItselfSince !== undefined ? at : null
-    const texts = [itemText, item.status, recordText, record ? at : null, newsAt]
+    const texts = [itemText, status, recordText, record ? at : null, newsAt]
     upsert.run(profileId, item.id, owner, place.environment, place.baseUrl, at, ...texts)
-    if (isOther) addStatus.run(profileId, item.id, item.status, at)
+    if (isOther) addStatus.run(profileId, item.id, status, at)
     const learns = (id: string | null, learn: typeof name): boolean =>
       found !== null && id !== null && id !== '' && learn.run(id, found).changes > 0
     const uuid = learns(item.transaction_id, name)

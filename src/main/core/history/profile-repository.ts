@@ -34,9 +34,11 @@ export function profileRepository(database: DatabaseSync) {
   const setFollowing = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
+  const forgetBalances = database.prepare('DELETE FROM balances WHERE profile_id = ?')
   const forgetLists = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ?')
   const forget = (id: string): void => {
     forgetAccount.run(id)
+    forgetBalances.run(id)
     forgetLists.run(id)
   }
   const counts = database.prepare(`

@@ -1,7 +1,25 @@
-/** What the history thread says. Both ends are this program: trusted, not parsed. */
+import type { Failure } from '#shared/model/failure.ts'
+
+/** What a history thread says. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
   | { readonly type: 'open'; readonly setAside: string | null }
   | { readonly type: 'newer' }
   | { readonly type: 'unopened'; readonly detail: string }
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** `failure`: an expected one; null: the database has failed, and `message` says how. */
+  | { readonly type: 'failed'; readonly id: number; readonly failure: Failure | null; readonly message: string }
+
+/**
+ * What a history thread is for: `write`: it alone writes, and answers what needs no search; `read`: it reads, beside it;
+ * `snapshot`: it goes on reading what was there when it was started.
+ */
+export type Role = 'write' | 'read' | 'snapshot'
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly path: string
+  readonly role: Role
+  readonly now: string
+  /** One number, shared: not 0 where what is being read is not wanted any more. */
+  readonly givenUp: SharedArrayBuffer | null
+}

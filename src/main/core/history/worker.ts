@@ -1,23 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { DeskFailure } from '../desk-failure.ts'
+import { createReadRepositories } from './find/read-repositories.ts'
 import { openDatabase } from './open-database.ts'
+import { openReader } from './open-reader.ts'
 import { createRepositories } from './repositories.ts'
 import type { FromWorker } from './worker-messages.ts'
 
-/** The thread that has the database: the main thread is never blocked by a query. */
+/** A thread that has the database: the main thread is never blocked by a query. */
 
-const options = z.object({ path: z.string(), now: z.iso.datetime() }).parse(workerData)
+const options = z
+  .object({
+    path: z.string(),
+    role: z.enum(['write', 'read', 'snapshot']),
+    now: z.iso.datetime(),
+    givenUp: z.instanceof(SharedArrayBuffer).nullable(),
+  })
+  .parse(workerData)
 const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
 
 if (!parentPort) throw new Error('history/worker.ts runs as a worker thread')
 const port = parentPort
 const say = (message: FromWorker): void => port.postMessage(message)
 
-const opened = openDatabase(options.path, new Date(options.now))
-if (opened.result === 'open') {
-  const { database } = opened
-  const repositories: Record<string, (...args: never[]) => unknown> = { ...createRepositories(database) }
-  say({ type: 'open', setAside: opened.setAside })
+if (options.role === 'write') {
+  const opened = openDatabase(options.path, new Date(options.now))
+  if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened.setAside)
+  else {
+    say(opened.result === 'newer' ? { type: 'newer' } : { type: 'unopened', detail: opened.detail })
+    port.close()
+  }
+} else {
+  const database = openReader(options.path, options.givenUp, options.role === 'snapshot')
+  answer(database, createReadRepositories(database), null)
+}
+
+function answer(database: DatabaseSync, made: object, setAside: string | null): void {
+  const repositories = made as Record<string, ((...args: unknown[]) => unknown) | undefined>
+  say({ type: 'open', setAside })
   port.on('message', (message: unknown) => {
     if (message === 'close') {
       database.close()
@@ -26,14 +47,12 @@ if (opened.result === 'open') {
     }
     const { id, method, args } = call.parse(message)
     try {
-      const run = repositories[method] as ((...args: unknown[]) => unknown) | undefined
+      const run = repositories[method]
       if (!run) throw new Error(`no such method: ${method}`)
       say({ type: 'done', id, value: run(...args) })
     } catch (error) {
-      say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+      const failure = error instanceof DeskFailure ? error.failure : null
+      say({ type: 'failed', id, failure, message: error instanceof Error ? error.message : String(error) })
     }
   })
-} else {
-  say(opened.result === 'newer' ? { type: 'newer' } : { type: 'unopened', detail: opened.detail })
-  port.close()
 }

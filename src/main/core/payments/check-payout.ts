@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
+import type { Restored } from '#shared/model/keeping.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { History } from '../history/history.ts'
@@ -14,6 +15,8 @@ export interface CheckPayoutParts {
   readonly cardHash: CardHash
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
+  /** Restores that leave a gap in the history since a time, or that the operator has not been told of. */
+  readonly gaps: (since: string) => readonly Restored[]
 }
 
 type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_number' | 'owner_name' | 'reference'>
@@ -27,6 +30,8 @@ interface PayoutRules {
   readonly radar: SimilarQuery | null
   /** Null where the amount is not above it. */
   readonly limit: string | null
+  /** How far back payouts are compared. */
+  readonly since: string
 }
 
 const HOUR = 3_600_000
@@ -34,11 +39,12 @@ const HOUR = 3_600_000
 const USUAL_DAYS = 90
 
 /** Holds a payout against those before it and against the merchant's own rules. */
-export function createCheckPayout({ history, profiles, cardHash, secrets, clock }: CheckPayoutParts) {
+export function createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
   async function rulesFor(payout: Payout): Promise<PayoutRules> {
     const { guard, environment } = await profiles.get(payout.profileId)
     const limit = guard.limits[payout.currency]
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
+    const since = ago(guard.duplicateHours * HOUR)
     const radar = {
       environment,
       amount: payout.amount,
@@ -46,11 +52,12 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
       ownerName: payout.owner_name,
       card,
       reference: payout.reference ?? null,
-      since: ago(guard.duplicateHours * HOUR),
+      since,
     }
     return {
       card,
       radar: guard.duplicateHours > 0 ? radar : null,
+      since,
       limit: limit !== undefined && new Big(payout.amount).gt(limit) ? limit : null,
     }
   }
@@ -60,7 +67,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
   }
 
   async function check(payout: Payout): Promise<PayoutCheck> {
-    const { card, radar, limit } = await rulesFor(payout)
+    const { card, radar, limit, since } = await rulesFor(payout)
     const { profileId, currency } = payout
     const found = radar ? await history.similarPayouts(radar) : { newest: [], count: 0 }
     const similar = await Promise.all(
@@ -72,6 +79,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock 
     return {
       similar: similar.flat(),
       similarCount: found.count,
+      gaps: gaps(since).map(({ backupMadeAt, restoredAt }) => ({ from: backupMadeAt, to: restoredAt })),
       byVisibleDigits: secrets.kind !== 'system',
       isNewCard: await history.isNewCard(card),
       largest: await history.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),

@@ -36,8 +36,11 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
 
+  let isHeld = false
+
   async function once(intentId: string, profileId: string, run: () => Promise<Transaction>): Promise<Transaction> {
     await underWay.get(intentId)?.done.catch(() => undefined)
+    if (isHeld) throw held(clock.now())
     if (underWay.has(intentId)) return once(intentId, profileId, run)
     const done = run().finally(() => underWay.delete(intentId))
     underWay.set(intentId, { profileId, done })
@@ -86,11 +89,26 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
     inFlight: (profileId?: string): number =>
       [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
 
+    /** From now on nothing is sent; false, and it goes on, while something is under way. */
+    hold(): boolean {
+      isHeld = underWay.size === 0
+      return isHeld
+    },
+
+    goOn(): void {
+      isHeld = false
+    },
+
     /** Settles when nothing is under way. */
     async settled(): Promise<void> {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))
     },
   }
+}
+
+/** The desk is about to start anew: what was sent now would be in a history that is put aside. */
+function held(now: Date): DeskFailure {
+  return new DeskFailure({ kind: 'not_sent', reason: 'cancelled', endpoint: 'the desk itself', at: now.toISOString() })
 }
 
 function notKept(outcome: AnyOutcome, error: unknown): never {

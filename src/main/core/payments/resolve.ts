@@ -82,7 +82,7 @@ export function createResolve(parts: ResolveParts) {
     const profile = await profiles.get(transaction.profileId)
     requireStillAt(transaction, profile)
     const access = await profiles.access(profile)
-    const observation = await platform.status(access, platformId, profile.status_by, transaction.card ?? undefined)
+    const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
     return { observation, comparisons: compare(transaction, observation) }
   }
 
@@ -137,6 +137,11 @@ export function createResolve(parts: ResolveParts) {
     settleCancel: withReason((id, reason) => settle(id, 'cancel', reason)),
     settleDispute: withReason((id, reason) => settle(id, 'dispute', reason)),
   }
+}
+
+/** To be taken out of whatever comes. */
+function cardOf({ card }: Transaction) {
+  return card ? { card } : {}
 }
 
 /** The payload's fields are not shown in the interface: what is there must match, what is not there is said. */

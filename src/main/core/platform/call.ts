@@ -25,6 +25,8 @@ export interface Call {
   readonly body?: Json
   /** In place of `body`: files and all, streamed. */
   readonly upload?: Upload
+  /** A read that is not asked again where it fails: it comes again by itself. */
+  readonly once?: boolean
   /** Stops the call; a write that has a connection by then is unknown. */
   readonly signal?: AbortSignal
   /** The card of the payment, in flight or as it was kept, to be taken out of everything that comes back. */
@@ -53,7 +55,7 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
   function call(call: Call): Promise<Answer> {
     // What was asked before a write ended says nothing of what came of it: it is shared no longer.
     if (call.method === 'POST') return make(call).finally(() => underWay.clear())
-    const key = JSON.stringify([call.access.baseUrl, call.path, call.query, call.access.headers])
+    const key = JSON.stringify([call.access.baseUrl, call.path, call.query, call.access.headers, call.once])
     const shared = underWay.get(key)
     if (shared) return shared
     const answer = make(call).finally(() => underWay.get(key) === answer && underWay.delete(key))
@@ -116,6 +118,7 @@ const RETRIED = [429, 502, 503, 504]
 /** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
 async function send(url: URL, call: Call, agent: Agent, trace: Trace, limits: Limits): Promise<Response> {
   const isRead = call.method === 'GET'
+  const isRetried = isRead && call.once !== true
   const fetch = limitedFetch(agent, call.upload, () => trace.connection?.writableLength === 0)
   let last: Response | null = null
   try {
@@ -132,7 +135,7 @@ async function send(url: URL, call: Call, agent: Agent, trace: Trace, limits: Li
       // All tries together: an operator who asks for a status waits this long and no longer.
       totalTimeout: (isRead ? limits.read : call.upload ? limits.upload : limits.write).whole,
       timeout: false,
-      retry: isRead
+      retry: isRetried
         ? {
             limit: 2,
             methods: ['get'],
@@ -143,7 +146,7 @@ async function send(url: URL, call: Call, agent: Agent, trace: Trace, limits: Li
           }
         : { limit: 0 },
       // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
-      throwHttpErrors: (status) => isRead && RETRIED.includes(status),
+      throwHttpErrors: (status) => isRetried && RETRIED.includes(status),
       redirect: 'manual',
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, type LookupFunction } from 'node:net'
 import { buildConnector, Client } from 'undici'
 import type { Network } from '../ports.ts'
 
@@ -11,11 +11,11 @@ export class ProxyFailed extends Error {}
 /**
  * Makes connections as the system's settings say: directly or through a proxy. Of a proxy nothing but a tunnel is asked
  * (CONNECT), so that what travels inside stays between the desk and the platform. An error means that no byte of a
- * request has left.
+ * request has left. `lookup`: finds the addresses of a host that is connected to directly; a proxy finds them by itself.
  */
-export function connectorOf(network: Network, timeout: number): Connector {
+export function connectorOf(network: Network, timeout: number, lookup?: LookupFunction): Connector {
   // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
-  const direct = buildConnector({ timeout, allowH2: false })
+  const direct = buildConnector({ timeout, allowH2: false, ...(lookup ? { lookup } : {}) })
   return (options, callback) => {
     const { protocol, port } = options
     // An address of IPv6 comes without the brackets that URLs and CONNECT want.

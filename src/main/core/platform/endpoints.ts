@@ -33,20 +33,31 @@ export interface Platform {
   cancel(access: Access, transactionId: string): Promise<WriteOutcome<never>>
   /** POST /merchant/dispute: as JSON without files, as multipart with them. */
   openDispute(access: Access, opening: DisputeOpening, evidence?: Evidence): Promise<WriteOutcome<{ id: string }>>
-  /** GET /merchant/dispute?id= */
-  dispute(access: Access, id: string): Promise<Dispute>
+  /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
+  dispute(access: Access, id: string, once?: boolean): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
   disputes(access: Access, query: DisputeQuery): Promise<DisputePage>
   /**
    * GET /merchant/status or /merchant/<id>/status with the platform's id. `card`: of a payout, to be taken out of
-   * whatever comes. Throws `platform_id_unusable` where the id may not stand in a path.
+   * whatever comes. `once`: where it fails it is not asked again. Throws `platform_id_unusable` where the id may not stand
+   * in a path.
    */
-  status(access: Access, platformId: string, by: StatusBy, card?: MaskedCard): Promise<Observation>
+  status(
+    access: Access,
+    platformId: string,
+    by: StatusBy,
+    how?: { readonly card?: MaskedCard; readonly once?: boolean },
+  ): Promise<Observation>
   /** GET /merchant/balance */
   balance(access: Access): Promise<Balance>
   /** GET /merchant/banks, of one country or of all. */
   banks(access: Access, countryCode?: string): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
   close(): Promise<void>
+}
+
+interface HowToGet {
+  readonly mostValues?: number
+  readonly once?: boolean
 }
 
 /** Files of a dispute, streamed as they are sent. */
@@ -65,8 +76,8 @@ const CREATION_PATHS: Record<Kind, string> = {
 
 export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
   const caller: Caller = createCaller(network, clock, log, limits)
-  const get = async (access: Access, path: string, query: Record<string, string> = {}, mostValues?: number) =>
-    readable(await caller.call({ access, method: 'GET', path, query }), mostValues)
+  const get = async (access: Access, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
+    readable(await caller.call({ access, method: 'GET', path, query, once: how.once ?? false }), how.mostValues)
 
   return {
     async create(access, kind, request, card) {
@@ -87,17 +98,17 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const upload = { body: multipartBody(fields, 'attachments', files), ...(onProgress ? { onProgress } : {}) }
       return disputeOutcome(await caller.call({ ...call, upload, ...(signal ? { signal } : {}) }))
     },
-    async dispute(access, id) {
-      const { value, context, fail } = await get(access, '/merchant/dispute', { id })
+    async dispute(access, id, once = false) {
+      const { value, context, fail } = await get(access, '/merchant/dispute', { id }, { once })
       return readDispute(value, context) ?? fail()
     },
     async disputes(access, query) {
       const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
       return readDisputePage(value, query.page_size, context) ?? fail()
     },
-    async status(access, platformId, by, card) {
+    async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)
-      const call = { access, method: 'GET', ...place, ...(card ? { card } : {}) } as const
+      const call = { access, method: 'GET', ...place, ...how } as const
       const { value, context } = readable(await caller.call(call))
       return readObservation(value, context)
     },
@@ -107,7 +118,9 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
     },
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}
-      const { value, context, fail } = await get(access, '/merchant/banks', query, MOST_VALUES_OF_A_LIST)
+      const { value, context, fail } = await get(access, '/merchant/banks', query, {
+        mostValues: MOST_VALUES_OF_A_LIST,
+      })
       return { ...(readBanks(value, context) ?? fail()), readAt: clock.now().toISOString() }
     },
     close: () => caller.close(),

@@ -13,7 +13,11 @@ export interface CallContext {
 }
 
 /** The failure of an answer that is not a 2xx (interface: Errors). The service's own words are kept, redacted. */
-export function failureOfAnswer(response: Response, body: string, context: CallContext): CallFailure {
+export function failureOfAnswer(
+  response: Pick<Response, 'status' | 'headers'>,
+  body: string,
+  context: CallContext,
+): CallFailure {
   const { status } = response
   const { code, message } = serviceWords(body, context)
   const call = {

@@ -52,7 +52,7 @@ function headersOf(upload: Upload | null): [string, string][] {
 const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 /** The body without its encoding, as it streams; one that nobody asked for is left as it is, and unreadable. */
-function decoded({ statusCode, headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
+export function decoded({ statusCode, headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
   const encoding = String(headers['content-encoding'] ?? '')
     .trim()
     .toLowerCase()

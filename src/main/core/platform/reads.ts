@@ -2,6 +2,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Observation, Receipt } from '#shared/model/transaction.ts'
+import { boundedStatus } from '#shared/rules/status.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
@@ -44,7 +45,7 @@ export function readObservation(value: ReplyJson, context: CallContext): Observa
   const fields = jsonObject(payload)
   return {
     readAt: context.at,
-    status: typeof fields.status === 'string' ? fields.status : null,
+    status: typeof fields.status === 'string' ? boundedStatus(fields.status) : null,
     receipts: Array.isArray(fields.receipts) ? fields.receipts.map(readReceipt) : [],
     payload,
   }

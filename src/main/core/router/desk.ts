@@ -7,14 +7,14 @@ import type { Settings } from '../settings.ts'
 import { os } from './base.ts'
 
 export function deskRouter(
-  info: DeskInfo,
+  info: () => DeskInfo,
   settings: Settings,
   events: Events,
   links: LinkOpener,
   documents: Documents,
 ) {
   return {
-    info: os.desk.info.handler(() => info),
+    info: os.desk.info.handler(() => info()),
     getPreferences: os.desk.getPreferences.handler(() => settings.preferences()),
     setPreferences: os.desk.setPreferences.handler(({ input }) => {
       const next = settings.setPreferences(input)

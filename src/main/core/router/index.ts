@@ -6,7 +6,10 @@ import type { Disputes } from '../disputes/disputes.ts'
 import type { FollowDisputes } from '../disputes/follow-disputes.ts'
 import type { Events } from '../events.ts'
 import type { Evidence } from '../evidence/evidence.ts'
+import type { Exports } from '../exports/exports.ts'
 import type { History } from '../history/history.ts'
+import type { Keeping } from '../keeping/keeping.ts'
+import type { Overview } from '../overview/overview.ts'
 import type { Cancel } from '../payments/cancel.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -14,15 +17,22 @@ import type { Resolve } from '../payments/resolve.ts'
 import type { Documents, LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Training } from '../profiles/training.ts'
+import type { Receipts } from '../receipts/receipts.ts'
 import type { Settings } from '../settings.ts'
+import type { FollowedProfiles } from '../tracking/following.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
 import { disputesRouter } from './disputes.ts'
 import { evidenceRouter } from './evidence.ts'
+import { exportsRouter } from './exports.ts'
+import { keepingRouter } from './keeping.ts'
+import { overviewRouter } from './overview.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
+import { receiptsRouter } from './receipts.ts'
 import { resolutionRouter } from './resolution.ts'
+import { trackingRouter } from './tracking.ts'
 import { trainingRouter } from './training.ts'
 import { transactionsRouter } from './transactions.ts'
 
@@ -42,23 +52,38 @@ export interface Services {
   readonly disputes: Disputes
   readonly followDisputes: FollowDisputes
   readonly evidence: Evidence
+  readonly receipts: Receipts
+  readonly following: FollowedProfiles
+  readonly exports: Exports
+  readonly keeping: Keeping
   readonly account: Account
+  readonly overview: Overview
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
   readonly addTransaction: (order: AddOrder) => Promise<Transaction>
 }
 
+/** What a restore means is said until the operator knows. */
+function infoOf({ info, keeping }: Services): () => DeskInfo {
+  return () => ({ ...info, notices: [...info.notices, ...keeping.notices()] })
+}
+
 /** The whole contract, each method handed to its service. */
 export function createRouter(s: Services) {
   return os.router({
-    desk: deskRouter(s.info, s.settings, s.events, s.links, s.documents),
+    desk: deskRouter(infoOf(s), s.settings, s.events, s.links, s.documents),
     profiles: profilesRouter(s.profiles, s.journaled),
     payments: paymentsRouter(s.payments, s.cancel, s.history),
     resolution: resolutionRouter(s.resolve, s.history),
     disputes: disputesRouter(s.disputes, s.followDisputes, s.resolve),
     evidence: evidenceRouter(s.evidence),
-    transactions: transactionsRouter(s.history, s.readStatus, s.addTransaction),
+    receipts: receiptsRouter(s.receipts),
+    exports: exportsRouter(s.exports),
+    transactions: transactionsRouter(s.history, s.events, s.readStatus, s.addTransaction),
+    keeping: keepingRouter(s.keeping),
     account: accountRouter(s.account),
+    overview: overviewRouter(s.overview),
+    tracking: trackingRouter(s.following),
     training: trainingRouter(s.training),
   })
 }

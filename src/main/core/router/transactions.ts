@@ -1,19 +1,28 @@
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
+import { createOwnWords } from '../tracking/own-words.ts'
 import { os } from './base.ts'
 
 export function transactionsRouter(
   history: History,
+  events: Events,
   readStatus: (id: string) => Promise<Transaction>,
   add: (order: AddOrder) => Promise<Transaction>,
 ) {
+  const { finding, beside } = history
+  const ownWords = createOwnWords(history, events)
   return {
-    list: os.transactions.list.handler(async ({ input }) => {
-      const { items, next } = await history.listTransactions(input.profileId, input.cursor, input.limit)
-      return { items: [...items], next }
-    }),
+    list: os.transactions.list.handler(({ input }) => finding.listTransactions(input.query, input.after, input.limit)),
+    totals: os.transactions.totals.handler(({ input, signal }) => beside.totals(signal, input.query)),
+    select: os.transactions.select.handler(({ input }) => finding.selectTransactions(input.query)),
+    words: os.transactions.words.handler(() => finding.transactionWords()),
+    setNote: os.transactions.setNote.handler(({ input }) => ownWords.setNote(input.id, input.note)),
+    changeTags: os.transactions.changeTags.handler(({ input: { ids, add, remove } }) =>
+      ownWords.changeTags(ids, add, remove),
+    ),
     add: os.transactions.add.handler(({ input }) => add(input)),
     find: os.transactions.find.handler(({ input }) => history.transactionsNamed(input.profileId, input.id)),
     get: os.transactions.get.handler(({ input }) => requireTransaction(history, input.id)),

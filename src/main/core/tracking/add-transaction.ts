@@ -16,7 +16,7 @@ export interface AddTransactionParts extends TrackingParts {
  * /merchant/status); a merchant_transaction_id cannot be, and is taken on the operator's word.
  */
 export function createAddTransaction(parts: AddTransactionParts) {
-  const { history, profiles, platform, clock, events, operator } = parts
+  const { history, profiles, platform, clock, events, operator, receipts } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
     const profile = await profiles.requireActive(profileId, profileRevision)
@@ -34,7 +34,10 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const added = await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
     if (added !== row.id) return here(history, profile, added)
-    if (observation) await history.addObservation(row.id, observation)
+    if (observation) {
+      await history.addObservation(row.id, observation)
+      receipts.named(observation)
+    }
     events.say({ changed: 'transactions', ids: [row.id] })
     return requireTransaction(history, row.id)
   }

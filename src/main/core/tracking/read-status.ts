@@ -1,12 +1,16 @@
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { Observation, Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { StatusChange } from '../history/observation-repository.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { requireStillAt } from '../profiles/require-still-at.ts'
+import type { Receipts } from '../receipts/receipts.ts'
+import { looksSettled } from './rhythm.ts'
+import type { Troubles } from './troubles.ts'
 
 export interface TrackingParts {
   readonly history: History
@@ -14,15 +18,48 @@ export interface TrackingParts {
   readonly platform: Platform
   readonly clock: Clock
   readonly events: Events
+  readonly receipts: Pick<Receipts, 'named'>
 }
 
-/** Reads the status of one transaction at its merchant's platform, keeps what it says and gives the transaction. */
-export function createReadStatus({ history, profiles, platform, events }: TrackingParts) {
-  let asked = 0
-  /** The newest reading that was kept of each transaction: one that was asked for before it is not kept after it. */
-  const newest = new Map<string, number>()
+export interface ReadStatusParts extends TrackingParts {
+  readonly troubles: Troubles
+}
 
-  return async (id: string): Promise<Transaction> => {
+/** Reads the status of a transaction at its merchant's platform and keeps what it says. */
+export interface ReadStatus {
+  /** For an operator who waits for it; gives the transaction. */
+  (id: string): Promise<Transaction>
+  /** For nobody but the desk itself: asked once and not again. Gives the news that it brought; null: none. */
+  byItself(id: string): Promise<StatusNewsOf | null>
+}
+
+/** Another status of a transaction. */
+export interface StatusNewsOf {
+  readonly transaction: Transaction
+  readonly change: StatusChange
+}
+
+export function createReadStatus(parts: ReadStatusParts): ReadStatus {
+  const { history, profiles, platform, events, troubles, receipts } = parts
+  let asked = 0
+  /**
+   * Of each transaction that is being read, the newest reading that was kept: one that was asked for before it is not kept
+   * after it.
+   */
+  const underWay = new Map<string, { readings: number; newest: number }>()
+
+  async function read(id: string, byItself: boolean) {
+    const readings = underWay.get(id) ?? { readings: 0, newest: 0 }
+    underWay.set(id, readings)
+    readings.readings++
+    try {
+      return await readInTurn(id, byItself, readings)
+    } finally {
+      if (--readings.readings === 0) underWay.delete(id)
+    }
+  }
+
+  async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
     const transaction = await requireTransaction(history, id)
     if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
     const profile = await profiles.get(transaction.profileId)
@@ -30,11 +67,35 @@ export function createReadStatus({ history, profiles, platform, events }: Tracki
     const access = await profiles.access(profile)
     const { platformId, card } = transaction
     const reading = ++asked
-    const observation = await platform.status(access, platformId, profile.status_by, card ?? undefined)
-    if (reading < (newest.get(id) ?? 0)) return (await history.getTransaction(id)) ?? transaction
-    newest.set(id, reading)
-    await history.addObservation(id, observation)
-    events.say({ changed: 'transactions', ids: [id] })
-    return { ...((await history.getTransaction(id)) ?? transaction), observation }
+    const how = { ...(card ? { card } : {}), once: byItself }
+    const observation = await platform.status(access, platformId, profile.status_by, how)
+    if (!byItself) troubles.answered(profile)
+    if (reading < order.newest) return { transaction, observation: null, change: null }
+    order.newest = reading
+    const change = await history.addObservation(id, observation)
+    receipts.named(observation)
+    return { transaction, observation, change }
   }
+
+  /** With the reading itself, be it overtaken by another by now: it is what was asked for. */
+  function withReading(transaction: Transaction, observation: Observation): Transaction {
+    const firstSeen = transaction.observation?.firstSeen ?? { status: false, fields: [] }
+    return { ...transaction, observation: { ...observation, firstSeen } }
+  }
+
+  async function forOperator(id: string): Promise<Transaction> {
+    const { transaction, observation } = await read(id, false)
+    if (observation) events.sayRead(id)
+    const now = (await history.getTransaction(id)) ?? transaction
+    return observation ? withReading(now, observation) : now
+  }
+
+  async function byItself(id: string): Promise<StatusNewsOf | null> {
+    const { transaction, change } = await read(id, true)
+    const isNews = change !== null && (!change.isFirst || looksSettled(change.status))
+    events.sayRead(id, isNews ? { id, status: change.status, before: change.before } : undefined)
+    return isNews ? { transaction, change } : null
+  }
+
+  return Object.assign(forOperator, { byItself })
 }

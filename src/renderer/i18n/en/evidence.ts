@@ -63,10 +63,4 @@ export const evidence = {
 
   'evidence.show': 'Show {name}',
   'evidence.preview.heic': 'HEIC cannot be shown here. It can be sent.',
-  'evidence.viewer.page': 'Page {page} of {pages}',
-  'evidence.viewer.previous': 'Page before',
-  'evidence.viewer.next': 'Next page',
-  'evidence.viewer.broken':
-    'This file cannot be shown: it is damaged, protected, or not what the desk can draw. Its bytes are kept as they came.',
-  'evidence.viewer.loading': 'Opening…',
 } as const

@@ -57,6 +57,14 @@ export const failures = {
   'failure.no_platform_id': 'The platform’s id of this transaction is not known',
   'failure.platform_id_unusable': 'The platform’s id of this transaction cannot safely stand in an address',
   'failure.storage_failed': 'The desk’s own storage failed',
+  'failure.backup_unusable.not_a_backup': 'This folder is no backup of the desk',
+  'failure.backup_unusable.incomplete':
+    'This backup is not whole: making it was interrupted, or files of it are missing',
+  'failure.backup_unusable.damaged': 'This backup is damaged: something in it is not what was written',
+  'failure.backup_unusable.newer': 'This backup was made by a newer version of the desk',
+  'failure.writes_in_flight': 'Something has been sent and is not answered yet',
+  'failure.file_not_written': 'The file could not be written',
+  'failure.copy_lost': 'The desk’s copy of this file is gone, or is no longer what it was',
   'failure.outcome_not_kept': 'The platform answered, but its answer could not be written down',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
@@ -85,6 +93,7 @@ export const failures = {
   'failure.money.busy': 'What is being sent goes on undisturbed. Nothing else was done.',
   'failure.money.training': 'Only play money is meant here.',
   'failure.money.none': 'No money is involved.',
+  'failure.money.nothingChanged': 'Nothing on this desk was changed.',
   'failure.money.storage': 'Nothing is ever sent that could not be written down first.',
   'failure.money.notKept.accepted':
     'The platform accepted it{platformId, select, none {} other { under the id {platformId}}}: it exists.',
@@ -159,6 +168,13 @@ export const failures = {
   'failure.next.storage': 'Check free space and access to the data folder, then try again.',
   'failure.next.notKept':
     'Write this down. The desk will show the outcome as unknown after a restart. Check free space and access to the data folder.',
+  'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
+  'failure.next.backup.incomplete': 'Choose another backup.',
+  'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
+  'failure.next.backup.newer': 'Install the newer version of the desk, then restore it there.',
+  'failure.next.fileNotWritten':
+    'Check the free space and whether the folder can be written to, or choose another one.',
+  'failure.next.copyLost': 'Get it anew from where it came from. A backup may still have it.',
   'failure.next.training': 'Try again. If it stays so, copy the details for support.',
   'failure.next.link': 'Only http and https addresses are opened.',
   'failure.next.exception': 'Look at Transactions before you repeat anything. Copy the details for support.',

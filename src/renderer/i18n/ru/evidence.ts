@@ -66,10 +66,4 @@ export const evidence: Catalogue<typeof en> = {
 
   'evidence.show': 'Показать {name}',
   'evidence.preview.heic': 'HEIC здесь не показать. Отправить его можно.',
-  'evidence.viewer.page': 'Страница {page} из {pages}',
-  'evidence.viewer.previous': 'Предыдущая страница',
-  'evidence.viewer.next': 'Следующая страница',
-  'evidence.viewer.broken':
-    'Файл не показать: он повреждён, защищён или нарисовать его программа не умеет. Байты сохранены как есть.',
-  'evidence.viewer.loading': 'Открывается…',
 }

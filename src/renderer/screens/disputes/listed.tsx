@@ -6,7 +6,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useContacts } from '../../bridge/last-contact.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { AsOf } from '../../components/time.tsx'
-import { useListKeys } from '../transactions/use-list-keys.ts'
+import { useRowKeys } from '../transactions/use-list-keys.ts'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
@@ -46,7 +46,7 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
     const params = { profileId: profile.id, disputeId: id }
     void navigate({ to: '/disputes/$profileId/$disputeId', params, replace: openId !== null })
   }
-  useListKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
+  useRowKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
   return (
     <>
       <DisputeFilters onAsk={ask} onChange={askIfWorth}>

@@ -5,11 +5,11 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Bytes } from '../../components/bytes.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { typeName } from '../../components/viewing/type-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import { FileRemarks } from './file-remarks.tsx'
 import { Preview, shownAs } from './preview.tsx'
-import { typeName } from './type-name.ts'
 import { verdictOf } from './verdict.ts'
 
 interface EvidenceItemProps {

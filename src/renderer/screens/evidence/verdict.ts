@@ -2,8 +2,8 @@ import type { EvidenceFile, EvidenceTrouble } from '#shared/model/evidence.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import type { Tone } from '../../components/tag.tsx'
+import { typeName } from '../../components/viewing/type-name.ts'
 import type { MessageId, TextValues } from '../../i18n/index.tsx'
-import { typeName } from './type-name.ts'
 
 /** What is to be said of a file before it goes: a colour, a word, and where something is wrong why and the way out. */
 export interface Verdict {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { SHORTCUTS } from '../shell/places.ts'
-import { LIST_KEYS, type ListKey } from '../transactions/list-keys.ts'
+import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../transactions/list-keys.ts'
 import classes from './help.module.css'
 
 const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
@@ -17,6 +17,9 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   refresh: 'help.keys.refresh',
   cancel: 'cancel.action',
   dispute: 'dispute.action',
+  find: 'help.keys.find',
+  tick: 'help.keys.tick',
+  sort: 'help.keys.sort',
 }
 
 /** The keys of the app, each from the place where it is taken. */
@@ -27,10 +30,18 @@ export function Shortcuts(): ReactNode {
       <h3 className={classes.subheading}>
         <T id="help.keys.list" />
       </h3>
-      <Keys rows={LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] }))} />
+      <Keys
+        rows={[
+          ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: KEYS_OF[name] ?? LIST_KEYS[name] })),
+          { words: 'help.keys.tickAll', keys: [TICK_ALL] },
+        ]}
+      />
     </>
   )
 }
+
+/** Keys that have a longer way of being pressed, too. */
+const KEYS_OF: Partial<Record<ListKey, readonly string[]>> = { find: [...LIST_KEYS.find, FIND] }
 
 const LIST_NAMES = Object.keys(LIST_KEYS) as readonly ListKey[]
 

@@ -10,6 +10,7 @@ import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { merchantName } from '../../components/merchant-name.ts'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/find-amounts.ts'
+import { FollowingForm } from './following-form.tsx'
 import { GuardForm } from './guard-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
@@ -81,7 +82,7 @@ interface PartsProps {
   readonly children: ReactNode
 }
 
-/** A merchant's two parts: how its platform is reached, and what its payments are held against. */
+/** A merchant's parts: how its platform is reached, what its payments are held against, and how they are followed. */
 function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
   const t = useT()
   const mark = <span className={classes.dot} role="img" aria-label={t('guard.unsaved')} />
@@ -95,12 +96,16 @@ function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
         <Tabs.Tab value="guard" rightSection={unsaved.guard && mark}>
           {t('guard.title')}
         </Tabs.Tab>
+        <Tabs.Tab value="following">{t('following.tab')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="platform" className={classes.body}>
         {children}
       </Tabs.Panel>
       <Tabs.Panel value="guard" className={classes.body}>
         {guard}
+      </Tabs.Panel>
+      <Tabs.Panel value="following" className={classes.body}>
+        <FollowingForm profile={profile} />
       </Tabs.Panel>
     </Tabs>
   )

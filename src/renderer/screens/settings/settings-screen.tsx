@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeSettings } from './dispute-settings.tsx'
 import { EvidenceSettings } from './evidence-settings.tsx'
+import { FollowingSettings } from './following-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
 import classes from './settings-screen.module.css'
@@ -18,6 +19,7 @@ export function SettingsScreen(): ReactNode {
     <Page title={t('settings.title')}>
       <Operator />
       <Looks />
+      <FollowingSettings />
       <DisputeSettings />
       <EvidenceSettings />
       <About />

@@ -6,6 +6,7 @@ import { Shortcut } from '../../components/shortcut.tsx'
 import { T } from '../../i18n/index.tsx'
 import { BalanceView } from './balance-view.tsx'
 import { ConnectionView } from './connection-view.tsx'
+import { FollowingView } from './following-view.tsx'
 import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
 import { palette } from './palette-store.ts'
@@ -19,6 +20,7 @@ export function Header(): ReactNode {
       <MerchantSwitcher active={profile} />
       {profile && <BalanceView profile={profile} />}
       <div className={classes.right}>
+        {profile && <FollowingView profile={profile} />}
         {profile && <ConnectionView profile={profile} />}
         <Button
           variant="default"

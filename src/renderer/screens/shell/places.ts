@@ -4,6 +4,8 @@ import {
   IconBuildingStore,
   IconGavel,
   IconHelp,
+  IconHourglass,
+  IconLayoutDashboard,
   IconListDetails,
   IconSettings,
   type TablerIcon,
@@ -11,7 +13,16 @@ import {
 import type { MessageId } from '../../i18n/index.tsx'
 
 export interface Place {
-  readonly to: '/transactions' | '/payin/new' | '/payout/new' | '/disputes' | '/profiles' | '/settings' | '/help'
+  readonly to:
+    | '/overview'
+    | '/transactions'
+    | '/expiring'
+    | '/payin/new'
+    | '/payout/new'
+    | '/disputes'
+    | '/profiles'
+    | '/settings'
+    | '/help'
   readonly label: MessageId
   readonly icon: TablerIcon
   readonly shortcut: string
@@ -19,12 +30,14 @@ export interface Place {
 
 /** Where one can go, in the order of the navigation. Shortcuts count them through; help has its own key everywhere. */
 export const PLACES: readonly Place[] = [
-  { to: '/transactions', label: 'shell.transactions', icon: IconListDetails, shortcut: 'alt+Digit1' },
-  { to: '/payin/new', label: 'shell.newPayin', icon: IconArrowDownLeft, shortcut: 'alt+Digit2' },
-  { to: '/payout/new', label: 'shell.newPayout', icon: IconArrowUpRight, shortcut: 'alt+Digit3' },
-  { to: '/disputes', label: 'shell.disputes', icon: IconGavel, shortcut: 'alt+Digit4' },
-  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit5' },
-  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit6' },
+  { to: '/overview', label: 'shell.overview', icon: IconLayoutDashboard, shortcut: 'alt+Digit1' },
+  { to: '/transactions', label: 'shell.transactions', icon: IconListDetails, shortcut: 'alt+Digit2' },
+  { to: '/expiring', label: 'shell.expiring', icon: IconHourglass, shortcut: 'alt+Digit3' },
+  { to: '/payin/new', label: 'shell.newPayin', icon: IconArrowDownLeft, shortcut: 'alt+Digit4' },
+  { to: '/payout/new', label: 'shell.newPayout', icon: IconArrowUpRight, shortcut: 'alt+Digit5' },
+  { to: '/disputes', label: 'shell.disputes', icon: IconGavel, shortcut: 'alt+Digit6' },
+  { to: '/profiles', label: 'shell.merchants', icon: IconBuildingStore, shortcut: 'alt+Digit7' },
+  { to: '/settings', label: 'shell.settings', icon: IconSettings, shortcut: 'alt+Digit8' },
   { to: '/help', label: 'shell.help', icon: IconHelp, shortcut: 'F1' },
 ]
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
 import { useT } from '../../i18n/index.tsx'
+import { AddingDialog } from '../transactions/adding/adding-dialog.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { Nav } from './nav.tsx'
@@ -10,6 +11,7 @@ import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
 import { Palette } from './palette.tsx'
 import classes from './shell.module.css'
+import { StatusToasts } from './status-toasts.tsx'
 
 /** The frame of every screen: navigation at the left; above, for whom the work is done and how things stand. */
 export function Shell(): ReactNode {
@@ -32,6 +34,8 @@ export function Shell(): ReactNode {
       </div>
       <Palette />
       <NewsToasts />
+      <StatusToasts />
+      <AddingDialog />
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { Shortcut } from '../../components/shortcut.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
 import { en, type MessageId, ru } from '../../i18n/messages.ts'
+import { openAdding } from '../transactions/adding/adding-store.ts'
 import { useShowUnresolved, useUnresolved } from '../transactions/use-unresolved.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
 
@@ -89,6 +90,10 @@ function useGoing(): SpotlightActionData[] {
     action('dispute', t('newDispute.find.title'), () => void navigate({ to: '/disputes/new' }), {
       words: ['newDispute.find.title', 'dispute.action'],
       icon: <IconGavel size={17} aria-hidden />,
+    }),
+    action('adding', t('adding.action'), openAdding, {
+      words: ['adding.action', 'adding.title'],
+      icon: <IconPlus size={17} aria-hidden />,
     }),
     action('balance', t('shell.refreshBalance'), refresh, {
       words: ['shell.refreshBalance'],

@@ -14,9 +14,17 @@ export const LIST_KEYS = {
   refresh: ['KeyR'],
   cancel: ['KeyX'],
   dispute: ['KeyD'],
+  find: ['Slash'],
+  tick: ['Space'],
+  sort: ['KeyS'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ListKey = keyof typeof LIST_KEYS
+
+/** Everything that is found is ticked. */
+export const TICK_ALL = 'mod+A'
+/** The search field, as it is called everywhere else. */
+export const FIND = 'mod+F'
 
 /** What a key does in the list; undefined for all others. */
 export function listKeyOf(code: string): ListKey | undefined {

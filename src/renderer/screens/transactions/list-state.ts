@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import type { ListCursor } from './use-list-keys.ts'
+import type { ListView } from '#shared/model/list-view.ts'
 
 /** What the list of transactions is left as and found as again. */
 interface ListState {
-  /** Of the merchant worked for, or of all there ever were on this desk. */
-  readonly scope: 'active' | 'all'
+  /** What is looked for; null: the list was not shown yet since the window was opened. */
+  readonly view: ListView | null
   /** The row that the keyboard is at; the open one where there is one. */
   readonly cursor: string | null
   /** How far it was scrolled, in pixels. */
@@ -13,14 +13,4 @@ interface ListState {
   readonly summoned: boolean
 }
 
-export const useListState = create<ListState>(() => ({
-  scope: 'active',
-  cursor: null,
-  offset: 0,
-  summoned: false,
-}))
-
-export const listCursor: ListCursor = {
-  get: () => useListState.getState().cursor,
-  set: (cursor) => useListState.setState({ cursor }),
-}
+export const useListState = create<ListState>(() => ({ view: null, cursor: null, offset: 0, summoned: false }))

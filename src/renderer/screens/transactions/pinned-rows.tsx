@@ -6,17 +6,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './pinned-rows.module.css'
-import { ROW } from './row-height.ts'
-import { TransactionRow } from './transaction-row.tsx'
+import { type RowLooks, TransactionRow } from './transaction-row.tsx'
 
 /** Rows that are seen at once. The half says that there are more: the list must not be pushed off the screen by them. */
 const SEEN = 5.5
 /** Title and line below, as in pinned-rows.module.css. */
 const FRAME = 28 + 2
 
-/** How much of the list's height is taken by so many pinned rows. */
-export function pinnedHeight(count: number): number {
-  return count === 0 ? 0 : FRAME + rowsHeight(count)
+/** How much of the list's height is taken by so many pinned rows of a height. */
+export function pinnedHeight(count: number, height: number): number {
+  return count === 0 ? 0 : FRAME + rowsHeight(count, height)
 }
 
 /** Whether so many are scrolled through. */
@@ -24,33 +23,33 @@ export function pinnedScrolls(count: number): boolean {
   return count > SEEN
 }
 
-function rowsHeight(count: number): number {
-  return Math.min(count, SEEN) * ROW
+function rowsHeight(count: number, height: number): number {
+  return Math.min(count, SEEN) * height
 }
 
 interface PinnedRowsProps {
   readonly rows: readonly TransactionSummary[]
-  /** The row that the keyboard is at. */
-  readonly current: string | null
-  readonly openId: string | null
-  readonly onOpen: (id: string) => void
-  readonly withMerchant: boolean
+  readonly height: number
+  readonly looks: RowLooks
 }
 
 /**
- * What nobody knows the outcome of, above the list and in sight wherever that is scrolled to. It is here and not in its
- * place below as well: a payment that is seen twice looks like one that was made twice.
+ * What nobody knows the outcome of, above the list and in sight wherever that is scrolled to, whatever is looked for. It is
+ * here and not in its place below as well: a payment that is seen twice looks like one that was made twice.
  */
-export function PinnedRows({ rows, current, openId, onOpen, withMerchant }: PinnedRowsProps): ReactNode {
+export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
+  const { current, openId, ticked, columns, onOpen, onTick } = looks
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is measured anew
+  useEffect(() => virtual.measure(), [height])
   const at = rows.findIndex(({ id }) => id === current)
   // Only a move of the cursor scrolls; rows that come in do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -69,7 +68,7 @@ export function PinnedRows({ rows, current, openId, onOpen, withMerchant }: Pinn
         role="rowgroup"
         aria-label={t('unresolved.group', { count: rows.length })}
         className={classes.rows}
-        style={{ height: rowsHeight(rows.length) }}
+        style={{ height: rowsHeight(rows.length, height) }}
         // What scrolls can be reached by keyboard; the keys do the same here as in the grid.
         {...(pinnedScrolls(rows.length) && { tabIndex: 0 })}
       >
@@ -85,8 +84,10 @@ export function PinnedRows({ rows, current, openId, onOpen, withMerchant }: Pinn
                   top={start}
                   current={row.id === current}
                   open={row.id === openId}
-                  withMerchant={withMerchant}
+                  ticked={ticked.has(row.id)}
+                  columns={columns}
                   onOpen={onOpen}
+                  onTick={onTick}
                 />
               )
             )

@@ -13,7 +13,7 @@ import { AsOf } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 import { LIST_KEYS } from './list-keys.ts'
-import { ReceiptList } from './receipt-list.tsx'
+import { ReceiptList } from './receipts/receipt-list.tsx'
 import { Card } from './record/card.tsx'
 import { StatusByHint } from './status-by-hint.tsx'
 import { usePlainKey } from './use-plain-key.ts'
@@ -52,7 +52,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
       </div>
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
-      {observation && <ReceiptList receipts={observation.receipts} />}
+      {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
       {observation && <RawJson title={<T id="transactions.payload" />} value={observation.payload} />}
     </Card>
   )

@@ -33,6 +33,7 @@ import { KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { OwnWords } from './words/own-words.tsx'
 
 interface TransactionDetailProps {
   readonly id: string
@@ -105,6 +106,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
           <AddedFacts transaction={transaction} />
         )}
         {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
+        <OwnWords transaction={transaction} />
         <StoryCard transaction={transaction} />
       </div>
       {cancelling.dialog}

@@ -1,130 +1,128 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect } from 'react'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { useElementSize } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react'
+import type { ListLayout, ListView } from '#shared/model/list-view.ts'
+import type { Sort } from '#shared/model/transaction-query.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { useListState } from './list-state.ts'
+import { fitColumns, withMerchant } from './columns/fit-columns.ts'
+import { ListHead } from './columns/list-head.tsx'
 import { PinnedRows, pinnedHeight, pinnedScrolls } from './pinned-rows.tsx'
-import { ROW } from './row-height.ts'
-import { rowId, TransactionRow } from './transaction-row.tsx'
+import { ROWS } from './row-height.ts'
+import { rowAt } from './rows/part.ts'
+import type { Found } from './rows/use-found.ts'
+import { mostRows, type Sight } from './rows/use-sight.ts'
+import { useSelection } from './selection/selection.ts'
+import { type RowLooks, rowId, TransactionRow } from './transaction-row.tsx'
 import classes from './transactions.module.css'
-import { useStillness } from './use-stillness.ts'
 
-/** The height of the header, which stays in sight above the rows. */
-const HEAD = 30
+/** Height that the pinned rows take above the others. */
+export function leadOf(found: Pick<Found, 'pinned'>, density: ListLayout['density']): number {
+  return pinnedHeight(found.pinned.length, ROWS[density])
+}
 
-/** Rows from the end at which the next page is asked for. */
-const AHEAD = 30
-
-interface TransactionListProps {
-  /** What nobody knows the outcome of: stands above the others. */
-  readonly pinned: readonly TransactionSummary[]
-  readonly rows: readonly TransactionSummary[]
-  /** Asks for further rows. */
-  readonly more: () => void
-  /** Whether there are none. */
-  readonly complete: boolean
-  readonly openId: string | null
-  readonly onOpen: (id: string) => void
-  /** Where rows of several merchants are shown, each says whose it is. */
-  readonly withMerchant: boolean
+interface TransactionListProps extends Omit<RowLooks, 'columns' | 'ticked'> {
+  readonly found: Found
+  readonly view: ListView
+  readonly layout: ListLayout
+  readonly sight: Sight
+  readonly onSort: (sort: Sort) => void
+  readonly onTickAll: () => void
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** The list itself. Only the rows in sight are drawn. */
+/** The list itself. Only the rows in sight are drawn, and only what is around them is read. */
 export function TransactionList(props: TransactionListProps): ReactNode {
-  const { pinned, rows, more, complete, openId, onOpen, withMerchant, grid } = props
+  const { found, view, layout, sight, current, openId, onOpen, onTick, onSort, onTickAll, grid } = props
   const t = useT()
-  const cursor = useListState((state) => state.cursor)
-  const current = openId ?? cursor
-  const lead = pinnedHeight(pinned.length)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 12,
-    scrollMargin: HEAD + lead,
-    scrollPaddingStart: HEAD + lead,
-    initialOffset: () => useListState.getState().offset,
-    onChange: ({ scrollOffset }) => {
-      if (scrollOffset !== null) useListState.setState({ offset: scrollOffset })
-    },
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= rows.length - AHEAD) more()
-  })
-  useStillness(rows, lead, grid)
-
-  const at = rows.findIndex((row) => row.id === current)
-  // Only a move of the cursor scrolls; rows that come in do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [current])
-
-  const isDrawn = items.some((item) => item.index === at) || pinned.some((row) => row.id === current)
+  const ticked = useTicked()
+  const { ref, width } = useElementSize()
+  const { columns, isNarrow, template } = useColumns(view, layout, width)
+  const { pinned, part } = found
+  const height = ROWS[layout.density]
+  const count = Math.min(found.count, mostRows(height))
+  const looks: RowLooks = { columns, current, openId, ticked, onOpen, onTick }
+  const places = range(Math.max(0, sight[0]), Math.min(count - 1, sight[1]))
+  const isDrawn = pinned.some(({ id }) => id === current) || places.some((at) => rowAt(part, at)?.id === current)
   return (
-    <div className={classes.list} data-merchant={withMerchant} data-gutter={pinnedScrolls(pinned.length) || undefined}>
+    <div
+      ref={ref}
+      className={classes.list}
+      data-narrow={isNarrow || undefined}
+      data-density={layout.density}
+      data-ticking={ticked.size > 0 || undefined}
+      data-gutter={pinnedScrolls(pinned.length) || undefined}
+      style={{ '--columns': template, '--row': `${height}px` } as CSSProperties}
+    >
       <div
         ref={grid}
         role="grid"
         tabIndex={0}
         aria-label={t('transactions.title')}
-        aria-rowcount={complete ? pinned.length + rows.length + 1 : -1}
+        aria-rowcount={pinned.length + found.count + 1}
+        aria-multiselectable
         aria-activedescendant={isDrawn && current ? rowId(current) : undefined}
         className={classes.grid}
       >
-        <Header withMerchant={withMerchant} />
-        {pinned.length > 0 && (
-          <PinnedRows rows={pinned} current={current} openId={openId} onOpen={onOpen} withMerchant={withMerchant} />
-        )}
-        <div style={{ height: virtual.getTotalSize() }} role="rowgroup" className={classes.canvas}>
-          {items.map((item) => {
-            const row = rows[item.index]
-            return (
-              row && (
-                <TransactionRow
-                  key={row.id}
-                  row={row}
-                  index={pinned.length + item.index}
-                  top={item.start - HEAD - lead}
-                  current={row.id === current}
-                  open={row.id === openId}
-                  withMerchant={withMerchant}
-                  onOpen={onOpen}
-                />
-              )
+        <ListHead
+          columns={columns}
+          sort={view.sort}
+          onSort={onSort}
+          ticking={ticked.size > 0}
+          onTickAll={onTickAll}
+          grid={grid}
+        />
+        {pinned.length > 0 && <PinnedRows rows={pinned} height={height} looks={looks} />}
+        <div style={{ height: count * height }} role="rowgroup" className={classes.canvas}>
+          {places.map((at) => {
+            const row = rowAt(part, at)
+            return row ? (
+              <TransactionRow
+                key={row.id}
+                row={row}
+                index={pinned.length + at}
+                top={at * height}
+                current={row.id === current}
+                open={row.id === openId}
+                ticked={ticked.has(row.id)}
+                columns={columns}
+                onOpen={onOpen}
+                onTick={onTick}
+              />
+            ) : (
+              <div
+                key={at}
+                className={classes.unread}
+                style={{ transform: `translateY(${at * height}px)` }}
+                aria-hidden
+              >
+                <span />
+                <span />
+                <span />
+              </div>
             )
           })}
         </div>
+        {count < found.count && (
+          <p className={classes.end}>
+            <T id="list.end" values={{ count, all: found.count }} />
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-function Header({ withMerchant }: { readonly withMerchant: boolean }): ReactNode {
-  const columns = [
-    'time',
-    'kind',
-    ...(withMerchant ? (['merchant'] as const) : []),
-    'id',
-    'amount',
-    'state',
-    'who',
-  ] as const
-  return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
-        {columns.map((column) => (
-          <div key={column} role="columnheader" className={classes[column]}>
-            <T id={`transactions.column.${column}`} />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
+function useTicked(): ReadonlySet<string> {
+  const rows = useSelection((selection) => selection.rows)
+  return useMemo(() => new Set(rows.keys()), [rows])
+}
+
+function useColumns({ scope }: ListView, layout: ListLayout, width: number) {
+  const { columns } = layout
+  return useMemo(() => fitColumns(scope === 'all' ? withMerchant(columns) : columns, width), [scope, columns, width])
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

@@ -1,87 +1,100 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { useActiveProfile } from '../../bridge/hooks.ts'
-import { CountMark } from '../../components/count-mark.tsx'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { ColumnsMenu } from './columns/columns-menu.tsx'
+import { FilterBar } from './find/filter-bar.tsx'
+import { NothingFound } from './find/nothing-found.tsx'
+import { filtersOf } from './find/view-query.ts'
+import { ListFoot } from './list-foot.tsx'
 import { LIST_KEYS } from './list-keys.ts'
-import { listCursor, useListState } from './list-state.ts'
+import { useListState } from './list-state.ts'
+import { Listed } from './listed.tsx'
+import { ScopeControl } from './scope-control.tsx'
+import { RefreshStrip } from './selection/refresh-strip.tsx'
 import { TransactionDetail } from './transaction-detail.tsx'
-import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
-import { useListKeys } from './use-list-keys.ts'
 import { usePlainKey } from './use-plain-key.ts'
-import { useTransactions } from './use-transactions.ts'
-import { useShownMerchant, useUnresolved } from './use-unresolved.ts'
+import { useView, useViewQuery } from './use-view.ts'
+import { shownBuiltIn, shownSaved } from './views/built-in.ts'
+import { ViewsMenu } from './views/views-menu.tsx'
 
-/** Everything this desk has created: what is unresolved, then the others, newest first; and one of them in full beside the list. Opens without a connection. */
+/**
+ * Everything this desk has created or was told of: what is unresolved, then what is looked for; and one of them in full
+ * beside the list. Opens without a connection.
+ */
 export function TransactionsScreen(): ReactNode {
   const t = useT()
   const navigate = useNavigate()
   const { id: openId = null } = useParams({ strict: false })
   const active = useActiveProfile()
-  const shown = useShownMerchant()
-  const list = useTransactions(shown)
-  const { all, here, elsewhere, loading, error: unresolvedError } = useUnresolved()
-  const rest = useMemo(() => {
-    const pinned = new Set(all.map(({ id }) => id))
-    return list.rows.filter(({ id }) => !pinned.has(id))
-  }, [all, list.rows])
-  const rows = useMemo(() => [...here, ...rest], [here, rest])
-  const error = list.error ?? unresolvedError
-  const settled = !list.loading && !loading
+  const { view, show } = useView()
+  const query = useViewQuery(view)
+  const name = useViewName(view)
   const grid = useRef<HTMLDivElement>(null)
+  const isFiltered = view.text !== '' || filtersOf(view).length > 0
 
   const open = (id: string) => {
     useListState.setState({ cursor: id })
-    void navigate({ to: '/transactions/$id', params: { id }, replace: openId !== null })
+    void navigate({ to: '/transactions/$id', params: { id }, search: true, replace: openId !== null })
   }
   const close = () => {
-    void navigate({ to: '/transactions' })
+    void navigate({ to: '/transactions', search: true })
     grid.current?.focus()
   }
-  useListKeys({ rows, cursor: listCursor, openId, open, close, grid })
   useSummons(grid)
   // Of one that is open its detail takes the key: it knows whether there is anything to dispute.
   usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
-    const transactionId = listCursor.get()
+    const transactionId = useListState.getState().cursor
     if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
   })
 
   return (
     <Page
       title={t('transactions.title')}
-      hint={<ScopeControl onlyAll={active === null} elsewhere={elsewhere.length} />}
+      hint={<ScopeControl onlyAll={active === null} scope={view.scope} onScope={(scope) => show({ scope })} />}
       actions={<NewButtons />}
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
     >
-      {error !== null && (
-        <div className={classes.failure}>
-          <FailureNotice error={error} />
-        </div>
-      )}
-      {settled && rows.length > 0 && (
-        <TransactionList
-          key={shown ?? 'all'}
-          pinned={here}
-          rows={rest}
-          more={list.more}
-          complete={list.complete}
-          openId={openId}
-          onOpen={open}
-          withMerchant={shown === null}
-          grid={grid}
+      <div className={classes.screen}>
+        <FilterBar
+          view={view}
+          show={show}
+          onLeave={() => grid.current?.focus()}
+          before={<ViewsMenu view={view} show={show} />}
+          after={<ColumnsMenu />}
         />
-      )}
-      {settled && rows.length === 0 && error === null && <NoTransactions ofAll={shown === null} />}
+        <Listed
+          view={view}
+          query={query}
+          openId={openId}
+          open={open}
+          close={close}
+          onSort={(sort) => show({ sort })}
+          grid={grid}
+          nothing={
+            isFiltered ? <NothingFound view={view} show={show} /> : <NoTransactions ofAll={query.profileId === null} />
+          }
+        />
+        <RefreshStrip />
+        <ListFoot query={query} name={name} />
+      </div>
     </Page>
   )
+}
+
+/** What the view that is shown is called; empty where it has no name. */
+function useViewName(view: ListView): string {
+  const t = useT()
+  const saved = shownSaved(view, usePreferences().savedViews)
+  const builtIn = shownBuiltIn(view)
+  return saved?.name ?? (builtIn ? t(builtIn.name) : '')
 }
 
 /** Takes the focus where the operator was led here, once the palette has given it back to where it was. */
@@ -95,56 +108,6 @@ function useSummons(grid: RefObject<HTMLDivElement | null>): void {
     }, 50)
     return () => clearTimeout(timer)
   }, [summoned, grid])
-}
-
-const SCOPES = ['active', 'all'] as const
-type Scope = (typeof SCOPES)[number]
-
-interface ScopeControlProps {
-  readonly onlyAll: boolean
-  /** How many unresolved ones only everybody's list would show. */
-  readonly elsewhere: number
-}
-
-/** Whose transactions are listed. Where nobody is worked for, it can only be everybody's. */
-function ScopeControl({ onlyAll, elsewhere }: ScopeControlProps): ReactNode {
-  const t = useT()
-  const kept = useListState((list) => list.scope)
-  const scope = onlyAll ? 'all' : kept
-  const show = (chosen: Scope) => useListState.setState({ scope: chosen, offset: 0 })
-  useScreenActions(
-    SCOPES.filter((choice) => choice !== scope && !onlyAll).map((choice) => ({
-      label: t('transactions.showScope', { scope: t(`transactions.scope.${choice}`) }),
-      words: [`transactions.scope.${choice}`],
-      kind: 'show',
-      run: () => show(choice),
-    })),
-  )
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('transactions.scope')}
-      value={scope}
-      disabled={onlyAll}
-      onChange={(chosen) => show(chosen === 'all' ? 'all' : 'active')}
-      data={SCOPES.map((value) => ({
-        value,
-        label: (
-          <>
-            {t(`transactions.scope.${value}`)}
-            {value === 'all' && elsewhere > 0 && (
-              <CountMark
-                className={classes.elsewhere}
-                count={elsewhere}
-                means={t('unresolved.elsewhere', { count: elsewhere })}
-              />
-            )}
-          </>
-        ),
-      }))}
-      transitionDuration={0}
-    />
-  )
 }
 
 function NewButtons(): ReactNode {

@@ -15,7 +15,14 @@ export type Reach =
 
 /** How things stand between a transaction and its merchant. */
 export function useReach(transaction: Pick<TransactionSummary, 'profileId'> & PlaceOf): Reach {
-  const { profiles, activeId } = useProfiles()
+  return reachOf(transaction, useProfiles())
+}
+
+/** The same of the merchants there are. */
+export function reachOf(
+  transaction: Pick<TransactionSummary, 'profileId'> & PlaceOf,
+  { profiles, activeId }: ReturnType<typeof useProfiles>,
+): Reach {
   const profile = profiles.find(({ id }) => id === transaction.profileId)
   if (!profile) return { is: 'removed' }
   if (!isSamePlatform(transaction, profile)) return { is: 'moved', profile }

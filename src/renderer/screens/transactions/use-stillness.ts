@@ -1,26 +1,36 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { ROW } from './row-height.ts'
+import { movedBy, type Part } from './rows/part.ts'
 
-type Rows = readonly { readonly id: string }[]
+interface Seen {
+  readonly part: Part | undefined
+  /** The height of what is pinned above the rows. */
+  readonly lead: number
+  /** The height of a row. */
+  readonly row: number
+}
 
 /**
  * Rows come in at the top, leave for the pinned ones above and come back. Whoever has scrolled away from the top keeps
- * looking at the same ones, where they are. `lead`: the height of what is pinned above the rows.
+ * looking at the same ones, where they are. What is another list begins at its top.
  */
-export function useStillness(rows: Rows, lead: number, scroller: RefObject<HTMLDivElement | null>): void {
-  const before = useRef({ rows, lead })
+export function useStillness({ part, lead, row }: Seen, scroller: RefObject<HTMLDivElement | null>): void {
+  const before = useRef({ part, lead, row })
   useLayoutEffect(() => {
     const was = before.current
-    before.current = { rows, lead }
+    before.current = { part, lead, row }
     const element = scroller.current
-    if (!element || element.scrollTop === 0) return
-    const places = new Map(rows.map(({ id }, index) => [id, index]))
-    for (let index = Math.ceil(element.scrollTop / ROW); index < was.rows.length; index++) {
-      const now = places.get(was.rows[index]?.id ?? '')
-      if (now === undefined) continue
-      const moved = (now - index) * ROW + lead - was.lead
-      if (moved !== 0) element.scrollTop += moved
+    if (!element || !part || !was.part) return
+    if (part.query !== was.part.query) {
+      element.scrollTop = 0
       return
     }
-  }, [rows, lead, scroller])
+    if (element.scrollTop === 0) return
+    if (row !== was.row) {
+      element.scrollTop *= row / was.row
+      return
+    }
+    const moved = movedBy(was.part, part, Math.ceil(element.scrollTop / row)) ?? 0
+    const by = moved * row + lead - was.lead
+    if (by !== 0) element.scrollTop += by
+  }, [part, lead, row, scroller])
 }

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { useActiveProfile } from '../../bridge/hooks.ts'
+import { addressOf } from './find/address.ts'
 import { useListState } from './list-state.ts'
+import { useShownMerchant, useShownView } from './use-view.ts'
 
 /** What nobody knows the outcome of, newest first. */
 export interface Unresolved {
@@ -19,13 +20,6 @@ export interface Unresolved {
   readonly elsewhere: readonly TransactionSummary[]
   readonly loading: boolean
   readonly error: unknown
-}
-
-/** Whose transactions are shown: one merchant's, or everybody's (null). */
-export function useShownMerchant(): string | null {
-  const active = useActiveProfile()
-  const scope = useListState((list) => list.scope)
-  return scope === 'all' ? null : (active?.id ?? null)
 }
 
 const NOTHING: readonly TransactionSummary[] = []
@@ -50,14 +44,15 @@ export function useUnresolved(): Unresolved {
 export function useShowUnresolved(): () => void {
   const navigate = useNavigate()
   const { all, here } = useUnresolved()
+  const view = useShownView()
   return () => {
     const [first] = all.length > here.length ? all : here
-    if (all.length > here.length) useListState.setState({ scope: 'all', offset: 0 })
+    const search = addressOf({ ...view, ...(all.length > here.length && { scope: 'all' }) })
     if (first === undefined) {
-      void navigate({ to: '/transactions' })
+      void navigate({ to: '/transactions', search })
       return
     }
     useListState.setState({ cursor: first.id, summoned: true })
-    void navigate({ to: '/transactions/$id', params: { id: first.id } })
+    void navigate({ to: '/transactions/$id', params: { id: first.id }, search })
   }
 }

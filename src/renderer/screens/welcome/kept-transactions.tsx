@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { EVERYTHING } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { T } from '../../i18n/index.tsx'
 
@@ -9,7 +10,7 @@ import { T } from '../../i18n/index.tsx'
 export function KeptTransactions(): ReactNode {
   const { query } = useDesk()
   const { data } = useQuery(
-    query.transactions.list.queryOptions({ input: { profileId: null, cursor: null, limit: 1 } }),
+    query.transactions.list.queryOptions({ input: { query: EVERYTHING, after: { count: 0 }, limit: 1 } }),
   )
   if (!data || data.items.length === 0) return null
   return (

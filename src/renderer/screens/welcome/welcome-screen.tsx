@@ -92,7 +92,7 @@ function Connecting({ onBack }: { readonly onBack: () => void }): ReactNode {
         </ActionIcon>
         <h1 className={classes.formTitle}>{t('welcome.connect')}</h1>
       </header>
-      <ProfileForm profile={null} onSaved={() => void navigate({ to: '/transactions' })} />
+      <ProfileForm profile={null} onSaved={() => void navigate({ to: '/overview' })} />
     </div>
   )
 }

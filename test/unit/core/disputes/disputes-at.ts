@@ -47,7 +47,7 @@ export async function deskInTime(preferences: Record<string, unknown> = {}, time
     clock: time.clock,
     timer: time.timer,
     settings: fakeSettings({ preferences }),
-    notifier: { disputeChanged: (news) => void told.push(news) },
+    notifier: { disputeChanged: (news) => void told.push(news), statusesChanged: () => undefined },
   })
   // As many turns of the history thread, and of HTTP, as reading a dispute takes, and some more.
   const probe = await startFakePlatform()

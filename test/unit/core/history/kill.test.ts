@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
 import {
   type Answer,
   created,
@@ -84,7 +85,7 @@ describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk kil
     const { client } = await startTestDesk({}, folder)
     const leftOpen = known.journaled && !known.ended
     expect((await client.desk.info()).notices).toEqual(leftOpen ? [{ kind: 'outcomes_unknown', count: 1 }] : [])
-    const { items } = await client.transactions.list({ profileId: null, cursor: null, limit: 10 })
+    const { items } = await client.transactions.list(newest(10))
     const unresolved = await client.resolution.unresolved({ profileId: null })
     const stays = what === 'ask_again' && !known.ended
     expect(unresolved.map(({ id }) => id)).toEqual(leftOpen || stays ? items.map(({ id }) => id) : [])

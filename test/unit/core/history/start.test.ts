@@ -9,10 +9,11 @@ import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import { first } from '../../../../src/main/core/history/migrations/001-first.ts'
 import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
-const all = { profileId: null, cursor: null, limit: 10 }
+const all = newest(10)
 
 test('what was written is there after a restart', async () => {
   const platform = await startFakePlatform(created())
@@ -113,7 +114,15 @@ test('a database of the first version comes up whole, its merchants read by quer
   const kept = { id: profileId, name: 'Old', environment: 'test', baseUrl: 'https://pay.example/api', auth }
   const { profiles } = await client.profiles.list()
   expect(profiles).toEqual([
-    { ...kept, guard: DEFAULT_GUARD, statusBy: 'query', secretState: 'missing', revision: 3, createdAt: at },
+    {
+      ...kept,
+      guard: DEFAULT_GUARD,
+      following: { kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'], perSecond: 2 },
+      statusBy: 'query',
+      secretState: 'missing',
+      revision: 3,
+      createdAt: at,
+    },
   ])
   const known = { platformId: 'Ab12Cd34', profileName: 'Old', state: 'accepted', request }
   expect(await client.transactions.get({ id: transactionId })).toMatchObject(known)

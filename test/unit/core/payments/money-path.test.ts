@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, BANK_ID, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, deadAddress, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
@@ -257,7 +258,7 @@ test('a write for another profile than the active one is not sent', async () => 
   await addMerchant(client, platform.baseUrl, 'Switched to meanwhile')
   expect(await failureOf(client.payments.createAccountPayin(payinOrder(shown.id)))).toEqual({ kind: 'profile_changed' })
   expect(platform.received).toHaveLength(0)
-  expect((await client.transactions.list({ profileId: null, cursor: null, limit: 5 })).items).toEqual([])
+  expect((await client.transactions.list(newest(5))).items).toEqual([])
 })
 
 test('no card number and no secret is anywhere in the data folder, not even one the service sends back', async () => {
@@ -311,7 +312,7 @@ test('the answer to a payment that cannot be written down is told as such, and i
   expect(failure).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted', platformId: 'Ab12Cd34' })
   blocker?.exec('DROP TRIGGER full')
   blocker?.close()
-  const [left] = (await client.transactions.list({ profileId: null, cursor: null, limit: 5 })).items
+  const [left] = (await client.transactions.list(newest(5))).items
   expect(left?.state).toBe('sending')
 })
 

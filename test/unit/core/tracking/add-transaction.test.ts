@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
@@ -34,7 +35,7 @@ test('by the platform’s id: its status is read first, and what the payload say
     status: 'paid',
   })
   expect(platform.received.map(({ path }) => path)).toEqual(['/merchant/status?transaction_id=Zz98Yy76'])
-  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toHaveLength(1)
+  expect((await client.transactions.list(newest(10, profileId))).items).toHaveLength(1)
   expect(await client.transactions.story({ id: added.id })).toMatchObject([
     { event: { what: 'added', by: 'platform_id', id: 'Zz98Yy76' } },
     { event: { what: 'status', status: 'paid' } },
@@ -44,7 +45,7 @@ test('by the platform’s id: its status is read first, and what the payload say
 test('an id that the platform does not know is not added', async () => {
   const { add, client, profileId } = await atPlatform(json(404, { error: 'NOT_FOUND', message: 'no such thing' }))
   expect(await failureOf(add('platform_id', 'Zz98Yy76'))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
-  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toEqual([])
+  expect((await client.transactions.list(newest(10, profileId))).items).toEqual([])
 })
 
 test('a merchant_transaction_id is taken on the operator’s word: nothing can be asked by it', async () => {
@@ -125,5 +126,5 @@ test('added by two windows at once it is one transaction, by either id', async (
   answers.status = json(200, { merchant_transaction_id: 'shop-18' })
   const both = await Promise.all([add('platform_id', 'Xx98Yy76'), add('merchant_transaction_id', 'shop-18')])
   expect(both[0].id).toBe(both[1].id)
-  expect((await client.transactions.list({ profileId, cursor: null, limit: 10 })).items).toHaveLength(3)
+  expect((await client.transactions.list(newest(10, profileId))).items).toHaveLength(3)
 })

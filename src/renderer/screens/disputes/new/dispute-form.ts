@@ -33,6 +33,11 @@ export function asksSentAmount(type: DisputeType | null): boolean {
   return type === 'underpaid' || type === 'overpaid'
 }
 
+/** A form to begin with, of a type that the way to it names. What was typed or chosen before is left as it is. */
+export function preset(form: DisputeForm, type: DisputeType | undefined): DisputeForm {
+  return type !== undefined && draftOf(form) === null ? { ...form, type } : form
+}
+
 type OfTransaction = Pick<Transaction, 'kind' | 'status'>
 
 /** The type the service would derive; null where the desk knows too little of the transaction to say. */

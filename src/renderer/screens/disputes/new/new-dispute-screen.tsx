@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -11,6 +11,7 @@ import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { isDisputable } from '../../transactions/dispute/may-dispute.ts'
 import { DisputeFilling } from './dispute-filling.tsx'
+import { preset } from './dispute-form.ts'
 import { useKeptForm } from './use-draft.ts'
 
 /** Opening a dispute of a transaction, with its evidence (interface: POST /merchant/dispute). */
@@ -26,7 +27,8 @@ export function NewDisputeScreen(): ReactNode {
 /** Nothing is shown before it is known what was typed before: nothing that is typed then is overwritten. */
 function Kept({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { form, error } = useKeptForm(transaction)
-  return form && <DisputeFilling transaction={transaction} begin={form} draftError={error} />
+  const { type } = useSearch({ strict: false })
+  return form && <DisputeFilling transaction={transaction} begin={preset(form, type)} draftError={error} />
 }
 
 function NothingToDispute({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {

@@ -17,7 +17,7 @@ export function storyText(t: Translate, transaction: Subject, story: readonly St
   const { kind, amount, currency, merchantTransactionId, platformId, profileName, environment, id } = transaction
   const head = [
     amount === null ? t(`transactions.kind.${kind}`) : `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
-    `${t('transactions.column.merchant')}: ${profileName} (${t(`environment.${environment}`)})`,
+    `${t('list.column.merchant')}: ${profileName} (${t(`environment.${environment}`)})`,
     `merchant_transaction_id: ${merchantTransactionId ?? t('common.none')}`,
     `${t('record.platformId')}: ${platformId ?? t('common.none')}`,
     `Paydesk: ${id}`,

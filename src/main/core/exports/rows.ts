@@ -1,0 +1,43 @@
+import type { ExportOrder } from '#shared/contract/exports.ts'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+
+/** The history as it was at one moment: what changes while a file is written is in none of its rows. */
+export interface Snapshot {
+  listTransactions(query: TransactionQuery, after: Place, limit: number): Promise<Page>
+  totals(query: TransactionQuery): Promise<{ readonly count: number }>
+  close(): Promise<void>
+}
+
+type Place = { readonly cursor: string } | { readonly count: number }
+interface Page {
+  readonly items: readonly TransactionSummary[]
+  readonly next: string | null
+}
+
+/** Rows that are held at once. So few that putting them into a file blocks nothing for long. */
+const PAGE = 200
+
+/**
+ * The rows of a file, in the query's order; what was ticked and is not found any more comes last. Given up, it throws the
+ * signal's reason.
+ */
+export async function* rowsOf(
+  snapshot: Pick<Snapshot, 'listTransactions'>,
+  get: (id: string) => Promise<TransactionSummary | null>,
+  { query, ids }: Pick<ExportOrder, 'query' | 'ids'>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly TransactionSummary[]> {
+  const wanted = ids && new Set(ids)
+  for (let after: Place | null = { count: 0 }; after && wanted?.size !== 0; ) {
+    signal.throwIfAborted()
+    const { items, next }: Page = await snapshot.listTransactions(query, after, PAGE)
+    yield wanted ? items.filter(({ id }) => wanted.delete(id)) : items
+    after = next === null ? null : { cursor: next }
+  }
+  for (const id of wanted ?? []) {
+    signal.throwIfAborted()
+    const one = await get(id)
+    if (one) yield [one]
+  }
+}

@@ -1,0 +1,65 @@
+import { escaped } from './xml-text.ts'
+
+/** Numbers of the cell styles in `styles.xml`, in their order there. */
+export const STYLES = { text: 1, header: 2, moment: 3 } as const
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The parts of a workbook beside its sheets (ECMA-376, part 1), by their names in the package. */
+export function packageParts(sheet: string, sheets: number): Readonly<Record<string, string>> {
+  const numbers = Array.from({ length: sheets }, (_none, index) => index + 1)
+  return {
+    '[Content_Types].xml':
+      `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>` +
+      numbers
+        .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)
+        .join('') +
+      '</Types>',
+    '_rels/.rels':
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+      numbers.map((n) => `<sheet name="${escaped(sheetName(sheet, n))}" sheetId="${n}" r:id="rId${n}"/>`).join('') +
+      '</sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      numbers
+        .map((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
+        .join('') +
+      `<Relationship Id="rId${sheets + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES_XML,
+  }
+}
+
+/** A name that spreadsheets take: up to 31 signs, none of those that stand in references. */
+function sheetName(name: string, number: number): string {
+  const plain = name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .slice(0, 25)
+    .trim()
+  return number === 1 ? plain : `${plain} ${number}`
+}
+
+/** Text as text (49 is "@"), bold headers, moments to the second. */
+const STYLES_XML =
+  `${XML}<styleSheet xmlns="${MAIN}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+  '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

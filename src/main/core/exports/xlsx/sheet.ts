@@ -1,0 +1,72 @@
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { ExportField } from '../fields.ts'
+import { STYLES } from './package-parts.ts'
+import { cellText } from './xml-text.ts'
+
+/** A row as cells: null where there is nothing to write. */
+type Cells = readonly (string | null)[]
+
+/** Writes rows of a sheet. */
+export interface SheetWriter {
+  begin(): string
+  /** Rows one below another, the first of them at this number. */
+  rows(rows: readonly TransactionSummary[], first: number): string
+  end(): string
+}
+
+/** Text is typed as text, ids and amounts too: a spreadsheet neither shortens, rounds nor evaluates it. */
+export function createSheetWriter(fields: readonly ExportField[]): SheetWriter {
+  const columns = fields.map((_field, index) => columnName(index))
+  const row = (cells: Cells, number: number, style: (index: number) => number): string => {
+    const written = cells.map((text, index) => {
+      if (text === null || text === '') return ''
+      const place = `r="${columns[index]}${number}"`
+      const day = fields[index]?.isMoment && number > 1 ? dayNumber(text) : null
+      if (day !== null) return `<c ${place} s="${STYLES.moment}"><v>${day}</v></c>`
+      return `<c ${place} s="${style(index)}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+    })
+    return `<row r="${number}">${written.join('')}</row>`
+  }
+  return {
+    begin() {
+      const widths = fields.map(({ header }, index) => {
+        const place = `min="${index + 1}" max="${index + 1}"`
+        return `<col ${place} width="${Math.max(20, header.length + 2)}" style="${STYLES.text}" customWidth="1"/>`
+      })
+      const headers = fields.map(({ header }) => header)
+      return `${HEAD}<cols>${widths.join('')}</cols><sheetData>${row(headers, 1, () => STYLES.header)}`
+    },
+    rows: (rows, first) =>
+      rows
+        .map((one, index) => {
+          const cells = fields.map(({ value }) => value(one))
+          return row(cells, first + index, () => STYLES.text)
+        })
+        .join(''),
+    end: () => '</sheetData></worksheet>',
+  }
+}
+
+/** The row of headers stays in sight. */
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  '<sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+/** 0 is A, 25 Z, 26 AA. */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+const DAY_MS = 86_400_000
+/** Days from where spreadsheets begin to count to 1970. */
+const DAYS_BEFORE_1970 = 25_569
+
+/** A local time as spreadsheets keep it, in days; null where it is none that they could. */
+function dayNumber(text: string): number | null {
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
+  const moment = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(moment) ? null : moment / DAY_MS + DAYS_BEFORE_1970
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { ExportField } from '../fields.ts'
+import { packageParts } from './package-parts.ts'
+import { createSheetWriter } from './sheet.ts'
+
+type Pages = AsyncIterable<readonly TransactionSummary[]>
+
+interface XlsxOptions {
+  /** The name of the sheet; further ones are numbered. */
+  readonly sheet: string
+  readonly madeAt: Date
+  /** Rows of a sheet, its headers included. */
+  readonly mostRows?: number
+}
+
+/** What a sheet can hold. */
+const MOST_ROWS = 1_048_576
+
+/**
+ * Rows as a workbook, in pieces as they are made: no more than a page of rows is held at once, and packing runs beside
+ * the main thread. What is more than a sheet can hold goes on in another one, with headers of its own.
+ */
+export async function* xlsx(
+  pages: Pages,
+  fields: readonly ExportField[],
+  options: XlsxOptions,
+): AsyncGenerator<Buffer> {
+  const { sheet, madeAt, mostRows = MOST_ROWS } = options
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const left = createQueue(pages)
+  const writer = createSheetWriter(fields)
+  const entry = { mtime: madeAt, mode: 0o100644 }
+  let current: Readable | null = null
+
+  const addSheet = (number: number): void => {
+    const stream = Readable.from(sheetXml(writer, left, mostRows))
+    current = stream
+    stream.on('error', (error) => output.destroy(error))
+    stream.on('end', () => {
+      if (left.hasMore()) return addSheet(number + 1)
+      for (const [name, text] of Object.entries(packageParts(sheet, number)))
+        zip.addBuffer(Buffer.from(text), name, entry)
+      zip.end()
+    })
+    zip.addReadStream(stream, `xl/worksheets/sheet${number}.xml`, entry)
+  }
+
+  zip.on('error', (error: Error) => output.destroy(error))
+  addSheet(1)
+  try {
+    for await (const chunk of output) yield chunk as Buffer
+  } finally {
+    // Given up early: the rows are not asked for any more.
+    ;(current as Readable | null)?.destroy()
+    await left.end()
+  }
+}
+
+async function* sheetXml(
+  writer: ReturnType<typeof createSheetWriter>,
+  left: Queue,
+  mostRows: number,
+): AsyncGenerator<string> {
+  yield writer.begin()
+  let next = 2
+  for (;;) {
+    const rows = await left.take(mostRows - next + 1)
+    if (rows.length === 0) break
+    yield writer.rows(rows, next)
+    next += rows.length
+  }
+  yield writer.end()
+}
+
+type Queue = ReturnType<typeof createQueue>
+
+/** Pages of rows, to be taken in parts. */
+function createQueue(pages: Pages) {
+  const source = pages[Symbol.asyncIterator]()
+  let page: readonly TransactionSummary[] = []
+  const fill = async (): Promise<void> => {
+    while (page.length === 0) {
+      const next = await source.next()
+      if (next.done) return
+      page = next.value
+    }
+  }
+  return {
+    /** The next rows, up to so many; none: there are none, or none are wanted. */
+    async take(most: number): Promise<readonly TransactionSummary[]> {
+      await fill()
+      const taken = page.slice(0, most)
+      page = page.slice(taken.length)
+      return taken
+    },
+    /** Whether rows were left over by the last taking. */
+    hasMore: () => page.length > 0,
+    end: async () => {
+      await source.return?.()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { DeskFailure } from '../../desk-failure.ts'
+
+/** The row that a page begins after. */
+export interface Position {
+  /** What it has in the column that is sorted by. */
+  readonly key: string | null
+  readonly number: number
+}
+
+const VERSION = 1
+const parts = z.tuple([z.literal(VERSION), z.string(), z.string().nullable(), z.int()])
+
+/** Opaque to whoever gets it: good for the same query alone. */
+export function cursorOf(query: TransactionQuery, { key, number }: Position): string {
+  return Buffer.from(JSON.stringify([VERSION, markOf(query), key, number])).toString('base64url')
+}
+
+/** Throws `invalid_input` for what is no cursor of the query. */
+export function positionOf(query: TransactionQuery, cursor: string): Position {
+  const read = parts.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success || read.data[1] !== markOf(query)) {
+    throw new DeskFailure({ kind: 'invalid_input', field: 'cursor', rule: 'other_query' })
+  }
+  const [, , key, number] = read.data
+  return { key, number }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function markOf(query: TransactionQuery): string {
+  const sorted = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 16)
+}

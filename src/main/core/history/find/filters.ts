@@ -1,0 +1,120 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { Position } from './cursor.ts'
+import { searchOf } from './search-text.ts'
+import { allOf, join, raw, type Sql, sql } from './sql.ts'
+
+/** Numbers of the list, both ends included. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of a query. */
+export interface Filter {
+  /** Tells of a row of `listed` whether it is meant. */
+  readonly condition: Sql
+  /** The numbers of all that are meant, of these merchants and maybe of others too; null: no index has them. */
+  readonly numbers: ((merchants: readonly number[]) => Sql) | null
+  /** Where its rows can be read in the order of their numbers; null: nowhere. */
+  readonly ordered: Ordered | null
+}
+export type Ordered =
+  | { readonly by: 'index'; readonly index: string; readonly values: readonly Sql[] }
+  /** A table of its own, with the column that holds the number. */
+  | { readonly by: 'table'; readonly table: Sql; readonly number: string; readonly condition: Sql }
+
+const PER_MILLISECOND = 1024
+export const EVER: Span = { from: 0, to: 8_000_000_000_000 * PER_MILLISECOND }
+
+/** The numbers of what was created in the time that is asked for; after a row, where it is sorted by that. */
+export function spanOf({ createdFrom, createdTo, sort }: TransactionQuery, after: Position | null): Span {
+  const from = createdFrom === null ? EVER.from : Date.parse(createdFrom) * PER_MILLISECOND
+  const to = createdTo === null ? EVER.to : Date.parse(createdTo) * PER_MILLISECOND - 1
+  if (after === null || sort.by !== 'created') return { from, to }
+  return sort.descending ? { from, to: Math.min(to, after.number - 1) } : { from: Math.max(from, after.number + 1), to }
+}
+
+/** The filters of a query, those first that tend to leave little. */
+export function filtersOf(query: TransactionQuery): readonly Filter[] {
+  const { text, tags, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
+  const { amountFrom, amountTo, expiresFrom, expiresTo } = query
+  return [
+    ...searched(text),
+    ...tags.map(tagged),
+    ...flagged('is_unresolved', 'listed_unresolved', isUnresolved),
+    ...flagged('has_dispute', 'listed_with_dispute', hasDispute),
+    ...oneOf('status', statuses),
+    ...oneOf('state', states),
+    ...range('expires_at', [expiresFrom && isoOf(expiresFrom), '>='], [expiresTo && isoOf(expiresTo), '<']),
+    ...range('amount_key', [amountFrom && amountKey(amountFrom), '>='], [amountTo && amountKey(amountTo), '<=']),
+    ...oneOf('currency', currencies),
+    ...oneOf('kind', kinds),
+    ...flagged('has_receipt', 'listed_with_receipt', hasReceipt),
+  ]
+}
+
+function searched(text: string): readonly Filter[] {
+  const search = searchOf(text)
+  if (!search) return []
+  const { table, match } = search
+  const numbers = sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${match}`
+  return [
+    {
+      condition: sql`listed.number IN (${numbers})`,
+      numbers: () => numbers,
+      ordered: { by: 'table', table, number: `${table.text}.rowid`, condition: sql`${table} MATCH ${match}` },
+    },
+  ]
+}
+
+function tagged(tag: string): Filter {
+  const numbers = sql`SELECT number FROM tagged WHERE tag = ${tag}`
+  return {
+    condition: sql`EXISTS (SELECT 1 FROM tagged g WHERE g.tag = ${tag} AND g.number = listed.number)`,
+    numbers: () => numbers,
+    ordered: { by: 'table', table: raw('tagged'), number: 'tagged.number', condition: sql`tagged.tag = ${tag}` },
+  }
+}
+
+/** Those that have not are most: no index is asked for them. */
+function flagged(column: string, index: string, wanted: boolean | null): readonly Filter[] {
+  if (wanted === null) return []
+  if (!wanted) return [{ condition: raw(`${column} = 0`), numbers: null, ordered: null }]
+  return [indexed(index, raw(`${column} = 1`), [raw(`${column} = 1`)])]
+}
+
+function oneOf(column: string, wanted: readonly SQLInputValue[]): readonly Filter[] {
+  if (wanted.length === 0) return []
+  const values = [...new Set(wanted)].map((value) =>
+    value === null ? raw(`${column} IS NULL`) : sql`${raw(column)} = ${value}`,
+  )
+  return [indexed(`listed_by_${column}`, sql`(${join(values, ' OR ')})`, values)]
+}
+
+type End = readonly [string | null, string]
+
+function range(column: string, ...ends: readonly End[]): readonly Filter[] {
+  const set = ends.flatMap(([value, sign]) => (value === null ? [] : [sql`${raw(`${column} ${sign}`)} ${value}`]))
+  return set.length === 0 ? [] : [{ ...indexed(`listed_by_${column}`, allOf(set), [allOf(set)]), ordered: null }]
+}
+
+function indexed(index: string, condition: Sql, values: readonly Sql[]): Filter {
+  const of = (merchant: number) =>
+    values.map(
+      (value) => sql`SELECT number FROM listed INDEXED BY ${raw(index)} WHERE merchant = ${merchant} AND ${value}`,
+    )
+  return {
+    condition,
+    numbers: (merchants) => join(merchants.flatMap(of), ' UNION ALL '),
+    ordered: { by: 'index', index, values },
+  }
+}
+
+const isoOf = (moment: string): string => new Date(moment).toISOString()
+
+/** An amount as `listed` has it: text that sorts by value. */
+export function amountKey(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  return whole.padStart(18, '0') + decimals.padEnd(8, '0')
+}

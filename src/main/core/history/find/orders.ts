@@ -1,0 +1,91 @@
+import type { Sort } from '#shared/model/transaction-query.ts'
+import type { Position } from './cursor.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/** A stretch of the list whose rows come one after another in one order: what is in it, and what it is ordered by. */
+export interface Stretch {
+  /** The only merchant it is of; null: of all that are asked for. */
+  readonly merchant: number | null
+  readonly condition: Sql
+  /** The column it is ordered by before the number; null: by the number alone. */
+  readonly column: string | null
+}
+
+const COLUMNS: Readonly<Record<Exclude<Sort['by'], 'created' | 'merchant'>, { name: string; nullable: boolean }>> = {
+  kind: { name: 'kind', nullable: false },
+  merchantTransactionId: { name: 'merchant_transaction_id', nullable: true },
+  platformId: { name: 'platform_id', nullable: true },
+  reference: { name: 'reference', nullable: true },
+  state: { name: 'state', nullable: false },
+  status: { name: 'status', nullable: true },
+  statusReadAt: { name: 'status_read_at', nullable: true },
+  amount: { name: 'amount_key', nullable: true },
+  currency: { name: 'currency', nullable: true },
+  ownerName: { name: 'owner_name', nullable: true },
+  expiresAt: { name: 'expires_at', nullable: true },
+}
+
+/**
+ * The list in its order as stretches, from its beginning or after a row. Rows without the value come last both ways;
+ * those with the same are in the order of creation, the same way round.
+ */
+export function stretchesOf(sort: Sort, merchants: readonly number[], after: Position | null): readonly Stretch[] {
+  const beyond = raw(sort.descending ? '<' : '>')
+  const afterNumber = after === null ? raw('1') : sql`number ${beyond} ${after.number}`
+  switch (sort.by) {
+    // Its span of numbers begins where the row before it was.
+    case 'created':
+      return [{ merchant: null, condition: raw('1'), column: null }]
+    case 'merchant': {
+      const inOrder = sort.descending ? merchants.toReversed() : merchants
+      const first = after === null ? 0 : inOrder.findIndex((one) => String(one) === after.key)
+      return inOrder.slice(Math.max(0, first)).map((merchant, index) => ({
+        merchant,
+        condition: index === 0 ? afterNumber : raw('1'),
+        column: null,
+      }))
+    }
+    default:
+      return byColumn(COLUMNS[sort.by], beyond, afterNumber, after)
+  }
+}
+
+function byColumn(
+  { name, nullable }: { name: string; nullable: boolean },
+  beyond: Sql,
+  afterNumber: Sql,
+  after: Position | null,
+): readonly Stretch[] {
+  const column = raw(name)
+  const stretch = (condition: Sql, ordered: boolean): Stretch => ({
+    merchant: null,
+    condition,
+    column: ordered ? name : null,
+  })
+  const absent = stretch(sql`${column} IS NULL`, false)
+  const last = nullable ? [absent] : []
+  if (after === null) return [stretch(nullable ? sql`${column} IS NOT NULL` : raw('1'), true), ...last]
+  if (after.key === null) return [stretch(sql`${column} IS NULL AND ${afterNumber}`, false)]
+  return [
+    stretch(sql`${column} = ${after.key} AND ${afterNumber}`, false),
+    stretch(sql`${column} ${beyond} ${after.key}`, true),
+    ...last,
+  ]
+}
+
+/** What a row has in the column that the list is sorted by, for the row after it to be found. */
+export function keyColumn(sort: Sort): Sql {
+  switch (sort.by) {
+    case 'created':
+      return raw('NULL')
+    case 'merchant':
+      return raw('CAST(merchant AS TEXT)')
+    default:
+      return raw(COLUMNS[sort.by].name)
+  }
+}
+
+/** The index that has the order. */
+export function indexOf(sort: Sort): string {
+  return sort.by === 'created' || sort.by === 'merchant' ? 'listed_by_merchant' : `listed_by_${COLUMNS[sort.by].name}`
+}

@@ -1,0 +1,200 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { currency } from '#shared/model/currency.ts'
+import {
+  type DayFigures,
+  type OverviewFigures,
+  type OverviewScope,
+  type StatusFigures,
+  standingWithoutStatus,
+} from '#shared/model/overview.ts'
+import { transactionKind } from '#shared/model/transaction.ts'
+import { asDecimal, inSmallestParts, limbSums, limbs } from './exact-sums.ts'
+import { ALIVE } from './find/totals-repository.ts'
+
+/** A day and its span in milliseconds; `to` is not in it. */
+interface Day {
+  readonly day: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface OverviewInput {
+  readonly scope: OverviewScope
+  /** Milliseconds. */
+  readonly now: number
+  /** Oldest first; the last is today. */
+  readonly days: readonly Day[]
+}
+
+type Counted = Omit<OverviewFigures, 'countedAt' | 'from' | 'to'>
+
+const WEEK = 7
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Over more days than these, one balance of each is enough for the eye. */
+const DAYS_BY_HOUR = 31
+
+const PAID = ['paid']
+const OTHER_AMOUNT = ['underpaid', 'overpaid']
+const LOST = ['expired', 'cancel', 'error', 'chargeback']
+/** From these, as far as their words say, a payin may still be paid; where none is known, too. */
+const MAYBE_PAYABLE = ['process', 'pending', 'processing', 'pending_confirmation']
+
+const groupRow = limbs.extend({
+  kind: transactionKind,
+  status: z.string().nullable(),
+  state: standingWithoutStatus.nullable(),
+  currency: currency.nullable(),
+  count: z.number(),
+  withoutAmount: z.number(),
+  readAt: z.string().nullable(),
+})
+type GroupRow = z.infer<typeof groupRow>
+
+const dayRow = z.object({
+  kind: transactionKind,
+  created: z.number(),
+  paid: z.number(),
+  otherAmount: z.number(),
+  lost: z.number(),
+})
+const medianRow = z.object({ kind: transactionKind, ms: z.number() })
+const countRow = z.object({ count: z.number() })
+const balanceRow = z.object({ readAt: z.string(), balance: z.string() })
+
+/** Figures over what is listed: of today, of the week, day by day, and what waits for a person. */
+export function overviewRepository(database: DatabaseSync) {
+  const ofMerchant = database.prepare('SELECT number FROM profiles WHERE id = ?')
+  const ofEnvironment = database.prepare('SELECT number FROM profiles WHERE environment = ?')
+  const mine = 'merchant IN (SELECT value FROM json_each(:merchants))'
+  // A span of time is a span of numbers (migration 008).
+  const within = `${mine} AND number >= :from * 1024 AND number < :to * 1024 AND ${ALIVE.text}`
+
+  const groups = database.prepare(`
+    SELECT kind, status, CASE WHEN status IS NULL THEN iif(state = 'unknown' AND NOT is_unresolved, 'ended_by_hand', state) END
+      AS state, currency, count(*) AS count, sum(amount_key IS NULL) AS withoutAmount, max(status_read_at) AS readAt, ${limbSums}
+    FROM listed WHERE ${within} GROUP BY 1, 2, 3, 4`)
+  const byKind = database.prepare(`
+    SELECT kind, count(*) AS created, coalesce(sum(status IN (${words(PAID)})), 0) AS paid,
+      coalesce(sum(status IN (${words(OTHER_AMOUNT)})), 0) AS otherAmount, coalesce(sum(status IN (${words(LOST)})), 0) AS lost
+    FROM listed WHERE ${within} AND (state = 'accepted' OR status IS NOT NULL) GROUP BY kind`)
+  const medians = database.prepare(`
+    WITH took AS (
+      SELECT kind, max(0, unixepoch(first_paid_at, 'subsec') * 1000 - number / 1024) AS ms FROM listed
+      WHERE ${within} AND status IN (${words(PAID)}) AND first_paid_at IS NOT NULL AND kind <> 'added'
+    ), ranked AS (
+      SELECT kind, ms, row_number() OVER (PARTITION BY kind ORDER BY ms) AS place, count(*) OVER (PARTITION BY kind) AS count
+      FROM took
+    )
+    SELECT kind, ms FROM ranked WHERE place = (count + 1) / 2`)
+
+  const count = (condition: string) =>
+    database.prepare(`SELECT count(*) AS count FROM listed WHERE ${mine} AND ${condition}`)
+  const any = database.prepare(`SELECT EXISTS (SELECT 1 FROM listed WHERE ${mine}) AS count`)
+  const unresolved = count('is_unresolved = 1')
+  const inTime = 'expires_at > :from AND expires_at <= :to'
+  const expiring = count(`${inTime} AND (status IS NULL OR status IN (${words(MAYBE_PAYABLE)}))`)
+  const expired = count(
+    `${inTime} AND has_dispute = 0 AND (status IS NULL OR status IN (${words([...MAYBE_PAYABLE, 'expired'])}))`,
+  )
+  const errors = count("number >= :from * 1024 AND number < :to * 1024 AND status = 'error' AND has_dispute = 0")
+  const news = database.prepare(`
+    SELECT count(*) AS count FROM disputes d JOIN profiles p ON p.id = d.profile_id
+    WHERE d.news_at IS NOT NULL AND p.removed_at IS NULL AND p.number IN (SELECT value FROM json_each(:merchants))`)
+  const balances = database.prepare(`
+    SELECT read_at AS readAt, balance FROM balances WHERE profile_id = ? AND hour >= ? / 3600000 ORDER BY hour`)
+
+  const merchantsOf = (scope: OverviewScope): string => {
+    const rows = scope.of === 'merchant' ? ofMerchant.all(scope.profileId) : ofEnvironment.all(scope.environment)
+    return JSON.stringify(rows.map(({ number }) => number))
+  }
+
+  function dayFigures(merchants: string, { day, from, to }: Day): DayFigures[] {
+    const kinds = z.array(dayRow).parse(byKind.all({ merchants, from, to }))
+    if (kinds.length === 0) return []
+    const slow = new Map(
+      z
+        .array(medianRow)
+        .parse(medians.all({ merchants, from, to }))
+        .map(({ kind, ms }) => [kind, ms]),
+    )
+    return kinds.map((row) => {
+      const ms = slow.get(row.kind)
+      return { day, ...row, medianSecondsToPaid: ms === undefined ? null : Math.round(ms / 1000) }
+    })
+  }
+
+  function balancesOf(scope: OverviewScope, days: readonly Day[]): Counted['balance'] {
+    if (scope.of !== 'merchant') return []
+    const rows = z.array(balanceRow).parse(balances.all(scope.profileId, days[0]?.from ?? 0))
+    return days.length <= DAYS_BY_HOUR ? rows : lastOfEachDay(rows, days)
+  }
+
+  return {
+    /** Each part is a query of its own over its span: given up, it ends between two of them. */
+    overviewFigures: ({ scope, now, days }: OverviewInput): Counted => {
+      const merchants = merchantsOf(scope)
+      const [today, week] = [days.at(-1), days.slice(-WEEK)]
+      const groupsOf = (from: number, to: number): GroupRow[] =>
+        z.array(groupRow).parse(groups.all({ merchants, from, to }))
+      const span = { from: week[0]?.from ?? 0, to: today?.to ?? 0 }
+      const ofWeek = groupsOf(span.from, span.to)
+      const text = (ms: number): string => new Date(ms).toISOString()
+      const counted = (statement: typeof news, of: Record<string, string | number> = {}): number =>
+        countRow.parse(statement.get({ merchants, ...of })).count
+      return {
+        isEmpty: counted(any) === 0,
+        lastReadAt: ofWeek.reduce<string | null>(
+          (last, { readAt }) => (readAt && (!last || readAt > last) ? readAt : last),
+          null,
+        ),
+        unresolved: counted(unresolved),
+        expiring: counted(expiring, { from: text(now), to: text(now + HOUR_MS) }),
+        expired: counted(expired, { from: text(now - DAY_MS), to: text(now) }),
+        disputeNews: counted(news),
+        errors: counted(errors, span),
+        today: today ? statuses(groupsOf(today.from, today.to)) : [],
+        week: statuses(ofWeek),
+        days: days.flatMap((day) => dayFigures(merchants, day)),
+        balance: balancesOf(scope, days),
+      }
+    },
+  }
+}
+
+const words = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
+
+/** Groups of a kind and a standing, most first, each with what it comes to in each currency. */
+function statuses(rows: readonly GroupRow[]): StatusFigures[] {
+  const found = new Map<string, StatusFigures>()
+  for (const row of rows) {
+    const { kind, status, state, currency } = row
+    const key = JSON.stringify([kind, status, state])
+    const group = found.get(key) ?? { kind, status, state, count: 0, sums: [], withoutAmount: 0 }
+    const sum = { currency, amount: asDecimal(inSmallestParts(row)) }
+    found.set(key, {
+      ...group,
+      count: group.count + row.count,
+      withoutAmount: group.withoutAmount + row.withoutAmount,
+      sums: row.count > row.withoutAmount && isOf(sum) ? [...group.sums, sum] : group.sums,
+    })
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count)
+}
+
+type Sum = StatusFigures['sums'][number]
+const isOf = (sum: { readonly currency: Sum['currency'] | null; readonly amount: string }): sum is Sum =>
+  sum.currency !== null
+
+function lastOfEachDay(rows: Counted['balance'], days: readonly Day[]): Counted['balance'] {
+  const last = new Map<string, Counted['balance'][number]>()
+  let index = 0
+  for (const row of rows) {
+    const at = Date.parse(row.readAt)
+    while (at >= (days[index]?.to ?? Number.POSITIVE_INFINITY)) index++
+    const day = days[index]?.day
+    if (day !== undefined) last.set(day, row)
+  }
+  return [...last.values()]
+}

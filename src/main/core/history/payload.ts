@@ -1,0 +1,21 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { z } from 'zod'
+
+/** The columns of an observation that hold its payload. */
+export const payloadColumns = z.object({ payload: z.string(), packed: z.instanceof(Uint8Array).nullable() })
+export type KeptPayload = z.infer<typeof payloadColumns>
+
+/** No reply that was read is larger (platform/limited-fetch.ts). */
+const LARGEST = 64 * 1024 * 1024
+
+/** A payload as it is kept: deflated where that is shorter. */
+export function packPayload(text: string): KeptPayload {
+  const packed = deflateRawSync(text)
+  return packed.length < Buffer.byteLength(text) ? { payload: '', packed } : { payload: text, packed: null }
+}
+
+/** The payload as JSON text; null where it was dropped. */
+export function readPayload({ payload, packed }: KeptPayload): string | null {
+  if (packed !== null) return inflateRawSync(packed, { maxOutputLength: LARGEST }).toString('utf8')
+  return payload === '' ? null : payload
+}

@@ -1,0 +1,105 @@
+import type { ReadRepositories } from './find/read-repositories.ts'
+import { type Remote, remote, startThread, storageFailed, type Thread } from './thread.ts'
+import type { Role } from './worker-messages.ts'
+
+/** Reads for pages of the list: quick, each after the other. */
+export type Finding = Remote<ReadRepositories>
+
+/** Reads that may take long, one after the other, beside everything else. Given up, they stop and reject at once. */
+export type Beside = {
+  readonly [Name in keyof Finding]: (
+    signal: AbortSignal | undefined,
+    ...args: Parameters<Finding[Name]>
+  ) => ReturnType<Finding[Name]>
+}
+
+/** What was there at one moment, for as long as it is held. It keeps the journal from being cleared: not for ever. */
+export type Snapshot = Finding & { close(): Promise<void> }
+
+export interface Readers {
+  readonly finding: Finding
+  readonly beside: Beside
+  snapshot(): Promise<Snapshot>
+  close(): Promise<void>
+}
+
+/** Threads that read beside the writer. Each is started when it is first needed, and anew where it has died. */
+export function createReaders(path: string, entry: URL): Readers {
+  let closed = false
+  const running = new Set<Thread>()
+  const start = (role: Role, givenUp: SharedArrayBuffer | null = null): Thread => {
+    if (closed) throw storageFailed('The history is closed')
+    const thread = startThread(entry, { path, role, now: new Date().toISOString(), givenUp })
+    running.add(thread)
+    return thread
+  }
+  const kept = (givenUp: SharedArrayBuffer | null = null) => {
+    let thread: Thread | null = null
+    return async (method: string, args: readonly unknown[]): Promise<unknown> => {
+      if (thread === null || thread.hasEnded()) {
+        if (thread) running.delete(thread)
+        thread = start('read', givenUp)
+      }
+      return thread.call(method, args)
+    }
+  }
+
+  const flag = new SharedArrayBuffer(4)
+  const besides = inTurn(kept(flag), new Int32Array(flag))
+  return {
+    finding: remote<ReadRepositories, object>(kept(), {}),
+    beside: remote<Beside, object>(
+      (method, [signal, ...args]) => besides(signal as AbortSignal | undefined, method, args),
+      {},
+    ),
+    async snapshot() {
+      const thread = start('snapshot')
+      await thread.begun
+      return remote<ReadRepositories, { close(): Promise<void> }>((method, args) => thread.call(method, args), {
+        async close() {
+          await thread.close()
+          running.delete(thread)
+        },
+      })
+    },
+    async close() {
+      closed = true
+      Atomics.store(new Int32Array(flag), 0, 1)
+      await Promise.all([...running].map((thread) => thread.close()))
+    },
+  }
+}
+
+type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
+
+/** One call after the other, so that what is given up is never another's. */
+function inTurn(call: Call, givenUp: Int32Array) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (signal: AbortSignal | undefined, method: string, args: readonly unknown[]): Promise<unknown> => {
+    const before = last
+    const run = async (): Promise<unknown> => {
+      await before.catch(() => undefined)
+      signal?.throwIfAborted()
+      const stop = (): void => void Atomics.store(givenUp, 0, 1)
+      signal?.addEventListener('abort', stop)
+      try {
+        return await call(method, args)
+      } finally {
+        signal?.removeEventListener('abort', stop)
+        Atomics.store(givenUp, 0, 0)
+      }
+    }
+    last = run()
+    return signal ? untilAborted(last, signal) : last
+  }
+}
+
+/** Rejects with the signal's reason at once, not only when the thread has come to look. */
+function untilAborted(work: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

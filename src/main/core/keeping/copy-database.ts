@@ -1,0 +1,71 @@
+import { chmodSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Counts } from './worker-tasks.ts'
+
+export class DamagedCopy extends Error {}
+
+/** Pages between two words about how it goes: some 8 MB. */
+const PAGES = 2000
+
+/**
+ * Copies a database as it is at one moment while it goes on being written to, and checks the copy whole. Told of pages; a
+ * listener that throws ends it. Throws what SQLite throws, and DamagedCopy.
+ */
+export async function copyDatabase(
+  from: string,
+  to: string,
+  onPages: (done: number, of: number) => void,
+): Promise<Counts> {
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    // One reading held open: every write of the desk would make SQLite begin the copy anew.
+    source.exec('BEGIN')
+    source.prepare('SELECT count(*) FROM sqlite_schema').get()
+    const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) =>
+      onPages(totalPages - remainingPages, totalPages)
+    await backup(source, to, { rate: PAGES, progress })
+  } finally {
+    source.close()
+  }
+  chmodSync(to, 0o600)
+  return checkCopy(to)
+}
+
+/** One file that is all there is of it, sound from end to end. Throws DamagedCopy where it is not. */
+function checkCopy(path: string): Counts {
+  const copy = new DatabaseSync(path)
+  try {
+    copy.exec('PRAGMA trusted_schema = OFF; PRAGMA fullfsync = ON; PRAGMA journal_mode = DELETE')
+    requireSound(copy)
+    return countsOf(copy, null)
+  } finally {
+    copy.close()
+  }
+}
+
+export function requireSound(database: DatabaseSync): void {
+  const verdict = database.prepare('PRAGMA integrity_check(1)').get()
+  if (verdict?.integrity_check !== 'ok') throw new DamagedCopy('integrity')
+  if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedCopy('foreign keys')
+}
+
+export function countIn(path: string, since: string | null): Counts {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return countsOf(database, since)
+  } finally {
+    database.close()
+  }
+}
+
+const count = z.object({ count: z.int() })
+
+export function countsOf(database: DatabaseSync, since: string | null): Counts {
+  const one = (sql: string, ...values: string[]): number => count.parse(database.prepare(sql).get(...values)).count
+  return {
+    transactions: one('SELECT count(*) AS count FROM transactions'),
+    since: since === null ? 0 : one('SELECT count(*) AS count FROM transactions WHERE created_at > ?', since),
+    observations: one('SELECT count(*) AS count FROM observations'),
+  }
+}

@@ -1,0 +1,89 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BackupInfo } from '#shared/model/keeping.ts'
+import { migrations } from '../history/migrations/index.ts'
+import { unusable } from './unusable.ts'
+
+export const MANIFEST = 'manifest.json'
+export const DATABASE = 'history.db'
+/** Folders of copies, each named by the SHA-256 of what is in it. */
+export const COPY_FOLDERS = ['evidence', 'receipts'] as const
+/** Further files of the data folder that a backup has, where they are there. */
+export const SMALL_FILES = ['settings.json', 'training.json', 'restored.json'] as const
+
+/** Nothing else may be named: a name never leads out of the folder. */
+const NAME = /^(?:history\.db|settings\.json|training\.json|restored\.json|(?:evidence|receipts)\/[0-9a-f]{64})$/
+
+const file = z.strictObject({
+  name: z.string().regex(NAME),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type BackedUpFile = z.infer<typeof file>
+
+const FORMAT = 1
+
+/** What is in a backup. It is written last: a folder without one is no whole backup. */
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  version: z.string().max(100),
+  /** The number of the database's newest migration. */
+  migration: z.int().min(1),
+  /** Tells whether cards in it can be recognised by this desk's key (card-key.ts); null: it knew none by a key. */
+  cardKey: z.string().max(100).nullable(),
+  transactions: z.int().min(0),
+  leftOut: z.int().min(0),
+  files: z
+    .array(file)
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
+    .refine((files) => files.some(({ name }) => name === DATABASE)),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as const
+
+/** Read first: of a later form nothing else is known. */
+const age = z.object({ format: z.int(), migration: z.int().optional() })
+
+/** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => unusable('incomplete', MANIFEST))
+  const json = parseJson(text)
+  const aged = age.safeParse(json)
+  if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
+  const read = manifest.safeParse(json)
+  return read.success ? read.data : unusable('damaged', MANIFEST)
+}
+
+/** On the disk when it returns. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const handle = await open(join(folder, MANIFEST), 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(content, null, 1)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a backup says of itself. */
+export function infoOf({ madeAt, version, transactions, leftOut, files }: Manifest): BackupInfo {
+  return {
+    madeAt,
+    version,
+    transactions,
+    leftOut,
+    files: files.filter(({ name }) => name.includes('/')).length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const ORDER = 'restore.json'
+
+/**
+ * That a backup, which lies whole and checked in a folder of the data folder, is to be put in place. `set_aside`: nothing
+ * of it is there yet; `put_in`: nothing of what was before is there any more, from now on it can only go on.
+ */
+const order = z.strictObject({
+  staged: z.string().regex(/^restore-[\w-]+$/),
+  aside: z.string().regex(/^before-restore-[\w-]+$/),
+  step: z.enum(['set_aside', 'put_in']),
+})
+export type RestoreOrder = z.infer<typeof order>
+
+/** Null where nothing is to be restored. Throws where there is an order that cannot be read. */
+export function readOrder(folder: string): RestoreOrder | null {
+  const path = join(folder, ORDER)
+  return existsSync(path) ? order.parse(JSON.parse(readFileSync(path, 'utf8'))) : null
+}
+
+/** On the disk when it returns, whole, in place of the one before. */
+export function writeOrder(folder: string, next: RestoreOrder): void {
+  const path = join(folder, ORDER)
+  writeFileSync(`${path}.part`, JSON.stringify(next), { mode: 0o600, flush: true })
+  renameSync(`${path}.part`, path)
+  syncNames(folder)
+}
+
+export function removeOrder(folder: string): void {
+  rmSync(join(folder, ORDER), { force: true })
+  syncNames(folder)
+}
+
+/** So that names outlive a power cut as well. Not every system can. */
+export function syncNames(folder: string): void {
+  try {
+    const handle = openSync(folder, 'r')
+    try {
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  } catch {
+    // There is nothing else to do about it.
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { RestoreProgress } from '#shared/contract/keeping.ts'
+import type { AtStake, Restored } from '#shared/model/keeping.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { DATABASE } from './manifest.ts'
+import { writeOrder } from './restore-order.ts'
+import { readRestores, writeRestores } from './restored.ts'
+import { takeOverSettings } from './settings-part.ts'
+import { type Staged, stage, unstage } from './stage.ts'
+import type { RunInThread } from './thread.ts'
+import { written } from './unusable.ts'
+
+export interface RestoringParts {
+  readonly folder: string
+  readonly run: RunInThread
+  readonly now: () => Date
+  readonly cardKey: () => string | null
+  /** Stops all sending; false while something that was sent is not answered. */
+  readonly stopSending: () => boolean
+  readonly resumeSending: () => void
+  /** Has the desk close and start anew. */
+  readonly restart: () => void
+}
+
+/** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
+export function createRestoring(parts: RestoringParts) {
+  const { folder, run, now, cardKey, stopSending, resumeSending, restart } = parts
+  let ready: Staged | null = null
+  let isOrdered = false
+
+  /** What is here now, and would be set aside. */
+  async function atStake(since: string, signal: AbortSignal): Promise<AtStake> {
+    for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
+      if (step.is === 'done') return { transactions: step.counts.transactions, since: step.counts.since }
+    }
+    throw new Error('counting ended without a count')
+  }
+
+  return {
+    async *prepare(path: string, signal: AbortSignal): AsyncGenerator<RestoreProgress> {
+      const order = { path, into: folder, name: `restore-${stampOf(now())}`, now: now(), cardKey: cardKey(), signal }
+      const staged = yield* stage(run, order)
+      try {
+        ready = staged
+        yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }
+        await given(signal)
+      } finally {
+        ready = null
+        if (!isOrdered) await unstage(staged.folder)
+      }
+    },
+
+    /** Throws DeskFailure `writes_in_flight`, `not_possible` where nothing is ready, and `file_not_written`. */
+    async order(): Promise<void> {
+      if (ready === null) throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+      const { name, folder: staged, info } = ready
+      if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
+      isOrdered = true
+      try {
+        const at = now()
+        const aside = `before-restore-${stampOf(at)}`
+        const done: Restored = {
+          backupMadeAt: info.madeAt,
+          restoredAt: at.toISOString(),
+          setAside: join(folder, aside),
+          acknowledgedAt: null,
+        }
+        await written(takeOverSettings(folder, staged))
+        await written(writeRestores(staged, [...readRestores(staged), done]))
+        writeOrder(folder, { staged: name, aside, step: 'set_aside' })
+      } catch (error) {
+        isOrdered = false
+        resumeSending()
+        throw error
+      }
+      restart()
+    },
+  }
+}
+
+/** Settles when it is given up. */
+function given(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function stampOf(at: Date): string {
+  return at.toISOString().replaceAll(/[:.]/g, '-')
+}

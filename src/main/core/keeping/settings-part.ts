@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * What of the settings is the operator's. All else is this machine's: its key store's ciphertexts above all, which are not
+ * in a backup and not lost by a restore; where its window stands; where backups are made.
+ */
+const OPERATORS = ['preferences', 'activeProfileId'] as const
+
+const json = z.record(z.string(), z.unknown())
+const NAME = 'settings.json'
+
+/** The operator's part, as the text of a file. */
+export async function operatorsSettings(folder: string): Promise<string> {
+  return text(operatorsPart(await read(folder)))
+}
+
+/** Gives a folder with a backup's settings those of this machine, beside what is the operator's. */
+export async function takeOverSettings(from: string, into: string): Promise<void> {
+  const machines = Object.fromEntries(
+    Object.entries(await read(from)).filter(([key]) => !OPERATORS.some((one) => one === key)),
+  )
+  const content = text({ ...machines, ...operatorsPart(await read(into)) })
+  await writeFile(join(into, NAME), content, { mode: 0o600, flush: true })
+}
+
+function operatorsPart(settings: z.infer<typeof json>): z.infer<typeof json> {
+  return Object.fromEntries(OPERATORS.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])))
+}
+
+/** One that is not there or cannot be read has nothing in it. */
+async function read(folder: string): Promise<z.infer<typeof json>> {
+  try {
+    return json.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+function text(settings: z.infer<typeof json>): string {
+  return `${JSON.stringify(settings, null, '\t')}\n`
+}

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads'
+import { DeskFailure } from '../desk-failure.ts'
+import { unusable } from './unusable.ts'
+import type { Counts, FromThread, Task } from './worker-tasks.ts'
+
+/** How far it has come, then the counts. */
+export type ThreadStep =
+  | { readonly is: 'under_way'; readonly done: number; readonly of: number }
+  | { readonly is: 'done'; readonly counts: Counts }
+
+export type RunInThread = ReturnType<typeof createThread>
+
+/**
+ * Runs tasks on a whole database, each in a thread of its own. One that is given up has ended, and has let go of its
+ * files, before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and `backup_unusable` for a copy
+ * that is not sound.
+ */
+export function createThread(entry: URL) {
+  return async function* run(task: Task, signal: AbortSignal): AsyncGenerator<ThreadStep> {
+    const worker = new Worker(entry, { workerData: task })
+    const heard: { latest: FromThread | null } = { latest: null }
+    let wake = Promise.withResolvers<void>()
+    const hear = (message: FromThread): void => {
+      heard.latest = message
+      wake.resolve()
+    }
+    worker.on('message', hear)
+    worker.on('error', ({ name }: Error) => hear({ type: 'failed', code: name, isDamaged: false }))
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', () => {
+        resolve()
+        // A thread that goes without a word would be waited for for ever.
+        if (!isLast(heard.latest)) hear({ type: 'failed', code: 'exit', isDamaged: false })
+      })
+    })
+    const stop = (): void => worker.postMessage('stop')
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      for (;;) {
+        await wake.promise
+        wake = Promise.withResolvers<void>()
+        const message = heard.latest
+        if (message === null) continue
+        if (message.type === 'failed') return fail(message, signal)
+        if (message.type === 'done') {
+          yield { is: 'done', counts: message.counts }
+          return
+        }
+        yield { is: 'under_way', done: message.done, of: message.of }
+      }
+    } finally {
+      signal.removeEventListener('abort', stop)
+      stop()
+      await ended
+      signal.throwIfAborted()
+    }
+  }
+}
+
+function isLast(message: FromThread | null): boolean {
+  return message?.type === 'done' || message?.type === 'failed'
+}
+
+function fail({ code, isDamaged }: Extract<FromThread, { type: 'failed' }>, signal: AbortSignal): never {
+  signal.throwIfAborted()
+  if (isDamaged) unusable('damaged')
+  throw new DeskFailure({ kind: 'file_not_written', detail: code })
+}

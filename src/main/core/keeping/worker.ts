@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { adoptDatabase } from './adopt-database.ts'
+import { copyDatabase, countIn, DamagedCopy } from './copy-database.ts'
+import type { Counts, FromThread, Task } from './worker-tasks.ts'
+
+/** A thread for one task on a whole database: neither the desk nor its journal ever waits for it. */
+
+if (!parentPort) throw new Error('keeping/worker.ts runs as a worker thread')
+const port = parentPort
+const say = (message: FromThread): void => port.postMessage(message)
+
+const stop = new AbortController()
+port.once('message', () => stop.abort())
+
+async function run(task: Task): Promise<Counts> {
+  switch (task.do) {
+    case 'copy':
+      return copyDatabase(task.from, task.to, (done, of) => {
+        stop.signal.throwIfAborted()
+        say({ type: 'progress', done, of })
+      })
+    case 'adopt':
+      return adoptDatabase(task)
+    case 'count':
+      return countIn(task.path, task.since)
+  }
+}
+
+try {
+  say({ type: 'done', counts: await run(workerData as Task) })
+} catch (error) {
+  say({ type: 'failed', code: codeOf(error), isDamaged: error instanceof DamagedCopy })
+}
+port.close()
+
+function codeOf(error: unknown): string {
+  const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
+  if (typeof errcode === 'number') return errcode === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,27 @@
+import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
+import type { History } from '../history/history.ts'
+import type { Clock } from '../ports.ts'
+import { lastDays } from './days.ts'
+
+export interface OverviewOrder {
+  readonly scope: OverviewScope
+  readonly timeZone: string
+  readonly days: number
+}
+
+/** Figures from what has been read so far; counted beside everything else, until `signal` gives them up. */
+export function createOverview({ history, clock }: { readonly history: History; readonly clock: Clock }) {
+  return async ({ scope, timeZone, days: count }: OverviewOrder, signal?: AbortSignal): Promise<OverviewFigures> => {
+    const now = clock.now()
+    const days = lastDays(now, timeZone, count)
+    const figures = await history.beside.overviewFigures(signal, { scope, now: now.getTime(), days })
+    return {
+      ...figures,
+      countedAt: now.toISOString(),
+      from: days[0]?.day ?? '',
+      to: days.at(-1)?.day ?? '',
+    }
+  }
+}
+
+export type Overview = ReturnType<typeof createOverview>

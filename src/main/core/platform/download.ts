@@ -1,0 +1,207 @@
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, request as send } from 'undici'
+import type { CallFailure } from '#shared/model/failure.ts'
+import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
+import { isLoopback } from '#shared/rules/base-url.ts'
+import { isPrivateHost, isPublicAddress } from '#shared/rules/private-host.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, Network } from '../ports.ts'
+import type { Access } from './access.ts'
+import { connectorOf } from './connect.ts'
+import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
+import { decoded } from './limited-fetch.ts'
+import { redaction } from './redact.ts'
+
+/** A file that a platform has named by its address. */
+export interface Download {
+  /** Of the platform that has named it. */
+  readonly access: Access
+  readonly url: URL
+  /** Bytes: one that says it is larger is not begun. */
+  readonly most: number
+  readonly signal: AbortSignal
+}
+
+/** Gets a file: `take` is given its bytes as they come. What `take` throws of its own is passed on. */
+export type GetFile = <T>(download: Download, take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>) => Promise<T>
+
+/** What is at the address is not fetched, or may not be. */
+export class ReceiptRefused extends Error {
+  readonly why: ReceiptRefusal
+  constructor(why: ReceiptRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Time limits, in milliseconds. `silence`: the longest without a byte. */
+export interface DownloadLimits {
+  readonly connect: number
+  readonly silence: number
+  readonly whole: number
+}
+
+const LIMITS: DownloadLimits = { connect: 10_000, silence: 20_000, whole: 300_000 }
+
+export interface DownloadParts {
+  readonly network: Network
+  readonly clock: Clock
+  readonly log: Logger
+  readonly limits?: DownloadLimits
+  readonly lookup?: LookupFunction
+}
+
+/** An address may be a secret by itself (a signed link): neither it nor a part of it gets into failures or the log. */
+const ENDPOINT = 'GET <receipt>'
+/** Redirects that are followed. */
+const MOST_HOPS = 3
+/** The beginning of the platform's own words about a failure that is read. */
+const WORDS_BYTES = 16 * 1024
+
+/**
+ * Gets files of addresses that came from outside. Each hop is judged alike: http(s) without a name or password in it; no
+ * private host but the platform's own; the credentials go to the platform's own origin, and no longer once it has
+ * sent the desk elsewhere. Throws DeskFailure, or ReceiptRefused.
+ */
+export function createGetFile({ network, clock, log, limits = LIMITS, lookup = systemLookup }: DownloadParts): GetFile {
+  const anywhere = connectorOf(network, limits.connect)
+  // Through a proxy the address that is connected to is the proxy's to find: there the host's name alone is judged.
+  const inPublic = connectorOf(network, limits.connect, publicOnly(lookup))
+
+  async function hop<T>(
+    at: Hop,
+    { access, most, signal }: Download,
+    take: Take<T>,
+    context: CallContext,
+  ): Promise<T | URL> {
+    const refused = network.refuses(at.url)
+    if (refused) throw new DeskFailure(refused)
+    const { silence } = limits
+    const dispatcher = new Agent({
+      connect: at.isOwnHost ? anywhere : inPublic,
+      headersTimeout: silence,
+      bodyTimeout: silence,
+    })
+    try {
+      const answer = await send(at.url, {
+        headers: { accept: '*/*', 'accept-encoding': 'identity', ...(at.isTrusted ? access.headers : {}) },
+        signal,
+        dispatcher,
+      })
+      const { statusCode, headers } = answer
+      const target = REDIRECTS.has(statusCode) ? headers.location : undefined
+      if (typeof target === 'string' && URL.canParse(target, at.url)) return new URL(target, at.url)
+      if (statusCode < 200 || statusCode > 299 || statusCode === 206)
+        throw new DeskFailure(await failureOf(answer, at.isTrusted, context))
+      if (Number(headers['content-length']) > most) throw new ReceiptRefused('too_large')
+      return await take(decoded(answer))
+    } finally {
+      await dispatcher.destroy()
+    }
+  }
+
+  async function follow<T>(download: Download, take: Take<T>, context: CallContext): Promise<T> {
+    const own = new URL(download.access.baseUrl)
+    let at: Hop = judge(download.url, own, true)
+    for (let hops = 0; ; hops++) {
+      const found = await hop(at, download, take, context)
+      if (!(found instanceof URL)) return found
+      const { endpoint, at: time } = context
+      if (hops === MOST_HOPS) throw new DeskFailure({ kind: 'redirected', endpoint, at: time })
+      at = judge(found, own, at.isTrusted)
+    }
+  }
+
+  return async (download, take) => {
+    const context = { endpoint: ENDPOINT, at: clock.now().toISOString(), redaction: redaction(download.access.secrets) }
+    const begun = performance.now()
+    const late = AbortSignal.timeout(limits.whole)
+    const signal = AbortSignal.any([download.signal, late])
+    const said = (outcome: string, httpStatus?: number) =>
+      log.call({ endpoint: ENDPOINT, milliseconds: Math.round(performance.now() - begun), outcome, httpStatus })
+    try {
+      const taken = await follow({ ...download, signal }, take, context)
+      said('success')
+      return taken
+    } catch (error) {
+      const known = asKnown(error, late.aborted && !download.signal.aborted, download.signal.aborted, context)
+      if (known instanceof DeskFailure)
+        said(known.failure.kind, 'httpStatus' in known.failure ? known.failure.httpStatus : undefined)
+      else said(known.why)
+      throw known
+    }
+  }
+}
+
+type Take<T> = (bytes: AsyncIterable<Uint8Array>) => Promise<T>
+
+interface Hop {
+  readonly url: URL
+  /** Where private addresses are no others than the ones that every call to the platform goes to. */
+  readonly isOwnHost: boolean
+  /** Whether it gets the credentials. */
+  readonly isTrusted: boolean
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** Throws ReceiptRefused where an address may not be asked. */
+function judge(url: URL, own: URL, wasTrusted: boolean): Hop {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ReceiptRefused('not_http')
+  if (url.username !== '' || url.password !== '') throw new ReceiptRefused('has_credentials')
+  const isOwnOrigin = url.origin === own.origin
+  // On this machine every port is another program: that the platform runs here does not open the others to it.
+  const isOwnHost = isOwnOrigin || (url.hostname === own.hostname && !isLoopback(own.hostname))
+  if (!isOwnHost && isPrivateHost(url.hostname)) throw new ReceiptRefused('private_host')
+  return { url, isOwnHost, isTrusted: isOwnOrigin && wasTrusted }
+}
+
+/** Finds public addresses alone, and connects to what it has found: a name that changes its mind in between gains nothing. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, options, (error, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+      if (error || addresses.every(isPublicAddress)) callback(error, found, family)
+      else callback(new ReceiptRefused('private_host'), '', 0)
+    })
+}
+
+/** Of a stranger no words are kept, and its 401 says nothing of the merchant's credentials: it never had them. */
+async function failureOf(
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  isTrusted: boolean,
+  context: CallContext,
+): Promise<CallFailure> {
+  const { endpoint, at } = context
+  if (!isTrusted && (status === 401 || status === 403))
+    return { kind: 'unreadable_answer', reason: 'unexpected_status', endpoint, at, httpStatus: status }
+  const retryAfter = headers['retry-after']
+  const answer = { status, headers: new Headers(typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {}) }
+  return failureOfAnswer(answer, isTrusted ? await beginning(body) : '', context)
+}
+
+async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > WORDS_BYTES) break
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, WORDS_BYTES)
+}
+
+function asKnown(
+  error: unknown,
+  isLate: boolean,
+  isStopped: boolean,
+  context: CallContext,
+): DeskFailure | ReceiptRefused {
+  if (error instanceof DeskFailure) return error
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof ReceiptRefused) return one
+  const { endpoint, at } = context
+  if (isLate) return new DeskFailure({ kind: 'no_answer', reason: 'timeout', endpoint, at })
+  return new DeskFailure(failureOfThrow(error, null, isStopped, context))
+}

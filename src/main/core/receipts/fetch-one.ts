@@ -1,0 +1,103 @@
+import type { Failure } from '#shared/model/failure.ts'
+import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Copies, Part } from '../evidence/copies.ts'
+import type { FetchedReceipt, ReceiptRow } from '../history/receipt-repository.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
+import type { Access } from '../platform/access.ts'
+import { ReceiptRefused } from '../platform/download.ts'
+import { requireStillAt } from '../profiles/require-still-at.ts'
+import { readReceiptUrl } from './address.ts'
+import { MOST_BYTES, type ReceiptsParts } from './receipts.ts'
+import { pauseAfterTry } from './schedule.ts'
+import { typeOfFile } from './what-it-is.ts'
+
+export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles' | 'getFile' | 'troubles' | 'clock'> {
+  readonly copies: Copies
+  readonly changed: (transactionId: string) => void
+  /** The desk closes: what is under way is broken off, and nothing is kept of that. */
+  readonly signal: AbortSignal
+}
+
+export type FetchOne = ReturnType<typeof createFetchOne>
+
+/**
+ * Fetches one receipt and keeps what came of it. `isAsked`: an operator waits for it; then what keeps the desk from asking
+ * at all (no secret, another platform) is thrown, and else it is left for later. One that is under way is not begun twice.
+ */
+export function createFetchOne(parts: FetchOneParts) {
+  const { history, profiles, getFile, troubles, clock, copies, changed, signal } = parts
+  const underWay = new Map<string, Promise<void>>()
+
+  async function fetchOne(row: ReceiptRow, isAsked: boolean): Promise<void> {
+    const transaction = await requireTransaction(history, row.transactionId)
+    const profile = await profiles.get(row.profileId)
+    requireStillAt(transaction, profile)
+    const access = await profiles.access(profile)
+    const url = readReceiptUrl(row.declared.url, access.baseUrl)
+    const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
+    try {
+      if (!(url instanceof URL)) throw new ReceiptRefused(url)
+      await keep(row, await download(access, url))
+      if (isOwn) troubles.answered(profile)
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ReceiptRefused) return await refuse(row, error.why)
+      if (!(error instanceof DeskFailure)) throw error
+      const { failure } = error
+      // It is the merchant's platform that cannot be asked: no try of this receipt, and nobody asks for a while.
+      const isOfPlatform = isOwn && (failure.kind === 'not_sent' || failure.kind === 'rate_limited')
+      if (isOfPlatform && !isAsked) troubles.failed(profile, failure)
+      await fail(row, failure, isOfPlatform ? row.tries : row.tries + 1)
+    } finally {
+      changed(row.transactionId)
+    }
+  }
+
+  function download(access: Access, url: URL): Promise<Part> {
+    return getFile({ access, url, most: MOST_BYTES, signal }, async (bytes) => {
+      const part = await copies.take(bytes)
+      if (part === 'too_large') throw new ReceiptRefused('too_large')
+      if (part.size > 0) return part
+      await copies.drop(part)
+      throw new ReceiptRefused('empty')
+    })
+  }
+
+  async function keep({ id }: ReceiptRow, part: Part): Promise<void> {
+    try {
+      const contentType = await typeOfFile(part.path)
+      const fetched: FetchedReceipt = {
+        sha256: part.sha256,
+        size: part.size,
+        contentType,
+        at: clock.now().toISOString(),
+      }
+      await copies.keep(part)
+      await history.keepReceipt(id, fetched)
+    } finally {
+      await copies.drop(part)
+    }
+  }
+
+  async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<void> {
+    const tried = { at: clock.now().toISOString(), tries: row.tries + 1, nextTryAt: null }
+    await history.failReceipt(row.id, row.declared.url, { ...tried, refusal, failure: null })
+  }
+
+  async function fail(row: ReceiptRow, failure: Failure, tries: number): Promise<void> {
+    const now = clock.now()
+    const pause = pauseAfterTry(failure, Math.max(1, tries))
+    const nextTryAt = pause === null ? null : new Date(now.getTime() + pause).toISOString()
+    const tried = { at: now.toISOString(), tries, nextTryAt }
+    await history.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })
+  }
+
+  return (row: ReceiptRow, isAsked: boolean): Promise<void> => {
+    const known = underWay.get(row.id)
+    if (known) return known
+    const fetching = fetchOne(row, isAsked).finally(() => underWay.delete(row.id))
+    underWay.set(row.id, fetching)
+    return fetching
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import type { Observation } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import { createCopies } from '../evidence/copies.ts'
+import type { OpenedCopy } from '../evidence/evidence.ts'
+import type { History } from '../history/history.ts'
+import type { ReceiptRow } from '../history/receipt-repository.ts'
+import type { Logger } from '../log/logger.ts'
+import type { GetFile } from '../platform/download.ts'
+import type { Clock, Documents, Timer } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Budget } from '../tracking/budget.ts'
+import type { Troubles } from '../tracking/troubles.ts'
+import { createFetchOne } from './fetch-one.ts'
+import { fetchWhatIsDue } from './fetch-what-is-due.ts'
+import { createHandOut } from './hand-out.ts'
+import { createShow } from './show.ts'
+import { servedAs, viewOf } from './what-it-is.ts'
+
+export interface ReceiptsParts {
+  /** The desk's data folder: copies lie in `receipts` below it. */
+  readonly folder: string
+  readonly history: History
+  readonly profiles: Profiles
+  readonly getFile: GetFile
+  readonly documents: Documents
+  readonly budget: Budget
+  readonly troubles: Troubles
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly events: Events
+  readonly log: Logger
+}
+
+/** Bytes. What is larger is no receipt. */
+export const MOST_BYTES = 25_000_000
+
+export type Receipts = ReturnType<typeof createReceipts>
+
+/**
+ * Receipts that statuses name (interface: Receipt element): fetched by the desk itself, judged by their content, and kept
+ * for good. What a status declares of one is shown and never believed.
+ */
+export function createReceipts(parts: ReceiptsParts) {
+  const { folder, history, documents, events } = parts
+  const copies = createCopies(join(folder, 'receipts'), MOST_BYTES)
+  const closing = new AbortController()
+  const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
+  const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
+  const fetching = fetchWhatIsDue({ ...parts, fetchOne, signal: closing.signal })
+  const show = createShow(parts, copies)
+  const handOut = createHandOut(join(folder, 'opened'), documents, copies)
+
+  async function get(id: string): Promise<ReceiptRow> {
+    const kept = await history.receiptById(id)
+    if (!kept) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'unknown_receipt' })
+    return kept
+  }
+
+  // Copies are never deleted: they are kept as long as the desk's folder is.
+  const cleaning = Promise.all([copies.dropParts(), handOut.clean()])
+
+  return {
+    async list(transactionId: string): Promise<KeptReceipt[]> {
+      return show.all(await history.receiptsOf(transactionId))
+    },
+
+    /** A status has been kept, and with it which receipts it names: they are there to be fetched. */
+    named: (observation: Observation): void => {
+      if (observation.receipts.length > 0) fetching.wake()
+    },
+
+    /** Fetches one that is not there, whatever came of it before. Throws where it cannot be asked for at all. */
+    async fetch(id: string): Promise<KeptReceipt> {
+      const row = await get(id)
+      if ((await show.one(row)).copy.is !== 'kept') await fetchOne(row, true)
+      return show.one(await get(id))
+    },
+
+    save: async (id: string) => ({ result: (await handOut.save(await get(id))) ?? ('not_here' as const) }),
+    open: async (id: string) => ({ result: (await handOut.open(await get(id))) ?? ('not_here' as const) }),
+    usage: () => history.receiptUsage(),
+
+    /** A copy for the page: null where no receipt has that content, or its copy is gone. */
+    async openCopy(sha256: string): Promise<OpenedCopy | null> {
+      const type = await history.receiptType(sha256)
+      const size = type === null ? null : await copies.sizeOf(sha256)
+      if (type === null || size === null) return null
+      const isShown = viewOf(type) !== 'save'
+      return { size, contentType: servedAs(type), isShown, read: (start, end) => copies.read(sha256, start, end) }
+    },
+
+    /** Breaks off what is being fetched: it goes on at the next start. */
+    async close(): Promise<void> {
+      closing.abort()
+      await fetching.stopped()
+      await cleaning
+    },
+  }
+}

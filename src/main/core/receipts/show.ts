@@ -1,0 +1,40 @@
+import type { Failure } from '#shared/model/failure.ts'
+import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import type { Copies } from '../evidence/copies.ts'
+import type { ReceiptRow } from '../history/receipt-repository.ts'
+import type { ReceiptsParts } from './receipts.ts'
+import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
+
+/** Receipts as a screen sees them: with what the folder and the merchant say of them now. */
+export function createShow({ profiles, history, troubles, clock }: ReceiptsParts, copies: Copies) {
+  /** What keeps the desk from asking a merchant's platform just now. */
+  async function whatHolds(profileId: string): Promise<Failure | null> {
+    const row = (await history.profiles()).find(({ id }) => id === profileId)
+    if (!row) return { kind: 'profile_not_found' }
+    const profile = (await profiles.list()).profiles.find(({ id }) => id === profileId)
+    return troubles.of(row)?.failure ?? (profile?.secretState === 'missing' ? { kind: 'secret_missing' } : null)
+  }
+
+  async function copyOf(row: ReceiptRow): Promise<KeptReceipt['copy']> {
+    const { declared, sha256, size, contentType, fetchedAt, refusal, failure, failedAt, nextTryAt } = row
+    if (sha256 !== null && size !== null && contentType !== null && fetchedAt !== null) {
+      if ((await copies.sizeOf(sha256)) !== size) return { is: 'lost' }
+      const fileName = fileNameOf(declared, contentType)
+      const differs = isOtherwiseDeclared(declared, contentType)
+      return { is: 'kept', sha256, size, contentType, view: viewOf(contentType), fetchedAt, fileName, differs }
+    }
+    if (refusal !== null) return { is: 'refused', why: refusal }
+    if (failure !== null && failedAt !== null)
+      return { is: 'failed', failure, at: failedAt, triesAgain: nextTryAt !== null }
+    const held = await whatHolds(row.profileId)
+    if (held) return { is: 'failed', failure: held, at: clock.now().toISOString(), triesAgain: true }
+    return { is: 'waiting' }
+  }
+
+  async function one(row: ReceiptRow): Promise<KeptReceipt> {
+    const { id, transactionId, declared, firstSeenAt, isNamed } = row
+    return { id, transactionId, declared, firstSeenAt, isNamed, copy: await copyOf(row) }
+  }
+
+  return { one, all: (rows: readonly ReceiptRow[]): Promise<KeptReceipt[]> => Promise.all(rows.map(one)) }
+}

@@ -1,0 +1,103 @@
+import type { FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { evidenceType } from '#shared/model/evidence.ts'
+import type { ReceiptView } from '#shared/model/kept-receipt.ts'
+import type { Receipt } from '#shared/model/transaction.ts'
+import { judge } from '../evidence/judge.ts'
+import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
+
+/** Bytes that can be of any type, and are shown as none. */
+const UNKNOWN = 'application/octet-stream'
+
+/** What Chromium shows as a picture and does not run. SVG is a document with scripts, HEIC it does not know. */
+const IMAGES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/bmp',
+  'image/avif',
+  'image/x-icon',
+])
+
+/** How a content is shown. */
+export function viewOf(contentType: string): ReceiptView {
+  if (IMAGES.has(contentType)) return 'image'
+  if (contentType === 'application/pdf') return 'pdf'
+  return contentType.startsWith('video/') && evidenceType.safeParse(contentType).success ? 'video' : 'save'
+}
+
+/** The type that a page gets a copy as: what is not shown must not be taken for anything. */
+export function servedAs(contentType: string): string {
+  return viewOf(contentType) === 'save' ? UNKNOWN : contentType
+}
+
+/** As much of a file as its type is told by. */
+const BEGINNING_BYTES = 1_000_000
+
+/** What a file is by its content. */
+export async function typeOfFile(path: string): Promise<string> {
+  let file: FileHandle | null = null
+  try {
+    file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
+    const verdict = await judge(buffer.subarray(0, bytesRead))
+    return ('type' in verdict ? verdict.type : verdict.found) ?? UNKNOWN
+  } finally {
+    await file?.close()
+  }
+}
+
+const OTHER_ENDINGS: Readonly<Record<string, Endings>> = {
+  'image/bmp': ['bmp'],
+  'image/avif': ['avif'],
+  'image/x-icon': ['ico'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/heif': ['heif'],
+  'video/x-m4v': ['m4v'],
+  'video/3gpp': ['3gp'],
+  'video/matroska': ['mkv'],
+  'audio/mpeg': ['mp3'],
+  'application/zip': ['zip'],
+  'application/rtf': ['rtf'],
+  'application/xml': ['xml'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  // Pages and drawings can have scripts in them: as texts they are seen and not run.
+  'text/html': ['txt'],
+  'image/svg+xml': ['txt'],
+  'text/plain': ['txt'],
+}
+
+/** A name to save a receipt by: as it is declared, its ending by the content. What a system would run gets one it does not. */
+export function fileNameOf(declared: Receipt, contentType: string): string {
+  const known = evidenceType.safeParse(contentType)
+  const endings = known.success ? ENDINGS[known.data] : (OTHER_ENDINGS[contentType] ?? ['bin'])
+  return safeName(declared.file_name ?? '', endings, 'receipt')
+}
+
+/** Other names of types, as they are met. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/apng': 'image/png',
+  'image/heif': 'image/heic',
+  'image/x-ms-bmp': 'image/bmp',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+  'application/x-pdf': 'application/pdf',
+  'video/x-m4v': 'video/mp4',
+}
+
+/** Whether a status declares another type than the content is. What says nothing in particular contradicts nothing. */
+export function isOtherwiseDeclared({ content_type }: Receipt, contentType: string): boolean {
+  const declared = (content_type ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!declared.includes('/') || declared === UNKNOWN || declared === 'binary/octet-stream') return false
+  return plain(declared) !== plain(contentType)
+}
+
+function plain(type: string): string {
+  return ALIASES[type] ?? type
+}

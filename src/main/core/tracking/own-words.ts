@@ -1,0 +1,30 @@
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { History } from '../history/history.ts'
+
+export type OwnWords = ReturnType<typeof createOwnWords>
+
+/** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
+export function createOwnWords(history: History, events: Events) {
+  return {
+    /** Throws `transaction_not_found`, and `invalid_input` for a card number. */
+    async setNote(id: string, note: string): Promise<void> {
+      refuseCards('note', [note])
+      if (!(await history.setNote(id, note))) throw new DeskFailure({ kind: 'transaction_not_found' })
+      events.say({ changed: 'transactions', ids: [id] })
+    },
+
+    async changeTags(ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<void> {
+      refuseCards('tags', add)
+      await history.changeTags(ids, add, remove)
+      events.say({ changed: 'transactions', ids: [...ids] })
+    },
+  }
+}
+
+function refuseCards(field: string, texts: readonly string[]): void {
+  if (texts.some((text) => findCardNumber(text))) {
+    throw new DeskFailure({ kind: 'invalid_input', field, rule: 'card_number' })
+  }
+}

@@ -1,0 +1,38 @@
+import type { StatusNews } from '#core/ports.ts'
+import { noticeLine } from './notice-line.ts'
+import { type Language, STATUS_NOTICE } from './words.ts'
+
+/** A notice of the system's, and where the screens have what it speaks of. */
+export interface StatusNotice {
+  readonly title: string
+  readonly body: string
+  readonly address: string
+}
+
+/** More than these are told as one. */
+const MOST_SINGLE = 2
+
+/** More words than these do not fit. */
+const MOST_WORDS = 4
+
+/** What the system tells of transactions whose statuses have changed: of each, or of many as one. */
+export function statusNotices(news: readonly StatusNews[], language: Language): readonly StatusNotice[] {
+  if (news.length > MOST_SINGLE) return [groupNotice(news, language)]
+  const words = STATUS_NOTICE[language]
+  return news.map(({ transactionId, status, label, merchant }) => ({
+    title: words.title(status === null ? words.noStatus : noticeLine(status)),
+    body: `${noticeLine(label)} · ${noticeLine(merchant)}`,
+    address: `#/transactions/${transactionId}`,
+  }))
+}
+
+function groupNotice(news: readonly StatusNews[], language: Language): StatusNotice {
+  const words = STATUS_NOTICE[language]
+  const counts = Map.groupBy(news, ({ status }) => status)
+  const most = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
+  const shown = most.length > MOST_WORDS ? most.slice(0, MOST_WORDS - 1) : most
+  const parts = shown.map(([status, of]) => `${status === null ? words.noStatus : noticeLine(status)}: ${of.length}`)
+  const others = news.length - shown.reduce((sum, [, of]) => sum + of.length, 0)
+  const body = [...parts, ...(others > 0 ? [words.others(others)] : [])].join(' · ')
+  return { title: words.group(news.length), body, address: '#/transactions' }
+}

@@ -1,0 +1,77 @@
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  PDFWorker,
+  RenderingCancelledException,
+  type RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import { inTime } from '../in-time.ts'
+
+// Loaded when the first PDF is shown, and not before: see first-page.ts.
+
+/** So long one page may take (milliseconds): a PDF is a program, and not every one ends. */
+const PATIENCE = 12_000
+const LATE = 'Not drawn in time'
+
+/** Beside the page: see electron.vite.config.ts. Decoders of scanned pages, and maps of characters. */
+const FILES = new URL('pdf/', document.baseURI).href
+
+/** An open PDF. To be closed after use: it has a thread of its own. */
+export interface OpenPdf {
+  readonly pages: number
+  /**
+   * Draws a page, its longer side of so many pixels, in the place of the one that is being drawn. Rejects where it cannot
+   * be drawn, or not in time.
+   */
+  readonly draw: (page: number, side: number, canvas: HTMLCanvasElement) => Promise<void>
+  readonly close: () => void
+}
+
+/** Opens a PDF. Nothing in it is run, and nothing is loaded from anywhere. Rejects where it is damaged or protected. */
+export async function openPdf(url: string): Promise<OpenPdf> {
+  const port = new Worker()
+  const worker = PDFWorker.create({ port })
+  const close = () => {
+    worker.destroy()
+    port.terminate()
+  }
+  try {
+    const data = new Uint8Array(await (await fetch(url)).arrayBuffer())
+    const task = getDocument({
+      data,
+      worker,
+      verbosity: 0,
+      enableXfa: false,
+      useWasm: false,
+      wasmUrl: `${FILES}wasm/`,
+      cMapUrl: `${FILES}cmaps/`,
+      cMapPacked: true,
+      maxImageSize: 60_000_000,
+    })
+    // A password is asked of nobody here.
+    task.onPassword = () => void task.destroy()
+    const document = await inTime(task.promise, PATIENCE, LATE)
+    return { pages: document.numPages, draw: createDraw(document), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function createDraw(document: PDFDocumentProxy): OpenPdf['draw'] {
+  let drawing: RenderTask | null = null
+  const draw = async (number: number, side: number, canvas: HTMLCanvasElement): Promise<void> => {
+    const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const viewport = page.getViewport({ scale: side / Math.max(width, height) })
+    drawing?.cancel()
+    canvas.width = Math.max(1, Math.round(viewport.width))
+    canvas.height = Math.max(1, Math.round(viewport.height))
+    drawing = page.render({ canvas, viewport, background: '#ffffff' })
+    await drawing.promise.catch((error: unknown) => {
+      if (!(error instanceof RenderingCancelledException)) throw error
+    })
+  }
+  return (page, side, canvas) => inTime(draw(page, side, canvas), PATIENCE, LATE)
+}

@@ -1,0 +1,138 @@
+import { Button, Loader } from '@mantine/core'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { T, useT } from '../../i18n/index.tsx'
+import type { ShownAs } from './copy-picture.tsx'
+import type { OpenPdf } from './pdf.ts'
+import { Picture } from './picture.tsx'
+import classes from './viewing.module.css'
+
+/** Pixels of a page's longer side. */
+const SIDE = 2000
+
+const ARROWS = [
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+] as const
+
+interface ShownCopyProps {
+  /** Null: it cannot be shown. */
+  readonly as: ShownAs | null
+  readonly url: string
+  readonly name: string
+  /** Left and right lead to another copy: then the pages of this one are turned by their own keys. */
+  readonly arrowsAreTaken?: boolean
+}
+
+/** A copy of a file, large. Whoever shows another one gives it a key of its own. */
+export function ShownCopy({ as, url, name, arrowsAreTaken = false }: ShownCopyProps): ReactNode {
+  const [broken, setBroken] = useState(false)
+  const fail = () => setBroken(true)
+  if (broken) return <Broken />
+  switch (as) {
+    case 'image':
+      return <Picture className={classes.large} url={url} alt={name} onFail={fail} />
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: what somebody has filmed comes without captions
+        <video className={classes.large} src={url} controls onError={fail} />
+      )
+    case 'pdf':
+      return <Pages url={url} onFail={fail} arrowsAreTaken={arrowsAreTaken} />
+    default:
+      return <Broken />
+  }
+}
+
+function Broken(): ReactNode {
+  return (
+    <p className={classes.broken} role="status">
+      <T id="viewer.broken" />
+    </p>
+  )
+}
+
+interface PagesProps {
+  readonly url: string
+  readonly onFail: () => void
+  /** Left and right go elsewhere: the pages are turned by their own keys. */
+  readonly arrowsAreTaken: boolean
+}
+
+function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
+  const t = useT()
+  const pdf = usePdf(url, onFail)
+  const [page, setPage] = useState(1)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pages = pdf?.pages ?? 1
+  const failed = useEffectEvent(onFail)
+  useEffect(() => {
+    if (pdf && canvas.current) pdf.draw(page, SIDE, canvas.current).catch(() => failed())
+  }, [pdf, page])
+  const turn = (by: number) => setPage((at) => Math.min(pages, Math.max(1, at + by)))
+  useHotkeys([
+    ['PageUp', () => turn(-1)],
+    ['PageDown', () => turn(1)],
+    ...(arrowsAreTaken ? [] : ARROWS.map(([key, by]): HotkeyItem => [key, () => turn(by)])),
+  ])
+  return (
+    <div className={classes.pages}>
+      <div className={classes.turning} role="status">
+        {pdf === null && (
+          <>
+            <Loader size={14} /> <T id="viewer.loading" />
+          </>
+        )}
+        {pages > 1 && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconChevronLeft size={15} aria-hidden />}
+              disabled={page === 1}
+              onClick={() => turn(-1)}
+            >
+              <T id="viewer.previous" />
+            </Button>
+            <span className="pd-num">
+              <T id="viewer.page" values={{ page, pages }} />
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              rightSection={<IconChevronRight size={15} aria-hidden />}
+              disabled={page === pages}
+              onClick={() => turn(1)}
+            >
+              <T id="viewer.next" />
+            </Button>
+          </>
+        )}
+      </div>
+      <canvas ref={canvas} className={classes.page} role="img" aria-label={t('viewer.page', { page, pages })} />
+    </div>
+  )
+}
+
+/** The PDF, while it is looked at; null until it is open. */
+function usePdf(url: string, onFail: () => void): OpenPdf | null {
+  const [pdf, setPdf] = useState<OpenPdf | null>(null)
+  const failed = useEffectEvent(onFail)
+  useEffect(() => {
+    let gone = false
+    let opened: OpenPdf | null = null
+    const open = async () => {
+      const { openPdf } = await import('./pdf.ts')
+      opened = await openPdf(url)
+      if (gone) opened.close()
+      else setPdf(opened)
+    }
+    open().catch(() => !gone && failed())
+    return () => {
+      gone = true
+      opened?.close()
+    }
+  }, [url])
+  return pdf
+}

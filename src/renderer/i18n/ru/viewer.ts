@@ -1,0 +1,11 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { viewer as en } from '../en/viewer.ts'
+
+export const viewer: Catalogue<typeof en> = {
+  'viewer.page': 'Страница {page} из {pages}',
+  'viewer.previous': 'Предыдущая страница',
+  'viewer.next': 'Следующая страница',
+  'viewer.broken':
+    'Файл не показать: он повреждён, защищён или нарисовать его программа не умеет. Байты сохранены как есть.',
+  'viewer.loading': 'Открывается…',
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconHourglass, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useScreenActions } from '../../components/screen-actions.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { LIST_KEYS } from '../transactions/list-keys.ts'
+import { TransactionDetail } from '../transactions/transaction-detail.tsx'
+import { useRowKeys } from '../transactions/use-list-keys.ts'
+import { usePlainKey } from '../transactions/use-plain-key.ts'
+import classes from './expiring.module.css'
+import { ExpiringFilters } from './expiring-filters.tsx'
+import { ExpiringList } from './expiring-list.tsx'
+import { expiringCursor, useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
+import { useClientPaid } from './use-client-paid.ts'
+import { useExpiring } from './use-expiring.ts'
+import { useReading } from './use-reading.ts'
+
+/** Payins about to expire, and those that have and that nobody disputes yet; one of them in full beside them. */
+export function ExpiringScreen(): ReactNode {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id: openId = null } = useParams({ strict: false })
+  const found = useExpiring()
+  const { soon, over } = found
+  const rows = useMemo(() => [...soon, ...over], [soon, over])
+  const reading = useReading()
+  const clientPaid = useClientPaid()
+  const isOfAll = useExpiringChoice(({ scope }) => scope === 'all')
+  const ofNobody = useActiveProfile() === null
+  const grid = useRef<HTMLDivElement>(null)
+  const inSight = useRef<readonly TransactionSummary[]>([])
+
+  const open = (id: string) => {
+    useExpiringPlace.setState({ cursor: id })
+    void navigate({ to: '/expiring/$id', params: { id }, replace: openId !== null })
+  }
+  const close = () => {
+    void navigate({ to: '/expiring' })
+    grid.current?.focus()
+  }
+  const atCursor = () => rows.find(({ id }) => id === expiringCursor.get())
+  useRowKeys({ rows, cursor: expiringCursor, openId, open, close, grid })
+  // Of one that is open its detail takes these keys.
+  usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
+    const row = atCursor()
+    if (row) clientPaid(row)
+  })
+  usePlainKey(openId === null ? LIST_KEYS.refresh[0] : null, () => {
+    const row = atCursor()
+    if (row) reading.read([row])
+  })
+  const readAll = () => reading.read(inSight.current)
+  useScreenActions(
+    rows.length > 0
+      ? [{ label: t('expiring.refreshAll'), words: ['expiring.refreshAll'], kind: 'refresh', run: readAll }]
+      : [],
+  )
+
+  return (
+    <Page
+      title={t('expiring.title')}
+      actions={rows.length > 0 && <ReadAll progress={reading.progress} onRead={readAll} onStop={reading.stop} />}
+      aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
+      flush
+    >
+      <div className={classes.screen}>
+        <ExpiringFilters />
+        {found.error !== null && (
+          <div className={classes.failure}>
+            <FailureNotice error={found.error} />
+          </div>
+        )}
+        {rows.length > 0 && (
+          <ExpiringList
+            found={found}
+            openId={openId}
+            onOpen={open}
+            onPaid={clientPaid}
+            reading={reading}
+            withMerchant={isOfAll || ofNobody}
+            grid={grid}
+            inSight={inSight}
+          />
+        )}
+        {rows.length === 0 && !found.loading && found.error === null && (
+          <EmptyState icon={<IconHourglass size={32} />} title={<T id="expiring.none" />}>
+            <T id="expiring.none.hint" />
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface ReadAllProps {
+  readonly progress: { readonly done: number; readonly count: number } | null
+  readonly onRead: () => void
+  readonly onStop: () => void
+}
+
+/** Reads the statuses of the rows in sight; while it does, stops that. */
+function ReadAll({ progress, onRead, onStop }: ReadAllProps): ReactNode {
+  const t = useT()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={progress ? <IconPlayerStop size={15} aria-hidden /> : <IconRefresh size={15} aria-hidden />}
+      title={progress ? t('expiring.stop') : undefined}
+      aria-label={progress ? t('expiring.stop') : undefined}
+      onClick={progress ? onStop : onRead}
+    >
+      {progress ? <T id="expiring.refreshing" values={{ ...progress }} /> : <T id="expiring.refreshAll" />}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { ListCursor } from '../transactions/use-list-keys.ts'
+
+/** Minutes ahead of now. */
+export const WITHIN = [15, 60, 1440] as const
+/** Days back from now. */
+export const SINCE = [1, 3, 7] as const
+export const SCOPES = ['active', 'all'] as const
+
+interface Choice {
+  readonly scope: (typeof SCOPES)[number]
+  readonly within: (typeof WITHIN)[number]
+  readonly since: (typeof SINCE)[number]
+}
+
+/** What the expiry desk shows, as the operator chose it. Remembered. */
+export const useExpiringChoice = create<Choice>()(
+  persist((): Choice => ({ scope: 'active', within: 60, since: 1 }), { name: 'paydesk-expiring' }),
+)
+
+interface Place {
+  readonly cursor: string | null
+  readonly offset: number
+}
+
+/** Where the expiry desk is left and found again, for as long as the window is open. */
+export const useExpiringPlace = create<Place>(() => ({ cursor: null, offset: 0 }))
+
+export const expiringCursor: ListCursor = {
+  get: () => useExpiringPlace.getState().cursor,
+  set: (cursor) => useExpiringPlace.setState({ cursor }),
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { Age } from '../../components/time.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { countdownText } from '../transactions/record/expiry.ts'
+import classes from './expiring.module.css'
+import { isOver, timeOf } from './expiring-rules.ts'
+
+/** From here on the time left is coloured (seconds). */
+const LOW = 120
+
+/** Whether a payin's time is over, as time passes. */
+export function useIsOver(row: TransactionSummary): boolean {
+  return isOver(row, useNow())
+}
+
+/** How long a payin can still be paid, by the second; or since when it cannot. A screen reader is told it when it asks. */
+export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNode {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const time = timeOf(row, useNow(1000))
+  switch (time.is) {
+    case 'none':
+      return null
+    case 'unreadable':
+      return (
+        <span className={classes.odd} title={t('expiring.unreadable.means', { text: visibleText(time.text) })}>
+          <T id="expiring.unreadable" />
+        </span>
+      )
+    case 'doubtful':
+      return (
+        <span
+          className={classes.odd}
+          title={t('expiring.doubtful.means', { time: formatTime(new Date(time.at), 'full') })}
+        >
+          <T id="expiring.doubtful" />
+        </span>
+      )
+    case 'over':
+      return (
+        <span className={classes.quiet} title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}>
+          <Age at={new Date(time.at).toISOString()} />
+        </span>
+      )
+    case 'running':
+      return row.status === 'expired' ? (
+        <span
+          className={classes.quiet}
+          title={t('expiring.over.said', { time: formatTime(new Date(time.at), 'full') })}
+        >
+          <T id="status.expired" />
+        </span>
+      ) : (
+        <span
+          role="timer"
+          aria-live="off"
+          className={classes.clock}
+          data-low={time.secondsLeft <= LOW || undefined}
+          title={formatTime(new Date(time.at), 'full')}
+        >
+          {countdownText(time.secondsLeft)}
+        </span>
+      )
+    default:
+      return assertNever(time)
+  }
+}

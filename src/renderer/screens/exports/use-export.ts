@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+
+/** Where an export stands. */
+export type Exporting =
+  /** Nothing is under way. `wasStopped`: the operator has stopped the last one. */
+  | { readonly is: 'choosing'; readonly wasStopped: boolean }
+  /** The system asks where to. */
+  | { readonly is: 'asking' }
+  /** Of so many rows; null while they are being counted. */
+  | { readonly is: 'under_way'; readonly rows: number; readonly of: number | null }
+  | Extract<ExportProgress, { readonly is: 'done' }>
+  | { readonly is: 'failed'; readonly error: unknown }
+
+const CHOOSING = { is: 'choosing', wasStopped: false } as const
+
+interface Export {
+  readonly exporting: Exporting
+  readonly start: (order: ExportOrder) => void
+  readonly stop: () => void
+}
+
+/** Exports while it is listened to: it stops with the dialog. */
+export function useExport(): Export {
+  const { client } = useDesk()
+  const [exporting, setExporting] = useState<Exporting>(CHOOSING)
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function run(order: ExportOrder, { signal }: AbortController): Promise<void> {
+    try {
+      for await (const progress of await client.exports.write(order, { signal })) {
+        if (signal.aborted) return
+        setExporting(progress.is === 'cancelled' ? CHOOSING : progress)
+        if (progress.is === 'done' && progress.ticket !== null) download(progress.ticket)
+      }
+    } catch (error) {
+      if (!signal.aborted) setExporting({ is: 'failed', error })
+    }
+  }
+
+  return {
+    exporting,
+    start(order) {
+      underWay.current?.abort()
+      underWay.current = new AbortController()
+      setExporting({ is: 'asking' })
+      void run(order, underWay.current)
+    },
+    stop() {
+      underWay.current?.abort()
+      setExporting({ is: 'choosing', wasStopped: true })
+    },
+  }
+}
+
+/** The browser saves it by itself: none of it passes through the page. */
+function download(ticket: string): void {
+  const link = document.createElement('a')
+  link.href = `/exports/${ticket}`
+  link.download = ''
+  link.click()
+}

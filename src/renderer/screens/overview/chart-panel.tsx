@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useT } from '../../i18n/index.tsx'
+import classes from './overview.module.css'
+import { type ChartName, useOverviewChoice } from './overview-state.ts'
+
+interface ChartPanelProps {
+  readonly name: ChartName
+  /** What the figures are. */
+  readonly means: string
+  /** What they come to, in words: one line each. */
+  readonly summary: readonly string[]
+  /** In place of both, where there is nothing to show. */
+  readonly none: string | null
+  readonly chart: (label: string, describedBy: string) => ReactNode
+  readonly table: ReactNode
+}
+
+/** A figure over time: in words always, and as a chart or a table of one height: nothing jumps. */
+export function ChartPanel({ name, means, summary, none, chart, table }: ChartPanelProps): ReactNode {
+  const t = useT()
+  const { asTable } = useOverviewChoice()
+  const [heading, words] = [useId(), useId()]
+  const title = t(`overview.${name}`)
+  const isTable = asTable[name] === true
+  const toggle = () => useOverviewChoice.setState((choice) => ({ asTable: { ...choice.asTable, [name]: !isTable } }))
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <header className={classes.panelHead}>
+        <h3 id={heading}>{title}</h3>
+        {none === null && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={t(isTable ? 'overview.asChart.of' : 'overview.asTable.of', { title })}
+            onClick={toggle}
+          >
+            {t(isTable ? 'overview.asChart' : 'overview.asTable')}
+          </Button>
+        )}
+      </header>
+      <p className={classes.means}>{means}</p>
+      {none !== null ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <>
+          <ul id={words} className={classes.summary}>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {isTable ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            <section className={classes.drawing} data-scrolls tabIndex={0} aria-labelledby={heading}>
+              {table}
+            </section>
+          ) : (
+            <div className={classes.drawing}>
+              <Suspense fallback={null}>{chart(t('overview.chart', { title }), words)}</Suspense>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import Big from 'big.js'
+import type { DayFigures, OverviewFigures, StatusFigures } from '#shared/model/overview.ts'
+import { KINDS, type Kind, type TransactionKind, transactionKind } from '#shared/model/transaction.ts'
+
+/** Of those created in some time: how they stand now. */
+export type Tally = Pick<DayFigures, 'created' | 'paid' | 'otherAmount' | 'lost'>
+
+/** Of the paid and the lost, the part that is paid, from 0 to 1; null while neither is there. */
+export function rateOf({ paid, lost }: Tally): number | null {
+  return paid + lost === 0 ? null : paid / (paid + lost)
+}
+
+/** Those that have not ended, as far as this desk knows. */
+export function openOf({ created, paid, otherAmount, lost }: Tally): number {
+  return created - paid - otherAmount - lost
+}
+
+/** What was created from this desk, kind by kind: of what was added, neither kind nor time of creation is known. */
+export function byKind(
+  days: readonly DayFigures[],
+): readonly { readonly kind: Kind; readonly days: readonly DayFigures[] }[] {
+  return KINDS.map((kind) => ({ kind, days: days.filter((day) => day.kind === kind) })).filter(
+    ({ days }) => days.length > 0,
+  )
+}
+
+export function tallyOf(days: readonly Tally[]): Tally {
+  const add = (name: keyof Tally) => days.reduce((sum, day) => sum + day[name], 0)
+  return { created: add('created'), paid: add('paid'), otherAmount: add('otherAmount'), lost: add('lost') }
+}
+
+/** The dates from one to another, both included. */
+export function datesBetween(from: string, to: string): readonly string[] {
+  const dates: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    dates.push(new Date(at).toISOString().slice(0, 10))
+  return dates
+}
+
+/** A point of a chart for each day there is, by kind; a day without a figure has none, and no line goes through it. */
+export function dayPoints(
+  { from, to, days }: Pick<OverviewFigures, 'from' | 'to' | 'days'>,
+  figureOf: (day: DayFigures) => number | null,
+): Record<string, string | number | null>[] {
+  const found = new Map(days.map((day) => [`${day.day} ${day.kind}`, day]))
+  return datesBetween(from, to).map((day) => {
+    const values = KINDS.map((kind) => {
+      const figures = found.get(`${day} ${kind}`)
+      return [kind, figures ? figureOf(figures) : null] as const
+    })
+    return { day, ...Object.fromEntries(values) }
+  })
+}
+
+type Readings = OverviewFigures['balance']
+
+/** Readings that are decimals, and so can be drawn. */
+export function drawable(readings: Readings): Readings {
+  return readings.filter(({ balance }) => /^-?\d+(\.\d+)?$/.test(balance))
+}
+
+/** The last, the least and the greatest, as the platform wrote them; null where there is none. */
+export function extremesOf(
+  readings: Readings,
+): { readonly last: string; readonly least: string; readonly most: string } | null {
+  const texts = drawable(readings).map(({ balance }) => balance)
+  const last = texts.at(-1)
+  if (last === undefined) return null
+  const pick = (better: (one: Big, other: Big) => boolean) =>
+    texts.reduce((best, text) => (better(new Big(text), new Big(best)) ? text : best))
+  return { last, least: pick((one, other) => one.lt(other)), most: pick((one, other) => one.gt(other)) }
+}
+
+/** A status, or where none has been read what is known of the creation, today and in the week. */
+export interface StatusRow {
+  readonly status: string | null
+  readonly state: StatusFigures['state']
+  readonly today: StatusFigures | null
+  readonly week: StatusFigures
+}
+
+export interface KindRows {
+  readonly kind: TransactionKind
+  readonly today: number
+  readonly week: number
+  readonly rows: readonly StatusRow[]
+}
+
+/** The figures of today beside those of the week, kind by kind, most first. */
+export function kindRows({ today, week }: Pick<OverviewFigures, 'today' | 'week'>): readonly KindRows[] {
+  const key = ({ kind, status, state }: StatusFigures) => JSON.stringify([kind, status, state])
+  const ofToday = new Map(today.map((one) => [key(one), one]))
+  const count = (groups: readonly StatusFigures[], kind: TransactionKind) =>
+    groups.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0)
+  return transactionKind.options
+    .map((kind) => ({
+      kind,
+      today: count(today, kind),
+      week: count(week, kind),
+      rows: week
+        .filter((one) => one.kind === kind)
+        .map((one) => ({ status: one.status, state: one.state, today: ofToday.get(key(one)) ?? null, week: one })),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}

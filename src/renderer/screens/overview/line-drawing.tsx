@@ -1,0 +1,89 @@
+import { LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import type { ReactNode } from 'react'
+import classes from './overview.module.css'
+
+export interface Line {
+  readonly name: string
+  readonly label: string
+  readonly color: string
+  /** A pattern of its own: colour alone tells nothing apart. */
+  readonly dashes: string
+}
+
+export interface LineDrawingProps {
+  readonly label: string
+  readonly describedBy: string
+  readonly points: readonly Record<string, string | number | null>[]
+  /** The key of a point's place, and how that reads. */
+  readonly along: string
+  readonly isTime?: boolean
+  readonly alongWords: (value: string | number) => string
+  readonly lines: readonly Line[]
+  /** How a value reads on the axis. */
+  readonly tick: (value: number) => string
+  /** How it reads in full. */
+  readonly words: (point: Record<string, string | number | null>, name: string) => string
+  readonly domain?: readonly [number | 'auto', number | 'auto']
+}
+
+/** Lines over time. By keyboard the arrow keys go from point to point, and each is said. */
+export function LineDrawing(props: LineDrawingProps): ReactNode {
+  const { label, describedBy, points, along, isTime = false, alongWords, lines, tick, words, domain } = props
+  return (
+    <LineChart
+      className={classes.lines ?? ''}
+      data={points.map((point) => ({ ...point }))}
+      dataKey={along}
+      series={lines.map(({ name, label, color, dashes }) => ({ name, label, color, strokeDasharray: dashes }))}
+      curveType="linear"
+      connectNulls={false}
+      strokeWidth={1.75}
+      dotProps={{ r: points.length > 60 ? 1.5 : 2.5, strokeWidth: 1, strokeDasharray: '' }}
+      activeDotProps={{ r: 4, strokeWidth: 1, strokeDasharray: '' }}
+      withLegend={lines.length > 1}
+      legendProps={{ verticalAlign: 'bottom', height: 28 }}
+      gridAxis="y"
+      tickLine="none"
+      xAxisProps={{
+        tickFormatter: alongWords,
+        minTickGap: 28,
+        ...(isTime && { type: 'number' as const, scale: 'time' as const, domain: ['dataMin', 'dataMax'] }),
+      }}
+      yAxisProps={{ tickFormatter: tick, width: 64, ...(domain && { domain: [...domain] }) }}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{ title: label, desc: describedBy }}
+      tooltipProps={{
+        content: ({ active, payload }) => {
+          const point = payload?.[0]?.payload as Record<string, string | number | null> | undefined
+          return active && point ? <Said point={point} {...props} words={words} /> : null
+        },
+      }}
+    />
+  )
+}
+
+function Said({
+  point,
+  along,
+  alongWords,
+  lines,
+  words,
+}: Pick<LineDrawingProps, 'along' | 'alongWords' | 'lines' | 'words'> & {
+  readonly point: Record<string, string | number | null>
+}): ReactNode {
+  const at = point[along]
+  return (
+    <div className={classes.said} role="status">
+      <strong>{at == null ? '' : alongWords(at)}</strong>
+      {lines
+        .filter(({ name }) => point[name] != null)
+        .map(({ name, label }) => (
+          <div key={name}>
+            {lines.length > 1 && `${label}: `}
+            {words(point, name)}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconBuildingStore, IconRefresh, IconSchool } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
+import { useActiveProfile } from '../../bridge/hooks.ts'
+import { useStartTraining } from '../../bridge/use-start-training.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useScreenActions } from '../../components/screen-actions.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { DayCharts } from './day-charts.tsx'
+import { FiguresAge } from './figures-age.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import classes from './overview.module.css'
+import { DAYS, SCOPES, useOverviewChoice } from './overview-state.ts'
+import { StatusTable } from './status-table.tsx'
+import { useFigures, useOverviewScope } from './use-figures.ts'
+import { WaitingCards } from './waiting-cards.tsx'
+
+/** The screen to start the day with: what needs a person, what there was today and this week, how it went over time. */
+export function OverviewScreen(): ReactNode {
+  const scope = useOverviewScope()
+  // Figures of another scope must not stand while these are counted.
+  return scope ? <ScopedOverview key={JSON.stringify(scope)} scope={scope} /> : <NoMerchant />
+}
+
+function ScopedOverview({ scope }: { readonly scope: OverviewScope }): ReactNode {
+  const t = useT()
+  const { figures, error, counting, countAgain } = useFigures(scope)
+  useScreenActions([{ label: t('overview.refresh'), words: ['overview.refresh'], kind: 'refresh', run: countAgain }])
+  const again = (
+    <Button size="compact-sm" onClick={countAgain}>
+      <T id="common.retry" />
+    </Button>
+  )
+  return (
+    <Page
+      title={t('shell.overview')}
+      hint={<ScopeControl />}
+      actions={
+        <>
+          <span className={classes.age} aria-live="off">
+            {figures && !figures.isEmpty ? <FiguresAge figures={figures} /> : counting && <T id="overview.counting" />}
+          </span>
+          <Tooltip label={t('overview.refresh')}>
+            <ActionIcon aria-label={t('overview.refresh')} loading={counting} onClick={countAgain}>
+              <IconRefresh size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      }
+    >
+      {error !== null && (
+        <div className={classes.failure}>
+          <FailureNotice error={error} actions={again} />
+        </div>
+      )}
+      {figures && (figures.isEmpty ? <NothingYet scope={scope} /> : <Sections figures={figures} scope={scope} />)}
+    </Page>
+  )
+}
+
+interface SectionsProps {
+  readonly figures: OverviewFigures
+  readonly scope: OverviewScope
+}
+
+function Sections({ figures, scope }: SectionsProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.sections}>
+      <WaitingCards figures={figures} scope={scope} />
+      <StatusTable figures={figures} scope={scope} />
+      <section className={classes.section} aria-label={t('overview.overTime')}>
+        <header className={classes.head}>
+          <h2>{t('overview.overTime')}</h2>
+          <DaysControl />
+        </header>
+        <div className={classes.charts}>
+          <DayCharts figures={figures} />
+          <BalanceChart figures={figures} scope={scope} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Whose figures. The training merchant's stand alone: play money is never added to real. */
+function ScopeControl(): ReactNode {
+  const t = useT()
+  const active = useActiveProfile()
+  const { scope } = useOverviewChoice()
+  if (active === null || active.environment === 'training') return null
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('overview.scope')}
+      value={scope}
+      onChange={(value) => useOverviewChoice.setState({ scope: value === 'all' ? 'all' : 'active' })}
+      data={SCOPES.map((value) => ({
+        value,
+        label:
+          value === 'active'
+            ? t('transactions.scope.active')
+            : t('overview.scope.environment', { environment: t(`environment.${active.environment}`) }),
+      }))}
+      transitionDuration={0}
+    />
+  )
+}
+
+function DaysControl(): ReactNode {
+  const t = useT()
+  const { days } = useOverviewChoice()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('overview.days')}
+      value={String(days)}
+      onChange={(value) => useOverviewChoice.setState({ days: DAYS.find((one) => String(one) === value) ?? 30 })}
+      data={DAYS.map((count) => ({ value: String(count), label: t('overview.days.choice', { count }) }))}
+      transitionDuration={0}
+    />
+  )
+}
+
+function NoMerchant(): ReactNode {
+  const t = useT()
+  const training = useStartTraining({ stay: true })
+  return (
+    <Page title={t('shell.overview')}>
+      <EmptyState
+        icon={<IconBuildingStore size={32} />}
+        title={<T id="overview.noMerchant" />}
+        actions={
+          <>
+            <Button
+              leftSection={<IconSchool size={16} aria-hidden />}
+              loading={training.isPending}
+              onClick={() => training.mutate()}
+            >
+              <T id="welcome.training.action" />
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/profiles/new" />}>
+              <T id="welcome.connect.action" />
+            </Button>
+          </>
+        }
+      >
+        <T id="overview.noMerchant.hint" />
+      </EmptyState>
+      {training.error && <FailureNotice error={training.error} />}
+    </Page>
+  )
+}

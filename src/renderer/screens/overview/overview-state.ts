@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** How many days the figures over time go back. */
+export const DAYS = [7, 30, 90] as const
+export const SCOPES = ['active', 'all'] as const
+export type ChartName = 'rate' | 'time' | 'balance'
+
+interface Choice {
+  readonly scope: (typeof SCOPES)[number]
+  readonly days: (typeof DAYS)[number]
+  /** Charts that are shown as tables. */
+  readonly asTable: Readonly<Partial<Record<ChartName, boolean>>>
+}
+
+/** What the overview shows, as the operator chose it. Remembered. */
+export const useOverviewChoice = create<Choice>()(
+  persist((): Choice => ({ scope: 'active', days: 30, asTable: {} }), { name: 'paydesk-overview' }),
+)

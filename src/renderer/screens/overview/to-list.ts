@@ -1,0 +1,32 @@
+import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
+import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { addressOf, type ViewAddress } from '../transactions/find/address.ts'
+
+/** The address of the list that shows what was counted. */
+export function listOf(scope: OverviewScope, view: Partial<ListView>): ViewAddress {
+  return addressOf({ ...WHOLE_VIEW, ...view, scope: scope.of === 'merchant' ? 'active' : 'all' })
+}
+
+/** What was counted as one group over so many days, as the list can look for it. */
+export function groupView({ kind, status, state }: StatusFigures, days: number): Partial<ListView> {
+  return { kinds: [kind], statuses: [status], ...stateView(state), days: { by: 'last', days } }
+}
+
+function stateView(state: StatusFigures['state']): Partial<ListView> {
+  switch (state) {
+    case null:
+      return {}
+    case 'unknown':
+      return { states: ['unknown'], isUnresolved: true }
+    case 'ended_by_hand':
+      return { states: ['unknown'], isUnresolved: false }
+    case 'sending':
+    case 'accepted':
+    case 'refused':
+    case 'not_sent':
+      return { states: [state] }
+    default:
+      return assertNever(state)
+  }
+}

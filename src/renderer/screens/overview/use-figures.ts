@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
+import { ENVIRONMENTS } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { useOverviewChoice } from './overview-state.ts'
+
+/** Time passes without an event: what expires within the hour is counted anew so often (milliseconds). */
+const ANEW = 60_000
+
+/** Whose figures are shown; null where there is no merchant. Without one that is worked for: of the realest environment. */
+export function useOverviewScope(): OverviewScope | null {
+  const active = useActiveProfile()
+  const { profiles } = useProfiles()
+  const { scope } = useOverviewChoice()
+  if (active && (scope === 'active' || active.environment === 'training'))
+    return { of: 'merchant', profileId: active.id }
+  const environment =
+    active?.environment ?? ENVIRONMENTS.find((one) => profiles.some((profile) => profile.environment === one))
+  return environment ? { of: 'environment', environment } : null
+}
+
+export interface Figures {
+  readonly figures: OverviewFigures | null
+  readonly error: unknown
+  readonly counting: boolean
+  readonly countAgain: () => void
+}
+
+/** The figures of a scope. Those of another span of days stay while these are counted; of another scope they would be wrong. */
+export function useFigures(scope: OverviewScope): Figures {
+  const { query } = useDesk()
+  const { timeZone } = usePreferences()
+  const { days } = useOverviewChoice()
+  const asked = useQuery(
+    query.overview.figures.queryOptions({
+      input: { scope, timeZone, days },
+      placeholderData: keepPreviousData,
+      staleTime: ANEW,
+      refetchInterval: ANEW,
+    }),
+  )
+  return {
+    figures: asked.data ?? null,
+    error: asked.error,
+    counting: asked.isFetching,
+    countAgain: () => void asked.refetch(),
+  }
+}

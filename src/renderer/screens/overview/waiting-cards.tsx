@@ -1,0 +1,82 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { useExpiringChoice } from '../expiring/expiring-state.ts'
+import classes from './overview.module.css'
+import { listOf } from './to-list.ts'
+
+interface Card {
+  readonly is: 'unresolved' | 'expiring' | 'expired' | 'disputeNews' | 'errors'
+  readonly tone: 'warn' | 'bad' | 'odd'
+  readonly to: LinkProps
+  /** Has the place show what was counted. */
+  readonly prepare?: () => void
+}
+
+/** What needs a person, each with the way to where it is dealt with. */
+export function WaitingCards({
+  figures,
+  scope,
+}: {
+  readonly figures: OverviewFigures
+  readonly scope: OverviewScope
+}): ReactNode {
+  const heading = useId()
+  const whose = scope.of === 'merchant' ? 'active' : 'all'
+  const cards: readonly Card[] = [
+    {
+      is: 'unresolved',
+      tone: 'warn',
+      to: { to: '/transactions', search: listOf(scope, { isUnresolved: true }) },
+    },
+    {
+      is: 'expiring',
+      tone: 'warn',
+      to: { to: '/expiring' },
+      prepare: () => useExpiringChoice.setState({ scope: whose, within: 60 }),
+    },
+    {
+      is: 'expired',
+      tone: 'bad',
+      to: { to: '/expiring' },
+      prepare: () => useExpiringChoice.setState({ scope: whose, since: 1 }),
+    },
+    { is: 'disputeNews', tone: 'odd', to: { to: '/disputes' } },
+    {
+      is: 'errors',
+      tone: 'bad',
+      to: {
+        to: '/transactions',
+        search: listOf(scope, { statuses: ['error'], hasDispute: false, days: { by: 'last', days: 7 } }),
+      },
+    },
+  ]
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <h2 id={heading}>
+          <T id="overview.waiting" />
+        </h2>
+      </header>
+      <ul className={classes.cards}>
+        {cards.map((card) => (
+          <li key={card.is}>
+            <WaitingCard card={card} count={figures[card.is]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingCard({ card, count }: { readonly card: Card; readonly count: number }): ReactNode {
+  const t = useT()
+  return (
+    <Link {...card.to} className={classes.card} data-tone={count > 0 ? card.tone : undefined} onClick={card.prepare}>
+      <span className={classes.figure}>{count}</span>
+      <span className={classes.cardName}>{t(`overview.${card.is}`)}</span>
+      <span className={classes.cardHint}>{t(`overview.${card.is}.hint`)}</span>
+    </Link>
+  )
+}

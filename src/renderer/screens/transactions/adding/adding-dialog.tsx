@@ -1,0 +1,86 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { announce } from '../../../components/announcer.tsx'
+import { NoneChosen } from '../../../components/none-chosen.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from './adding.module.css'
+import { sumOf, useAdding } from './adding-store.ts'
+import { AddingTable } from './adding-table.tsx'
+import { ListForm } from './list-form.tsx'
+
+/** Adds transactions that were not created from this desk, from a pasted list of the platform's ids. */
+export function AddingDialog(): ReactNode {
+  const t = useT()
+  const active = useActiveProfile()
+  const { opened, profile, stop } = useAdding()
+  const [asking, setAsking] = useState(false)
+  const isUnderWay = stop !== null
+  useTellingTheEnd(isUnderWay)
+  useEffect(() => {
+    if (!isUnderWay) return setAsking(false)
+    const keep = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+      setAsking(true)
+    }
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [isUnderWay])
+  const close = () => useAdding.setState({ opened: false })
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={() => (isUnderWay ? setAsking(true) : close())}
+        closeOnClickOutside={!isUnderWay}
+        title={t('adding.title')}
+        size={760}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {profile ? (
+          <AddingTable profile={profile} onLeave={close} />
+        ) : active ? (
+          <ListForm profile={active} />
+        ) : (
+          <NoneChosen hint="adding.noneChosen" />
+        )}
+      </Modal>
+      <Modal
+        opened={asking && opened}
+        onClose={() => setAsking(false)}
+        title={t('adding.closing.title')}
+        size="md"
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <p className={classes.text}>
+          <T id="adding.closing.text" />
+        </p>
+        <div className={classes.bar}>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              stop?.abort()
+              setAsking(false)
+              close()
+            }}
+          >
+            <T id="adding.closing.stop" />
+          </Button>
+          <Button onClick={() => setAsking(false)} data-autofocus>
+            <T id="adding.closing.stay" />
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** Says what has become of the list, once it has come to an end or was stopped. */
+function useTellingTheEnd(isUnderWay: boolean): void {
+  const t = useT()
+  useEffect(() => {
+    if (!isUnderWay) return
+    return () => announce(t('adding.ended', { sum: t('adding.sum', sumOf(useAdding.getState().rows)) }))
+  }, [isUnderWay, t])
+}

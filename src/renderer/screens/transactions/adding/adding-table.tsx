@@ -1,0 +1,204 @@
+import { Anchor, Button, Progress } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
+import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { StandingBadge } from '../standing-badge.tsx'
+import classes from './adding.module.css'
+import { type AddingRow, type Became, beginAnew, sumOf, useAdding } from './adding-store.ts'
+import { goOn, retryFailed } from './run-adding.ts'
+
+interface AddingTableProps {
+  /** Whose transactions they are. */
+  readonly profile: Profile
+  readonly onLeave: () => void
+}
+
+/** What becomes of each id of the list, while it is gone through and after. */
+export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
+  const t = useT()
+  const { rows, stop, isHalted } = useAdding()
+  const isUnderWay = stop !== null
+  const sum = sumOf(rows)
+  const done = rows.length - sum.waiting
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>
+        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
+      </p>
+      <div className={classes.progress}>
+        <Progress value={(100 * done) / rows.length} aria-label={t('adding.title')} transitionDuration={0} />
+        <span className="pd-num">
+          <T id="adding.progress" values={{ done, count: rows.length }} />
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to be able to */}
+      <section className={classes.table} tabIndex={0} aria-label={t('adding.column.became')}>
+        <table>
+          <thead>
+            <tr>
+              {(['id', 'became', 'transaction'] as const).map((column) => (
+                <th key={column} scope="col">
+                  <T id={`adding.column.${column}`} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} canLeave={!isUnderWay} onLeave={onLeave} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.quiet}>
+        {isHalted && (
+          <b className={classes.halted} role="status">
+            <T id="adding.halted" />{' '}
+          </b>
+        )}
+        <T id="adding.sum" values={sum} />
+      </p>
+      <Ways profile={profile} />
+    </div>
+  )
+}
+
+/** What can be done with the list as it is now. */
+function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const { rows, stop } = useAdding()
+  const isActive = useActiveProfile()?.id === profile.id
+  const sum = sumOf(rows)
+  const failed = rows.filter(({ became }) => became.is === 'failed').map(({ id }) => id)
+  if (stop !== null) {
+    return (
+      <div className={classes.bar}>
+        <span className={classes.quiet}>
+          <T id="adding.pace" values={{ rate: profile.following.perSecond }} />
+        </span>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={15} aria-hidden />}
+          disabled={stop.signal.aborted}
+          onClick={() => {
+            stop.abort()
+            // Another object for the same thing: what is under way is waited for, and says so.
+            useAdding.setState({})
+          }}
+        >
+          <T id="adding.stop" />
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      <span className={classes.start}>
+        {failed.length > 0 && <CopyButton value={failed.join('\n')} label={t('adding.copyFailed')} withText />}
+      </span>
+      <Button variant="default" onClick={() => beginAnew()}>
+        <T id="adding.anew" />
+      </Button>
+      {isActive && failed.length > 0 && (
+        <Button variant={sum.waiting > 0 ? 'default' : 'filled'} onClick={() => void retryFailed(client)}>
+          <T id="adding.retry" />
+        </Button>
+      )}
+      {isActive && sum.waiting > 0 && (
+        <Button onClick={() => void goOn(client)}>
+          <T id="adding.goOn" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: AddingRow
+  /** While it is gone on with, nothing leads away from it. */
+  readonly canLeave: boolean
+  readonly onLeave: () => void
+}
+
+const Row = memo(function Row({ row: { id, became }, canLeave, onLeave }: RowProps): ReactNode {
+  return (
+    <tr>
+      <td className="pd-mono">{visibleText(id)}</td>
+      <td>
+        <BecameOf became={became} />
+      </td>
+      <td>
+        {(became.is === 'added' || became.is === 'here') && (
+          <span className={classes.name}>
+            <StandingBadge transaction={became.transaction} />
+            {canLeave ? (
+              <Anchor
+                size="sm"
+                className="pd-ellipsis"
+                renderRoot={(props) => (
+                  <Link {...props} to="/transactions/$id" params={{ id: became.transaction.id }} onClick={onLeave} />
+                )}
+              >
+                {visibleText(transactionName(became.transaction))}
+              </Anchor>
+            ) : (
+              <span className="pd-ellipsis">{visibleText(transactionName(became.transaction))}</span>
+            )}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+function BecameOf({ became }: { readonly became: Became }): ReactNode {
+  switch (became.is) {
+    case 'waiting':
+    case 'asking':
+      return (
+        <span className={classes.quiet}>
+          <T id={`adding.is.${became.is}`} />
+        </span>
+      )
+    case 'here':
+      return (
+        <Tag tone="info">
+          <T id="adding.is.here" />
+        </Tag>
+      )
+    case 'added':
+      return (
+        <Tag tone="good">
+          <T id="adding.is.added" />
+        </Tag>
+      )
+    case 'failed': {
+      const { what, values } = became.failure ? failureWords(became.failure) : EXCEPTION_WORDS
+      const code = became.failure && 'code' in became.failure ? became.failure.code : undefined
+      return (
+        <span className={classes.why}>
+          <Tag tone="bad">
+            <T id="adding.is.failed" />
+          </Tag>
+          <span>
+            <T id={what} {...(values && { values })} /> {code !== undefined && <code>{visibleText(code)}</code>}
+          </span>
+        </span>
+      )
+    }
+    default:
+      return assertNever(became)
+  }
+}

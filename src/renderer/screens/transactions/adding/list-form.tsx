@@ -1,0 +1,105 @@
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
+import type { Profile } from '#shared/model/profile.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { T, type Translate, useT } from '../../../i18n/index.tsx'
+import classes from './adding.module.css'
+import { useAdding } from './adding-store.ts'
+import { startAdding } from './run-adding.ts'
+import { LONGEST_LIST, MOST_AT_ONCE, type PastedList, splitList } from './split-list.ts'
+
+const NOTHING = splitList('')
+
+/** Where the list is pasted, with what was found in it. Card numbers in it are taken out before anything is sent. */
+export function ListForm({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = useAdding((adding) => adding.text)
+  const [told, setTold] = useState(false)
+  const isTooLong = text.length > LONGEST_LIST
+  const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
+  const problem = problemOf(t, text, list, isTooLong)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTold(true)
+    if (problem === null) void startAdding(client, profile, list.ids)
+    else field.current?.focus()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <p className={classes.text}>
+        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
+      </p>
+      <Textarea
+        ref={field}
+        data-autofocus
+        label={t('adding.list')}
+        description={t('adding.list.hint')}
+        inputWrapperOrder={WRAPPER_ORDER}
+        classNames={{ input: classes.list ?? '' }}
+        rows={9}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setTold(false)
+          useAdding.setState({ text: event.currentTarget.value })
+        }}
+        error={told || !isEmpty(text) ? problem : null}
+      />
+      <Found list={list} />
+      <div className={classes.bar}>
+        <Button type="submit">
+          <T id="adding.start" values={{ count: list.ids.length }} />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === ''
+}
+
+function problemOf(t: Translate, text: string, { ids }: PastedList, isTooLong: boolean): string | null {
+  if (isTooLong) return t('adding.tooLong')
+  if (isEmpty(text)) return t('adding.empty')
+  if (ids.length === 0) return t('adding.none')
+  return ids.length > MOST_AT_ONCE ? t('adding.tooMany', { count: ids.length, most: MOST_AT_ONCE }) : null
+}
+
+/** Words that are no ids and are named; the others are counted. */
+const NAMED = 4
+
+function Found({ list: { ids, merged, leftOut, cards } }: { readonly list: PastedList }): ReactNode {
+  const t = useT()
+  const named = leftOut
+    .slice(0, NAMED)
+    .map((word) => `“${visibleText(word.slice(0, 40))}”`)
+    .join(', ')
+  const words =
+    leftOut.length > NAMED ? t('adding.leftOut.and', { words: named, count: leftOut.length - NAMED }) : named
+  return (
+    <div className={classes.found} role="status">
+      {ids.length > 0 && (
+        <p>
+          <T id="adding.found" values={{ count: ids.length, merged }} />
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className={classes.quiet}>
+          <T id="adding.leftOut" values={{ count: leftOut.length }} />: {words}
+        </p>
+      )}
+      {cards > 0 && (
+        <p className={classes.warning}>
+          <T id="adding.cards" values={{ count: cards }} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeskClient } from '#shared/contract/index.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Profile } from '#shared/model/profile.ts'
+import { failureOf } from '../../../bridge/failure.ts'
+import { inTurn } from '../../../components/in-turn.ts'
+import { type Became, useAdding } from './adding-store.ts'
+
+/** After these the next one would meet the same: it is better to stop and to look. */
+const HALTING: ReadonlySet<Failure['kind']> = new Set([
+  'not_sent',
+  'unauthorized',
+  'rate_limited',
+  'secret_missing',
+  'key_store_failed',
+  'profile_changed',
+  'profile_not_found',
+  'loopback_only',
+  'storage_failed',
+])
+
+/** Begins with a list of ids for a merchant. */
+export function startAdding(client: DeskClient, profile: Profile, ids: readonly string[]): Promise<void> {
+  useAdding.setState({ text: '', profile, rows: ids.map((id) => ({ id, became: { is: 'waiting' } })) })
+  return goOn(client)
+}
+
+/** Asks again for those that failed, and for those that were not asked yet. */
+export function retryFailed(client: DeskClient): Promise<void> {
+  useAdding.setState(({ rows }) => ({
+    rows: rows.map((row) => (row.became.is === 'failed' ? { ...row, became: { is: 'waiting' } } : row)),
+  }))
+  return goOn(client)
+}
+
+/** Goes on with those that were not asked yet, one after the other at the pace that was chosen for the merchant. */
+export async function goOn(client: DeskClient): Promise<void> {
+  const { profile, stop: underWay, rows } = useAdding.getState()
+  if (!profile || underWay) return
+  const stop = new AbortController()
+  useAdding.setState({ stop, isHalted: false })
+  await inTurn({
+    items: rows.filter(({ became }) => became.is === 'waiting').map(({ id }) => id),
+    perSecond: () => profile.following.perSecond,
+    stop: stop.signal,
+    each: async (id) => {
+      put(id, { is: 'asking' })
+      const became = await add(client, profile, id)
+      put(id, became)
+      if (became.is !== 'failed' || !became.failure || !HALTING.has(became.failure.kind)) return
+      useAdding.setState({ isHalted: true })
+      stop.abort()
+    },
+  })
+  useAdding.setState({ stop: null })
+}
+
+function put(id: string, became: Became): void {
+  useAdding.setState(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { id, became } : row)) }))
+}
+
+/** Adds one by the platform's id, unless the desk has it already: then nothing is asked of the platform. */
+async function add(client: DeskClient, { id: profileId, revision }: Profile, id: string): Promise<Became> {
+  try {
+    const named = await client.transactions.find({ profileId, id })
+    const known = named.find(({ platformId }) => platformId === id)
+    if (known) return { is: 'here', transaction: known }
+    const transaction = await client.transactions.add({ profileId, profileRevision: revision, by: 'platform_id', id })
+    return { is: transaction.enteredId === id ? 'added' : 'here', transaction }
+  } catch (error) {
+    return { is: 'failed', failure: failureOf(error) }
+  }
+}

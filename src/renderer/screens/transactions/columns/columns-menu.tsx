@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { COLUMNS, type Column, type ListLayout } from '#shared/model/list-view.ts'
+import { DEFAULT_PREFERENCES } from '#shared/model/preferences.ts'
+import { usePreferences } from '../../../bridge/hooks.ts'
+import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { useScreenActions } from '../../../components/screen-actions.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import classes from './columns-menu.module.css'
+
+const DENSITIES: readonly ListLayout['density'][] = ['compact', 'normal', 'roomy']
+
+/** How the list looks: its columns, their order, and how close its rows stand. */
+export function ColumnsMenu(): ReactNode {
+  const t = useT()
+  const { listLayout } = usePreferences()
+  const setPreferences = useSetPreferences()
+  const [opened, setOpened] = useState(false)
+  const set = (change: Partial<ListLayout>) => setPreferences({ listLayout: { ...listLayout, ...change } })
+  useScreenActions([
+    { label: t('list.columns'), words: ['list.columns', 'list.density'], kind: 'show', run: () => setOpened(true) },
+  ])
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={t('list.columns')}>
+          <ActionIcon aria-label={t('list.columns')} onClick={() => setOpened(!opened)}>
+            <IconColumns3 size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('list.columns')} className={classes.menu}>
+        <ColumnList columns={listLayout.columns} onChange={(columns) => set({ columns: [...columns] })} />
+        <p className={classes.hint}>
+          <T id="list.columns.hint" />
+        </p>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('list.density')}
+          value={listLayout.density}
+          onChange={(density) => set({ density })}
+          data={DENSITIES.map((value) => ({ value, label: t(`list.density.${value}`) }))}
+          transitionDuration={0}
+        />
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          mt={8}
+          onClick={() => setPreferences({ listLayout: DEFAULT_PREFERENCES.listLayout })}
+        >
+          <T id="list.columns.reset" />
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface ColumnListProps {
+  readonly columns: readonly Column[]
+  readonly onChange: (columns: readonly Column[]) => void
+}
+
+function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
+  const t = useT()
+  const others = COLUMNS.filter((name) => !columns.includes(name))
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...columns]
+    const [moved] = next.splice(at, 1)
+    if (moved) next.splice(at + by, 0, moved)
+    onChange(next)
+  }
+  const toggle = (name: Column) =>
+    onChange(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name])
+  return (
+    <ul className={classes.columns}>
+      {[...columns, ...others].map((name, at) => {
+        const isShown = at < columns.length
+        const words = t(`list.column.${name}`)
+        return (
+          <li key={name} className={classes.column}>
+            <Checkbox
+              size="xs"
+              label={words}
+              checked={isShown}
+              // The last one stays: a list of nothing is no list.
+              disabled={isShown && columns.length === 1}
+              onChange={() => toggle(name)}
+            />
+            {isShown && (
+              <>
+                <ActionIcon
+                  size={22}
+                  disabled={at === 0}
+                  aria-label={t('list.columns.up', { column: words })}
+                  onClick={() => move(at, -1)}
+                >
+                  <IconChevronUp size={15} />
+                </ActionIcon>
+                <ActionIcon
+                  size={22}
+                  disabled={at === columns.length - 1}
+                  aria-label={t('list.columns.down', { column: words })}
+                  onClick={() => move(at, 1)}
+                >
+                  <IconChevronDown size={15} />
+                </ActionIcon>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

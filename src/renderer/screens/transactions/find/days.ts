@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill'
+import type { ViewDays } from '#shared/model/list-view.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+
+/** The zone that days are counted in: the one that was chosen, or the system's. One that is not known here is not taken. */
+export function zoneOf(chosen: string): string {
+  const own = Temporal.Now.timeZoneId()
+  if (chosen === '') return own
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
+  } catch {
+    return own
+  }
+}
+
+/** The date of a moment in a zone. */
+export function dateIn(zone: string, at: number | string): string {
+  const instant = typeof at === 'number' ? Temporal.Instant.fromEpochMilliseconds(at) : Temporal.Instant.from(at)
+  return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+export interface Span {
+  /** Included; null: from the beginning. */
+  readonly from: string | null
+  /** Not included; null: without an end. */
+  readonly to: string | null
+}
+
+/**
+ * The moments that days span in a zone. A day is from its first moment to that of the next, however many hours it has
+ * where clocks are put forward or back.
+ */
+export function spanOf(days: ViewDays, zone: string, today: string): Span {
+  switch (days.by) {
+    case 'any':
+      return { from: null, to: null }
+    case 'last': {
+      const first = Temporal.PlainDate.from(today).subtract({ days: days.days - 1 })
+      return { from: beginOf(first, zone), to: null }
+    }
+    case 'dates':
+      return {
+        from: days.from === null ? null : beginOf(Temporal.PlainDate.from(days.from), zone),
+        to: days.to === null ? null : beginOf(Temporal.PlainDate.from(days.to).add({ days: 1 }), zone),
+      }
+    default:
+      return assertNever(days)
+  }
+}
+
+function beginOf(date: Temporal.PlainDate, zone: string): string {
+  return date.toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 })
+}

@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import { useScreenActions } from '../../../components/screen-actions.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import classes from './find.module.css'
+import { SearchField } from './search-field.tsx'
+import { FILTERS, type FilterName, filtersOf, isSet, withoutFilters } from './view-query.ts'
+
+/** Filters that are always at hand; the others are, once they are asked for. */
+const AT_HAND: ReadonlySet<FilterName> = new Set(['days', 'statuses', 'kinds', 'amount'])
+
+interface FilterBarProps {
+  readonly view: ListView
+  readonly show: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
+  /** Leads back into the list. */
+  readonly onLeave: () => void
+  /** Before the search: the views. Behind the filters: how the list looks. */
+  readonly before: ReactNode
+  readonly after: ReactNode
+}
+
+/** What is looked for: by text, and by filters that each show what they are set to. */
+export function FilterBar({ view, show, onLeave, before, after }: FilterBarProps): ReactNode {
+  const t = useT()
+  const [opened, setOpened] = useState<FilterName | null>(null)
+  const isFiltered = view.text !== '' || filtersOf(view).length > 0
+  const clear = () => show(withoutFilters(view))
+  const [shown, others] = [true, false].map((wanted) =>
+    FILTERS.filter((filter) => (AT_HAND.has(filter) || isSet(view, filter) || filter === opened) === wanted),
+  )
+  useScreenActions([
+    ...FILTERS.map((filter) => ({
+      label: t('list.filterBy', { filter: t(`list.filter.${filter}`) }),
+      words: [`list.filter.${filter}`] as const,
+      kind: 'show' as const,
+      run: () => setOpened(filter),
+    })),
+    ...(isFiltered
+      ? [{ label: t('list.clearAll'), words: ['list.clearAll'] as const, kind: 'show' as const, run: clear }]
+      : []),
+  ])
+  return (
+    <search className={classes.bar} aria-label={t('list.find')}>
+      {before}
+      <SearchField
+        text={view.text}
+        // While somebody types there are many views, and one is enough to go back over.
+        onChange={(text) => show({ text }, { replace: view.text !== '' && text !== '' })}
+        onLeave={onLeave}
+      />
+      {shown?.map((filter) => (
+        <FilterChip
+          key={filter}
+          filter={filter}
+          view={view}
+          opened={opened === filter}
+          onToggle={(isOpened) => setOpened(isOpened ? filter : null)}
+          onChange={show}
+        />
+      ))}
+      {others && others.length > 0 && (
+        <Menu position="bottom-start" returnFocus={false}>
+          <Menu.Target>
+            <button type="button" className={classes.more}>
+              <IconPlus size={14} aria-hidden />
+              <T id="list.moreFilters" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((filter) => (
+              <Menu.Item
+                key={filter}
+                onClick={() => (filter === 'isUnresolved' ? show({ isUnresolved: true }) : setOpened(filter))}
+              >
+                <T id={`list.filter.${filter}`} />
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isFiltered && (
+        <Button variant="subtle" size="compact-xs" onClick={clear}>
+          <T id="list.clearAll" />
+        </Button>
+      )}
+      <div className={classes.end}>{after}</div>
+    </search>
+  )
+}

@@ -1,0 +1,142 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CURRENCIES } from '#shared/model/currency.ts'
+import { INTENT_STATES } from '#shared/model/intent.ts'
+import type { ListView } from '#shared/model/list-view.ts'
+import { transactionKind } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { AmountEditor } from './amount-editor.tsx'
+import { DaysEditor } from './days-editor.tsx'
+import { statusWords } from './filter-words.ts'
+import classes from './find.module.css'
+import type { FilterName } from './view-query.ts'
+
+export interface FilterEditorProps {
+  readonly filter: FilterName
+  readonly view: ListView
+  readonly onChange: (change: Partial<ListView>) => void
+  readonly onDone: () => void
+}
+
+/** What a filter can be set to. It applies at once. */
+export function FilterEditor({ filter, view, onChange, onDone }: FilterEditorProps): ReactNode {
+  const t = useT()
+  const { statuses, tags } = useWords()
+  switch (filter) {
+    case 'days':
+      return <DaysEditor days={view.days} onChange={(days) => onChange({ days })} onDone={onDone} />
+    case 'amount':
+      return <AmountEditor view={view} onChange={onChange} onDone={onDone} />
+    case 'statuses':
+      return (
+        <Several
+          all={[...new Set([...statuses, ...view.statuses.filter((one) => one !== null)]), null]}
+          chosen={view.statuses}
+          words={(status) => statusWords(t, status)}
+          onChange={(chosen) => onChange({ statuses: chosen })}
+        />
+      )
+    case 'kinds':
+      return (
+        <Several
+          all={transactionKind.options}
+          chosen={view.kinds}
+          words={(kind) => t(`transactions.kind.${kind}`)}
+          onChange={(kinds) => onChange({ kinds })}
+        />
+      )
+    case 'states':
+      return (
+        <Several
+          all={INTENT_STATES}
+          chosen={view.states}
+          words={(state) => t(`state.${state}`)}
+          onChange={(states) => onChange({ states })}
+        />
+      )
+    case 'currencies':
+      return (
+        <Several
+          all={CURRENCIES}
+          chosen={view.currencies}
+          words={(code) => code}
+          onChange={(currencies) => onChange({ currencies })}
+        />
+      )
+    case 'tags':
+      return (
+        <Several
+          all={[...new Set([...tags, ...view.tags])]}
+          chosen={view.tags}
+          words={visibleText}
+          none="list.tags.none"
+          onChange={(chosen) => onChange({ tags: chosen.slice(0, 20) })}
+        />
+      )
+    case 'hasDispute':
+    case 'hasReceipt':
+    case 'isUnresolved':
+      return (
+        <Radio.Group
+          aria-label={t(`list.filter.${filter}`)}
+          value={view[filter] === null ? 'any' : view[filter] ? 'yes' : 'no'}
+          onChange={(value) => onChange({ [filter]: value === 'any' ? null : value === 'yes' })}
+        >
+          <Stack gap={8}>
+            <Radio size="xs" value="any" label={t('list.any')} />
+            <Radio size="xs" value="yes" label={t(`list.${filter}.yes`)} />
+            {filter !== 'isUnresolved' && <Radio size="xs" value="no" label={t(`list.${filter}.no`)} />}
+          </Stack>
+        </Radio.Group>
+      )
+    default:
+      return assertNever(filter)
+  }
+}
+
+const NO_WORDS = { statuses: [], tags: [] } as const
+
+/** Words that have come up on this desk. */
+export function useWords(): { readonly statuses: readonly string[]; readonly tags: readonly string[] } {
+  const { query } = useDesk()
+  return useQuery(query.transactions.words.queryOptions()).data ?? NO_WORDS
+}
+
+interface SeveralProps<Value> {
+  readonly all: readonly Value[]
+  readonly chosen: readonly Value[]
+  readonly words: (value: Value) => string
+  /** What is said where there is nothing to choose. */
+  readonly none?: 'list.tags.none'
+  readonly onChange: (chosen: Value[]) => void
+}
+
+function Several<Value extends string | null>({ all, chosen, words, none, onChange }: SeveralProps<Value>): ReactNode {
+  if (all.length === 0 && none) {
+    return (
+      <p className={classes.quiet}>
+        <T id={none} />
+      </p>
+    )
+  }
+  return (
+    <Stack gap={8} className={classes.several}>
+      {all.map((value) => (
+        <Checkbox
+          key={value}
+          size="xs"
+          label={words(value)}
+          checked={chosen.includes(value)}
+          onChange={(event) => {
+            const isChosen = event.currentTarget.checked
+            onChange(all.filter((one) => (one === value ? isChosen : chosen.includes(one))))
+          }}
+        />
+      ))}
+    </Stack>
+  )
+}

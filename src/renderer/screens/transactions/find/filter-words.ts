@@ -1,0 +1,83 @@
+import { useIntl } from 'react-intl'
+import type { ListView, ViewDays } from '#shared/model/list-view.ts'
+import type { Status } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { isKnownStatus } from '#shared/rules/status.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { type Translate, useT } from '../../../i18n/index.tsx'
+import type { FilterName } from './view-query.ts'
+
+/** A status of the service in our word for it, or as it came; null: none is known. */
+export function statusWords(t: Translate, status: Status | null): string {
+  if (status === null) return t('list.status.none')
+  return isKnownStatus(status) ? t(`status.${status}`) : visibleText(status)
+}
+
+/** What a filter is set to, in words; empty where it leaves nothing out. */
+export function useFilterWords(): (view: ListView, filter: FilterName) => string {
+  const t = useT()
+  const { formatAmount } = useFormat()
+  const daysWords = useDaysWords()
+  return (view, filter) => {
+    switch (filter) {
+      case 'days':
+        return daysWords(view.days)
+      case 'statuses':
+        return view.statuses.map((status) => statusWords(t, status)).join(', ')
+      case 'kinds':
+        return view.kinds.map((kind) => t(`transactions.kind.${kind}`)).join(', ')
+      case 'states':
+        return view.states.map((state) => t(`state.${state}`)).join(', ')
+      case 'currencies':
+      case 'tags':
+        return view[filter].map(visibleText).join(', ')
+      case 'amount':
+        return spanWords(
+          t,
+          view.amountFrom && formatAmount(view.amountFrom),
+          view.amountTo && formatAmount(view.amountTo),
+        )
+      case 'hasDispute':
+      case 'hasReceipt':
+      case 'isUnresolved':
+        return view[filter] === null ? '' : t(view[filter] ? `list.${filter}.yes` : `list.${filter}.no`)
+      default:
+        return assertNever(filter)
+    }
+  }
+}
+
+function spanWords(t: Translate, from: string | null, to: string | null): string {
+  if (from !== null && to !== null) return from === to ? from : `${from} – ${to}`
+  if (from !== null) return t('list.span.from', { from })
+  return to === null ? '' : t('list.span.to', { to })
+}
+
+/** Days in words: "today", "last 7 days", "1 Nov – 5 Nov". */
+function useDaysWords(): (days: ViewDays) => string {
+  const t = useT()
+  const { formatDate } = useIntl()
+  const thisYear = new Date().getFullYear()
+  // A date is no moment: it is written as it is, in whichever zone.
+  const dateWords = (date: string | null) =>
+    date &&
+    formatDate(`${date}T00:00:00Z`, {
+      day: 'numeric',
+      month: 'short',
+      ...(!date.startsWith(`${thisYear}-`) && { year: 'numeric' as const }),
+      timeZone: 'UTC',
+    })
+  return (days) => {
+    switch (days.by) {
+      case 'any':
+        return ''
+      case 'last':
+        return t('list.days.last', { days: days.days })
+      case 'dates':
+        return spanWords(t, dateWords(days.from), dateWords(days.to))
+      default:
+        return assertNever(days)
+    }
+  }
+}

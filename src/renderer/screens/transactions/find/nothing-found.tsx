@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { useFilterWords } from './filter-words.ts'
+import classes from './find.module.css'
+import { CLEARED, filtersOf, withoutFilters } from './view-query.ts'
+
+interface NothingFoundProps {
+  readonly view: ListView
+  readonly show: (change: Partial<ListView>) => void
+}
+
+/** Nothing is like that: what is asked for, and each of it to be taken back. */
+export function NothingFound({ view, show }: NothingFoundProps): ReactNode {
+  const t = useT()
+  const words = useFilterWords()
+  const asked = [
+    ...(view.text === '' ? [] : [{ name: t('list.search'), words: visibleText(view.text), clear: { text: '' } }]),
+    ...filtersOf(view).map((filter) => ({
+      name: t(`list.filter.${filter}`),
+      words: words(view, filter),
+      clear: CLEARED[filter],
+    })),
+  ]
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={32} />}
+      title={<T id="list.nothing" />}
+      actions={
+        <>
+          {asked.length > 1 &&
+            asked.map((one) => (
+              <Button key={one.name} variant="default" size="compact-sm" onClick={() => show(one.clear)}>
+                <T id="list.nothing.without" values={{ filter: one.name }} />
+              </Button>
+            ))}
+          <Button size="compact-sm" onClick={() => show(withoutFilters(view))}>
+            <T id="list.clearAll" />
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.asked}>
+        {asked.map((one) => (
+          <li key={one.name}>
+            {one.name}: <b>{one.words}</b>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

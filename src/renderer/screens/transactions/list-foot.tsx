@@ -1,0 +1,86 @@
+import { Button, Loader } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
+import { Amount } from '../../components/amount.tsx'
+import { useScreenActions } from '../../components/screen-actions.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { ExportDialog } from '../exports/export-dialog.tsx'
+import classes from './list-foot.module.css'
+import { useTotals } from './rows/use-totals.ts'
+import { BulkBar } from './selection/bulk-bar.tsx'
+import { useSelection } from './selection/selection.ts'
+
+interface ListFootProps {
+  readonly query: TransactionQuery
+  /** What is shown, by name; empty: it has none. */
+  readonly name: string
+}
+
+/** Below the list: how many there are and what they come to; or what can be done with those that are ticked. */
+export function ListFoot({ query, name }: ListFootProps): ReactNode {
+  const t = useT()
+  const isTicking = useSelection(({ rows }) => rows.size > 0)
+  const { listLayout } = usePreferences()
+  const { totals, isOther, counting } = useTotals(query)
+  const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
+  useScreenActions([
+    { label: t('list.exportAll'), words: ['list.exportAll'], kind: 'show', run: () => setExporting('all') },
+  ])
+  return (
+    <footer className={classes.foot} data-ticking={isTicking || undefined}>
+      {isTicking ? (
+        <BulkBar onExport={setExporting} />
+      ) : (
+        <>
+          <div className={classes.totals} data-other={isOther || undefined} role="status" aria-busy={counting}>
+            {totals && <Totals totals={totals} />}
+            {(counting || !totals) && <Loader size={12} aria-label={t('list.counting')} />}
+          </div>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconFileExport size={15} aria-hidden />}
+            disabled={totals?.count === 0}
+            onClick={() => setExporting('all')}
+          >
+            <T id="list.exportAll" />
+          </Button>
+        </>
+      )}
+      {exporting !== null && (
+        <ExportDialog
+          query={query}
+          ids={exporting === 'all' ? null : exporting}
+          columns={listLayout.columns}
+          suggestedName={name}
+          count={exporting === 'all' ? (isOther ? null : (totals?.count ?? null)) : exporting.length}
+          onClose={() => setExporting(null)}
+        />
+      )}
+    </footer>
+  )
+}
+
+function Totals({ totals: { count, sums, withoutAmount } }: { readonly totals: TransactionTotals }): ReactNode {
+  const { formatNumber } = useIntl()
+  return (
+    <>
+      <b className="pd-num">
+        <T id="list.count" values={{ count }} />
+      </b>
+      {sums.map(({ currency, count: of, amount }) => (
+        <span key={currency} className={classes.sum} title={`${currency}: ${formatNumber(of)}`}>
+          <Amount value={amount} currency={currency} />
+        </span>
+      ))}
+      {withoutAmount > 0 && (
+        <span className={classes.sum}>
+          <T id="list.withoutAmount" values={{ count: withoutAmount }} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import type { Sort, TransactionQuery } from '#shared/model/transaction-query.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { stable } from './find/address.ts'
+import { useListState } from './list-state.ts'
+import { ROWS } from './row-height.ts'
+import { useFound } from './rows/use-found.ts'
+import { HEAD, type Sight, useSight } from './rows/use-sight.ts'
+import { clearSelection } from './selection/selection.ts'
+import { leadOf, TransactionList } from './transaction-list.tsx'
+import classes from './transactions.module.css'
+import { useListMoves } from './use-list-moves.ts'
+import { useStable } from './use-stable.ts'
+import { useStillness } from './use-stillness.ts'
+
+interface ListedProps {
+  readonly view: ListView
+  readonly query: TransactionQuery
+  readonly openId: string | null
+  readonly open: (id: string) => void
+  readonly close: () => void
+  readonly onSort: (sort: Sort) => void
+  readonly grid: RefObject<HTMLDivElement | null>
+  /** What is said where there is nothing. */
+  readonly nothing: ReactNode
+}
+
+/** What is found, as a list that is read where it is looked at. */
+export function Listed({ view, query, openId, open, close, onSort, grid, nothing }: ListedProps): ReactNode {
+  const { listLayout } = usePreferences()
+  const row = ROWS[listLayout.density]
+  const [sight, setSight] = useState<Sight>([0, 40])
+  const found = useFound(query, sight)
+  const lead = leadOf(found, listLayout.density)
+  const isListed = !found.loading && found.pinned.length + found.count > 0
+  useSight(isListed ? grid : NOWHERE, { row, lead }, setSight, keepOffset)
+  useStillness({ part: found.part, lead, row }, grid)
+  useOffset(isListed, grid)
+  useClearing(query)
+  const { current, tick, tickAll } = useListMoves({ found, openId, open, close, row, lead, grid })
+  const onOpen = useStable(open)
+  const onTick = useStable(tick)
+  return (
+    <div className={classes.listed}>
+      {found.error !== null && (
+        <div className={classes.failure}>
+          <FailureNotice error={found.error} />
+        </div>
+      )}
+      {isListed && (
+        <TransactionList
+          found={found}
+          view={view}
+          layout={listLayout}
+          sight={sight}
+          current={current}
+          openId={openId}
+          onOpen={onOpen}
+          onTick={onTick}
+          onSort={onSort}
+          onTickAll={tickAll}
+          grid={grid}
+        />
+      )}
+      {!found.loading && found.error === null && found.count === 0 && (
+        <div className={classes.nothing} style={isListed ? { top: HEAD + lead } : undefined}>
+          {nothing}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NOWHERE = { current: null }
+
+function keepOffset(offset: number): void {
+  useListState.setState({ offset })
+}
+
+/** The list is found again where it was left. */
+function useOffset(isListed: boolean, grid: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (isListed && grid.current) grid.current.scrollTop = useListState.getState().offset
+  }, [isListed, grid])
+}
+
+/** What is ticked and no longer in the list would be done something to unseen. Another order hides nothing. */
+function useClearing(query: TransactionQuery): void {
+  const found = stable({ ...query, sort: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared where something else is found
+  useEffect(() => clearSelection, [found])
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { Bytes } from '../../../components/bytes.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { CopyPicture } from '../../../components/viewing/copy-picture.tsx'
+import { typeName } from '../../../components/viewing/type-name.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { bytesUrl, declaredName, isShown, shownAs, UNKNOWN_TYPE } from './kept.ts'
+import { ReceiptRemarks } from './receipt-remarks.tsx'
+import classes from './receipts.module.css'
+import type { ReceiptActions } from './use-receipt-actions.ts'
+
+interface ReceiptItemProps {
+  readonly receipt: KeptReceipt
+  readonly actions: ReceiptActions
+  readonly onShow: () => void
+}
+
+/** A receipt: what the status says of it, what it is, and what can be done with it. */
+export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): ReactNode {
+  const t = useT()
+  const { copy, isNamed } = receipt
+  const declared = declaredName(receipt)
+  const name = declared || t('receipts.noName')
+  const kept = copy.is === 'kept' ? copy : null
+  return (
+    <li className={classes.item} data-receipt={receipt.id} aria-busy={actions.busy.has(receipt.id)}>
+      <button
+        type="button"
+        className={classes.preview}
+        disabled={!isShown(receipt)}
+        aria-label={t('receipts.show', { name })}
+        onClick={onShow}
+      >
+        <CopyPicture
+          key={kept?.sha256}
+          as={kept && shownAs(kept)}
+          url={kept && bytesUrl(kept)}
+          contentType={kept?.contentType ?? receipt.declared.content_type}
+        />
+      </button>
+      <div className={classes.about}>
+        <p className={declared ? classes.name : classes.quiet} title={name}>
+          {name}
+        </p>
+        <p className={classes.line}>
+          {kept ? (
+            <>
+              <span>
+                {kept.contentType === UNKNOWN_TYPE ? <T id="receipts.type.unknown" /> : typeName(kept.contentType)}
+              </span>
+              <Bytes value={kept.size} />
+            </>
+          ) : (
+            copy.is !== 'kept' && (
+              <Tag tone={TONES[copy.is]}>
+                <T id={`receipts.state.${copy.is}`} />
+              </Tag>
+            )
+          )}
+          {!isNamed && (
+            <Tag tone="mute" title={t('receipts.notNamed.means')}>
+              <T id="receipts.notNamed" />
+            </Tag>
+          )}
+        </p>
+        <ReceiptRemarks receipt={receipt} />
+      </div>
+      <Doing receipt={receipt} name={name} actions={actions} />
+    </li>
+  )
+}
+
+const TONES = { waiting: 'info', failed: 'warn', refused: 'mute', lost: 'bad' } as const
+
+function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'actions'> & { readonly name: string }) {
+  const t = useT()
+  const isDesktop = useDeskInfo().host === 'desktop'
+  const { copy, declared } = receipt
+  const busy = actions.busy.has(receipt.id)
+  return (
+    <div className={classes.doing}>
+      {mayFetch(copy) && (
+        <Tooltip label={<T id="receipts.fetch" />}>
+          <ActionIcon
+            size={24}
+            loading={busy}
+            aria-label={t('receipts.fetch.name', { name })}
+            onClick={() => actions.fetch(receipt)}
+          >
+            <IconRefresh size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isDesktop && isShown(receipt) && (
+        <Tooltip label={<T id="receipts.open" />}>
+          <ActionIcon size={24} aria-label={t('receipts.open.name', { name })} onClick={() => actions.open(receipt)}>
+            <IconExternalLink size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {copy.is === 'kept' && (
+        <Tooltip label={<T id="receipts.save" />}>
+          <ActionIcon size={24} aria-label={t('receipts.save.name', { name })} onClick={() => actions.save(receipt)}>
+            <IconDownload size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {declared.url && <CopyButton value={declared.url} label={t('receipts.copyUrl')} />}
+    </div>
+  )
+}
+
+/** Refusals that are of the address itself, and the same each time. */
+const OF_THE_ADDRESS: ReadonlySet<string> = new Set(['no_url', 'not_http', 'has_credentials'])
+
+function mayFetch(copy: KeptReceipt['copy']): boolean {
+  return copy.is !== 'kept' && !(copy.is === 'refused' && OF_THE_ADDRESS.has(copy.why))
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { Bytes } from '../../../components/bytes.tsx'
+import { Time } from '../../../components/time.tsx'
+import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
+import { typeName } from '../../../components/viewing/type-name.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { bytesUrl, declaredName, type ShownReceipt, shownAs } from './kept.ts'
+import classes from './receipts.module.css'
+import type { ReceiptActions } from './use-receipt-actions.ts'
+
+interface ReceiptViewerProps {
+  readonly receipts: readonly ShownReceipt[]
+  /** Null: none is shown. */
+  readonly id: string | null
+  readonly actions: ReceiptActions
+  readonly onShow: (id: string | null) => void
+}
+
+/** A receipt, large. The arrows lead to the next one and the one before, Escape closes it. */
+export function ReceiptViewer({ receipts, id, actions, onShow }: ReceiptViewerProps): ReactNode {
+  const t = useT()
+  const place = receipts.findIndex((receipt) => receipt.id === id)
+  const receipt = receipts[place]
+  return (
+    <Modal
+      opened={receipt !== undefined}
+      onClose={() => onShow(null)}
+      title={receipt && (declaredName(receipt) || t('receipts.noName'))}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="min(1180px, 94vw)"
+    >
+      {receipt && <Shown receipts={receipts} place={place} receipt={receipt} actions={actions} onShow={onShow} />}
+    </Modal>
+  )
+}
+
+interface ShownProps extends Pick<ReceiptViewerProps, 'receipts' | 'actions' | 'onShow'> {
+  readonly place: number
+  readonly receipt: ShownReceipt
+}
+
+function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): ReactNode {
+  const { copy } = receipt
+  const go = (by: number) => {
+    const other = receipts[place + by]
+    if (other) onShow(other.id)
+  }
+  useHotkeys([
+    ['ArrowLeft', (event) => !isOfFilm(event) && go(-1), { preventDefault: false }],
+    ['ArrowRight', (event) => !isOfFilm(event) && go(1), { preventDefault: false }],
+  ])
+  return (
+    <div className={classes.shown}>
+      <div className={classes.bar}>
+        <Step by={-1} isThere={place > 0} onGo={go} />
+        <span className="pd-num">
+          <T id="receipts.viewer.place" values={{ place: place + 1, count: receipts.length }} />
+        </span>
+        <Step by={1} isThere={place < receipts.length - 1} onGo={go} />
+        <span>{typeName(copy.contentType)}</span>
+        <Bytes value={copy.size} />
+        <span className={classes.fetched}>
+          <T id="receipts.viewer.fetched" values={{ time: <Time at={copy.fetchedAt} /> }} />
+        </span>
+        <Out receipt={receipt} actions={actions} />
+      </div>
+      <ShownCopy
+        key={receipt.id}
+        as={shownAs(copy)}
+        url={bytesUrl(copy)}
+        name={declaredName(receipt)}
+        arrowsAreTaken={receipts.length > 1}
+      />
+    </div>
+  )
+}
+
+/** A film that has the focus goes forward and back by the arrows itself. */
+function isOfFilm({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLMediaElement
+}
+
+interface StepProps {
+  readonly by: 1 | -1
+  readonly isThere: boolean
+  readonly onGo: (by: number) => void
+}
+
+function Step({ by, isThere, onGo }: StepProps): ReactNode {
+  const t = useT()
+  const label = t(by < 0 ? 'receipts.viewer.previous' : 'receipts.viewer.next')
+  const Icon = by < 0 ? IconChevronLeft : IconChevronRight
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={26} aria-label={label} disabled={!isThere} onClick={() => onGo(by)}>
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function Out({ receipt, actions }: Pick<ShownProps, 'receipt' | 'actions'>): ReactNode {
+  const t = useT()
+  const isDesktop = useDeskInfo().host === 'desktop'
+  return (
+    <>
+      {isDesktop && (
+        <Tooltip label={<T id="receipts.open" />}>
+          <ActionIcon size={26} aria-label={t('receipts.open')} onClick={() => actions.open(receipt)}>
+            <IconExternalLink size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={<T id="receipts.save" />}>
+        <ActionIcon size={26} aria-label={t('receipts.save')} onClick={() => actions.save(receipt)}>
+          <IconDownload size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { useT } from '../../../i18n/index.tsx'
+import { bytesUrl } from './kept.ts'
+
+export interface ReceiptActions {
+  /** Those with which something is being done. */
+  readonly busy: ReadonlySet<string>
+  fetch(receipt: KeptReceipt): void
+  save(receipt: KeptReceipt): void
+  open(receipt: KeptReceipt): void
+}
+
+/** What can be done with a receipt of a transaction. Each says by itself where it fails. */
+export function useReceiptActions(transactionId: string): ReceiptActions {
+  const t = useT()
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const tell = useTellFailure()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+
+  async function doing({ id }: KeptReceipt, work: () => Promise<void>): Promise<void> {
+    setBusy((now) => new Set(now).add(id))
+    await work().catch(tell)
+    setBusy((now) => new Set([...now].filter((one) => one !== id)))
+  }
+
+  return {
+    busy,
+    fetch: (receipt) =>
+      void doing(receipt, async () => {
+        await client.receipts.fetch({ id: receipt.id })
+        await queries.invalidateQueries({ queryKey: query.receipts.list.key({ input: { transactionId } }) })
+      }),
+    save: (receipt) =>
+      void doing(receipt, async () => {
+        const { result } = await client.receipts.save({ id: receipt.id })
+        if (result === 'saved') notifications.show({ color: 'teal', message: t('receipts.saved'), autoClose: 2_000 })
+        if (result === 'not_here' && receipt.copy.is === 'kept') download(bytesUrl(receipt.copy), receipt.copy.fileName)
+      }),
+    open: (receipt) =>
+      void doing(receipt, async () => {
+        await client.receipts.open({ id: receipt.id })
+      }),
+  }
+}
+
+/** A browser saves by itself. */
+function download(href: string, name: string): void {
+  const link = Object.assign(document.createElement('a'), { href, download: name })
+  link.click()
+}

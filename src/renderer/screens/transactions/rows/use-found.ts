@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { useUnresolved } from '../use-unresolved.ts'
+import { countOf, type Part } from './part.ts'
+import { usePart } from './use-part.ts'
+import type { Sight } from './use-sight.ts'
+import { useTotals } from './use-totals.ts'
+
+const NOTHING: readonly TransactionSummary[] = []
+
+export interface Found {
+  /** What the rows below the pinned ones are: the query without what is pinned. */
+  readonly query: TransactionQuery
+  /** What nobody knows the outcome of stands above the others, whatever is looked for. */
+  readonly pinned: readonly TransactionSummary[]
+  readonly part: Part | undefined
+  /** How many rows there are below the pinned ones. */
+  readonly count: number
+  /** Nothing is known yet. */
+  readonly loading: boolean
+  readonly error: unknown
+}
+
+/** The rows that a query finds, as far as they are in sight, and how many they are. */
+export function useFound(query: TransactionQuery, sight: Sight): Found {
+  const { here, loading, error: unresolvedError } = useUnresolved()
+  // Whoever looks for nothing but them finds them in the list itself, by the other filters and in its order.
+  const isPinning = query.isUnresolved !== true
+  const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
+  const { part, error } = usePart(rest, sight)
+  const counted = useCounted(query, isPinning && here.length > 0)
+  const last = useRef(0)
+  if (part && part.query === rest) last.current = countOf(part, counted)
+  return {
+    query: rest,
+    pinned: isPinning ? here : NOTHING,
+    part,
+    count: last.current,
+    loading: loading || (!part && !error),
+    error: error ?? unresolvedError,
+  }
+}
+
+/** How many a query finds without the unresolved ones; null while that is not known. */
+function useCounted(query: TransactionQuery, less: boolean): number | null {
+  const unresolved = useMemo(() => ({ ...query, isUnresolved: true }), [query])
+  const all = useTotals(query)
+  const some = useTotals(unresolved, less)
+  if (!all.totals || all.isOther || (less && some.isOther)) return null
+  return all.totals.count - (less ? (some.totals?.count ?? 0) : 0)
+}

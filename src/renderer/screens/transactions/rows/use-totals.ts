@@ -1,0 +1,66 @@
+import { keepPreviousData, matchQuery, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+
+/** Counting rests at least so long after it was done (milliseconds), and this many times as long as it took. */
+const REST = 700
+const REST_TIMES = 3
+
+interface Counted {
+  /** Undefined until it is known for the first time. */
+  readonly totals: TransactionTotals | undefined
+  /** It is being counted for what is shown now: what is known is of before. */
+  readonly isOther: boolean
+  readonly counting: boolean
+  readonly error: unknown
+}
+
+/**
+ * What a query finds, counted beside the list. Another query gives the count up; changes do not: a count that began is
+ * ended, and begun again after a rest, or there would be none while much happens.
+ */
+export function useTotals(query: TransactionQuery, enabled = true): Counted {
+  const desk = useDesk()
+  const took = useRef(0)
+  // Not below the key of transactions: what is below it is given up and asked for anew with each change.
+  const key = ['transaction totals', query]
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const begun = performance.now()
+      const totals = await desk.client.transactions.totals({ query }, { signal })
+      took.current = performance.now() - begun
+      return totals
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    enabled,
+  })
+  useAgainAfterChanges(key, desk.query.transactions.key(), took)
+  return { totals: data, isOther: isPlaceholderData, counting: isFetching, error }
+}
+
+/** Counts anew some time after what the count rests on was said to have changed. */
+function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly current: number }): void {
+  const queries = useQueryClient()
+  const latest = useRef(key)
+  latest.current = key
+  const area = useRef(restsOn)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      timer = undefined
+      void queries.refetchQueries({ queryKey: latest.current, exact: true }, { cancelRefetch: false })
+    }
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || timer !== undefined) return
+      if (!matchQuery({ queryKey: area.current }, event.query)) return
+      timer = setTimeout(again, REST + REST_TIMES * took.current)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [queries, took])
+}

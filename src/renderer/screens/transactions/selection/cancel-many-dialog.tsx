@@ -1,0 +1,196 @@
+import { Button, Checkbox, Loader, Modal, Progress } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { merchantName } from '../../../components/merchant-name.ts'
+import { StatusBadge } from '../../../components/state-badge.tsx'
+import { Tag, type Tone } from '../../../components/tag.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import asked from '../asked-about.module.css'
+import cancelClasses from '../cancel/cancel.module.css'
+import { useArmed } from '../use-armed.ts'
+import type { Outcome, Verdict } from './cancel-many.ts'
+import classes from './selection.module.css'
+import { useCancelMany } from './use-cancel-many.ts'
+
+interface CancelManyDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The question before many cancels, their progress, and what became of each. */
+export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): ReactNode {
+  const t = useT()
+  const many = useCancelMany(ids)
+  const close = () => {
+    if (many.state !== 'under_way') onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      withCloseButton={many.state !== 'under_way'}
+      title={t('list.cancel.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="lg"
+    >
+      <div className={cancelClasses.asking}>
+        {many.error !== null && <FailureNotice error={many.error} />}
+        {many.judged === null && many.error === null && <Loader size="sm" aria-label={t('list.cancel.looking')} />}
+        {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
+        {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
+      </div>
+    </Modal>
+  )
+}
+
+type Many = ReturnType<typeof useCancelMany>
+
+interface AskingProps {
+  readonly judged: NonNullable<Many['judged']>
+  readonly onSend: Many['send']
+  readonly onClose: () => void
+}
+
+const LEFT_OUT = ['not_possible', 'other_merchant', 'other_platform'] as const satisfies readonly Verdict[]
+
+function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
+  const t = useT()
+  const active = useActiveProfile()
+  const [withDoubtful, setWithDoubtful] = useState(false)
+  const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
+  const doubtful = of('doubtful')
+  const chosen = [...of('likely'), ...(withDoubtful ? doubtful : [])]
+  const armed = useArmed(`${chosen.length}`)
+  return (
+    <>
+      {active && (
+        <div className={asked.where} data-environment={active.environment}>
+          <b>{merchantName(t, active)}</b>
+          <span>
+            <T id={`cancel.confirm.${active.environment}`} />
+          </span>
+        </div>
+      )}
+      <p className={cancelClasses.text}>
+        <b>
+          <T id="list.cancel.count" values={{ count: chosen.length }} />
+        </b>{' '}
+        <T id="list.cancel.irreversible" />
+      </p>
+      {doubtful.length > 0 && (
+        <Checkbox
+          size="xs"
+          checked={withDoubtful}
+          onChange={(event) => setWithDoubtful(event.currentTarget.checked)}
+          label={<T id="list.cancel.doubtful" values={{ count: doubtful.length, process: <code>process</code> }} />}
+        />
+      )}
+      {LEFT_OUT.map((verdict) => {
+        const { length: count } = of(verdict)
+        return (
+          count > 0 && (
+            <p key={verdict} className={cancelClasses.quiet}>
+              <T id={`list.cancel.${verdict}`} values={{ count }} />
+            </p>
+          )
+        )
+      })}
+      {chosen.length > 0 && (
+        <ul className={classes.each}>
+          {chosen.map((transaction) => (
+            <Each key={transaction.id} transaction={transaction}>
+              {transaction.status !== null && <StatusBadge status={transaction.status} />}
+            </Each>
+          ))}
+        </ul>
+      )}
+      <div className={cancelClasses.bar}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          <T id="cancel.confirm.leave" />
+        </Button>
+        <Button color="red.7" disabled={chosen.length === 0 || !armed} onClick={() => onSend(chosen)}>
+          <T id="list.cancel.send" values={{ count: chosen.length }} />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TONES: Readonly<Record<Outcome['state'], Tone>> = {
+  sending: 'info',
+  accepted: 'good',
+  refused: 'bad',
+  not_sent: 'mute',
+  unknown: 'warn',
+}
+
+function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: () => void }): ReactNode {
+  const t = useT()
+  const { outcomes, state, stop } = many
+  const [asked] = useState(() => many.judged?.length ?? 0)
+  const unknown = outcomes.filter((one) => one.state === 'unknown').length
+  const failed = outcomes.find(({ error }) => error !== null)
+  return (
+    <>
+      <p className={cancelClasses.text} role="status">
+        <T
+          id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
+          values={{ count: outcomes.length }}
+        />
+      </p>
+      {state === 'under_way' && (
+        <Progress
+          value={asked === 0 ? 0 : (100 * outcomes.length) / asked}
+          aria-label={t('list.cancel.title')}
+          animated
+        />
+      )}
+      {unknown > 0 && (
+        <p className={cancelClasses.warning} role="note">
+          <T id="list.cancel.unknown" values={{ count: unknown }} />
+        </p>
+      )}
+      {failed && <FailureNotice error={failed.error} />}
+      <ul className={classes.each}>
+        {outcomes.map(({ transaction, state: became }) => (
+          <Each key={transaction.id} transaction={transaction}>
+            <Tag tone={TONES[became]}>
+              <T id={`list.cancel.became.${became}`} />
+            </Tag>
+          </Each>
+        ))}
+      </ul>
+      <div className={cancelClasses.bar}>
+        {state === 'under_way' ? (
+          <Button variant="default" onClick={stop}>
+            <T id="common.stop" />
+          </Button>
+        ) : (
+          <Button onClick={onClose} data-autofocus>
+            <T id="common.close" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Each({
+  transaction,
+  children,
+}: {
+  readonly transaction: Transaction
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <li>
+      <span className="pd-mono pd-ellipsis">{transactionName(transaction)}</span>
+      <Amount value={transaction.amount} currency={transaction.currency} />
+      <span className={classes.became}>{children}</span>
+    </li>
+  )
+}

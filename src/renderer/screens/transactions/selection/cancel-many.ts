@@ -1,0 +1,74 @@
+import type { DeskClient } from '#shared/contract/index.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { failureOf } from '../../../bridge/failure.ts'
+import { attempt } from '../attempts.ts'
+import { isCancellable } from '../cancel/use-cancelling.tsx'
+import { type Reach, reachOf } from '../use-reach.ts'
+
+/** So many can be cancelled in one go: more than that nobody looks through. */
+export const MOST_CANCELLED = 200
+
+/** Why one is left out; `likely` and `doubtful` are not: a single cancel of each of them is allowed. */
+export type Verdict =
+  /** Its last status is the one that the platform cancels. */
+  | 'likely'
+  /** Another status, or none, was read last: the platform may refuse. */
+  | 'doubtful'
+  | 'not_possible'
+  | 'other_merchant'
+  | 'other_platform'
+
+/** Whether one of many can be cancelled now: by the same rules as a single one. */
+export function verdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): Verdict {
+  const reach = reachOf(transaction, profiles).is
+  if (!isCancellable(transaction)) return 'not_possible'
+  if (reach === 'moved') return 'other_platform'
+  if (reach !== 'open') return 'other_merchant'
+  return transaction.status === 'process' ? 'likely' : 'doubtful'
+}
+
+/** What became of one: as the desk has written it down, or that nothing was sent. */
+export interface Outcome {
+  readonly transaction: Transaction
+  readonly state: IntentState
+  /** What the call threw, where it did. */
+  readonly error: unknown
+}
+
+/**
+ * Cancels one of many, as a single cancel does: an intent of its own, written down before it is sent. Where the call
+ * itself fails, nothing was sent, but for an outcome that could not be kept.
+ */
+export async function cancelOne(
+  client: DeskClient,
+  transaction: Transaction,
+  { id: profileId, revision: profileRevision }: Extract<Reach, { is: 'open' }>['profile'],
+): Promise<Outcome> {
+  const { id, cancel } = transaction
+  const ended = cancel && cancel.state !== 'sending' ? cancel.intentId : null
+  const call = (intentId: string) => client.payments.cancel({ intentId, transactionId: id, profileId, profileRevision })
+  try {
+    const now = await attempt(`cancel ${id}`, ended, call)
+    return { transaction: now, state: now.cancel?.state ?? 'unknown', error: null }
+  } catch (error) {
+    const isSent = failureOf(error)?.kind === 'outcome_not_kept' || failureOf(error) === null
+    return { transaction, state: isSent ? 'unknown' : 'not_sent', error }
+  }
+}
+
+/** Failures after which the next one would fail as well. */
+const ENDS_ALL = new Set([
+  'profile_changed',
+  'profile_not_found',
+  'secret_missing',
+  'storage_failed',
+  'outcome_not_kept',
+])
+
+/** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */
+export function endsAll({ error, transaction }: Outcome): boolean {
+  const failure = error === null ? (transaction.cancel?.failure ?? null) : failureOf(error)
+  if (failure === null) return error !== null
+  return ENDS_ALL.has(failure.kind) || failure.kind === 'unauthorized' || failure.kind === 'not_sent'
+}

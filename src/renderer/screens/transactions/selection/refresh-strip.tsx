@@ -1,0 +1,64 @@
+import { Anchor, Button, CloseButton, Progress } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '../../../bridge/failure.ts'
+import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { putAwayRefreshing, type Refreshing, useRefreshing } from './refreshing.ts'
+import classes from './selection.module.css'
+
+/** How far the reading of many has come, and what could not be read. */
+export function RefreshStrip(): ReactNode {
+  const t = useT()
+  const { now } = useRefreshing()
+  const [shown, setShown] = useState(false)
+  if (now === null) return null
+  const { of, done, failed, state, stop } = now
+  return (
+    <section className={classes.strip} aria-label={t('list.refreshing.title')}>
+      <div className={classes.line}>
+        <span role="status">
+          <T id={`list.refreshing.${state}`} values={{ done, of }} />
+        </span>
+        {state === 'under_way' && (
+          <Progress className={classes.progress} value={(100 * done) / of} aria-label={t('list.refreshing.title')} />
+        )}
+        {failed.length > 0 && (
+          <Anchor component="button" type="button" inherit aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <T id="list.refreshing.failed" values={{ count: failed.length }} />
+          </Anchor>
+        )}
+        <span className={classes.ending}>
+          {state === 'under_way' ? (
+            <Button size="compact-xs" variant="default" onClick={stop}>
+              <T id="common.stop" />
+            </Button>
+          ) : (
+            <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={putAwayRefreshing} />
+          )}
+        </span>
+      </div>
+      {shown && <Failures failed={failed} />}
+    </section>
+  )
+}
+
+/** Reasons, each with how many times it was: a hundred lines of the same help nobody. */
+function Failures({ failed }: Pick<Refreshing, 'failed'>): ReactNode {
+  const t = useT()
+  const reasons = new Map<string, number>()
+  for (const { error } of failed) {
+    const failure = failureOf(error)
+    const { what, next, values } = failure ? failureWords(failure) : EXCEPTION_WORDS
+    const words = `${t(what, values)} ${t(next, values)}`
+    reasons.set(words, (reasons.get(words) ?? 0) + 1)
+  }
+  return (
+    <ul className={classes.reasons}>
+      {[...reasons].map(([words, count]) => (
+        <li key={words}>
+          <b className="pd-num">{count}</b> {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Checkbox, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { tag } from '#shared/model/transaction-query.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { showUndo } from '../../../components/undo-notice.tsx'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { useWords } from '../find/filter-editor.tsx'
+import { useOnce } from '../use-once.ts'
+import { rowsOf } from './rows-of.ts'
+import classes from './selection.module.css'
+
+interface TagDialogProps {
+  readonly ticked: ReadonlyMap<string, TransactionSummary | null>
+  readonly onClose: () => void
+}
+
+/** Gives tags to all that is ticked, or takes them away. It can be taken back. */
+export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const { tags: used } = useWords()
+  const once = useOnce()
+  const tell = useTellFailure()
+  const [rows, setRows] = useState<readonly TransactionSummary[] | null>(null)
+  const [add, setAdd] = useState<readonly string[]>([])
+  const [remove, setRemove] = useState<readonly string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked when it was opened
+  useEffect(() => {
+    rowsOf(client, ticked).then(setRows, tell)
+  }, [])
+  const had = [...new Set(rows?.flatMap((row) => row.tags) ?? [])].sort()
+  const keep = async () => {
+    const changes = rows ? changesOf(rows, add, remove) : []
+    const done = await once.run(async () => {
+      for (const change of changes) await client.transactions.changeTags(change)
+      return true
+    })
+    if (!done) return
+    onClose()
+    const undo = async () => {
+      for (const { ids, add: added, remove: removed } of changes)
+        await client.transactions.changeTags({ ids, add: removed, remove: added })
+    }
+    if (changes.length > 0)
+      showUndo('tags', t('list.tags.changed', { count: ticked.size }), () => void undo().catch(tell))
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('list.tags.title', { count: ticked.size })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Stack gap="sm">
+        <TagsInput
+          label={t('list.tags.add')}
+          placeholder={t('list.tags.placeholder')}
+          data={[...used]}
+          maxTags={20}
+          value={[...add]}
+          onChange={(names) => setAdd(names.filter((name) => tag.safeParse(name).success))}
+          data-autofocus
+        />
+        {had.length > 0 && (
+          <Checkbox.Group label={t('list.tags.remove')} value={[...remove]} onChange={setRemove}>
+            <div className={classes.had}>
+              {had.map((name) => (
+                <Checkbox key={name} size="xs" value={name} label={visibleText(name)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        {once.error !== null && <FailureNotice error={once.error} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <T id="common.cancel" />
+          </Button>
+          <Button
+            loading={once.pending}
+            disabled={rows === null || (add.length === 0 && remove.length === 0)}
+            onClick={() => void keep()}
+          >
+            <T id="common.save" />
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface TagChange {
+  readonly ids: string[]
+  readonly add: string[]
+  readonly remove: string[]
+}
+
+/** Only what changes: so that taking it back takes no tag from one that had it before. */
+export function changesOf(
+  rows: readonly Pick<TransactionSummary, 'id' | 'tags'>[],
+  add: readonly string[],
+  remove: readonly string[],
+): readonly TagChange[] {
+  const having = (name: string, wanted: boolean) =>
+    rows.filter(({ tags }) => tags.includes(name) === wanted).map(({ id }) => id)
+  return [
+    ...add.map((name) => ({ ids: having(name, false), add: [name], remove: [] })),
+    ...remove
+      .filter((name) => !add.includes(name))
+      .map((name) => ({ ids: having(name, true), add: [], remove: [name] })),
+  ].filter(({ ids }) => ids.length > 0)
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { useNow } from '../../components/use-now.ts'
+import { addressOf, isSame, stable, type ViewAddress, viewOf } from './find/address.ts'
+import { dateIn, zoneOf } from './find/days.ts'
+import { queryOf } from './find/view-query.ts'
+import { useListState } from './list-state.ts'
+
+/** What the list of transactions shows, or would show: wherever one is. */
+export function useShownView(): ListView {
+  const { lastView } = usePreferences()
+  return useListState((list) => list.view) ?? lastView ?? WHOLE_VIEW
+}
+
+/** Whose transactions are shown: one merchant's, or everybody's (null). */
+export function useShownMerchant(): string | null {
+  const active = useActiveProfile()
+  const { scope } = useShownView()
+  return scope === 'all' ? null : (active?.id ?? null)
+}
+
+interface ViewInAddress {
+  readonly view: ListView
+  /** Shows another; going back leads to what was shown before, unless that is replaced. */
+  readonly show: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
+}
+
+/**
+ * The view that the address names. An address without one (of the navigation, of a transaction that is opened from
+ * elsewhere) is given the one that was shown last, in this window or before it was closed.
+ */
+export function useView(): ViewInAddress {
+  const navigate = useNavigate()
+  const search: ViewAddress = useSearch({ strict: false })
+  const named = useMemo(() => viewOf(search), [search])
+  const last = useShownView()
+  const view = named ?? last
+  useEffect(() => {
+    if (named === null) void navigate({ to: '.', search: addressOf(view), replace: true })
+    else if (!isSame(named, useListState.getState().view))
+      useListState.setState({ view: named, offset: 0, cursor: null })
+  }, [named, view, navigate])
+  useRemember(named)
+  const show: ViewInAddress['show'] = (change, { replace = false } = {}) => {
+    const next = { ...view, ...change }
+    if (!isSame(next, view)) void navigate({ to: '.', search: addressOf(next), replace })
+  }
+  return { view, show }
+}
+
+/** So long a view is shown before it is remembered (milliseconds). */
+const LASTING = 800
+
+let remembering: ReturnType<typeof setTimeout> | undefined
+
+/** The next start begins with what was shown last. */
+function useRemember(view: ListView | null): void {
+  const set = useSetPreferences()
+  const { lastView } = usePreferences()
+  const isNew = view !== null && !isSame(view, lastView ?? WHOLE_VIEW)
+  useEffect(() => {
+    if (!isNew) return
+    clearTimeout(remembering)
+    remembering = setTimeout(() => set({ lastView: view }), LASTING)
+  }, [isNew, view, set])
+}
+
+/** What a view asks of the desk here and today. The same one as long as nothing of that has changed. */
+export function useViewQuery(view: ListView): TransactionQuery {
+  const profileId = useActiveProfile()?.id ?? null
+  const zone = zoneOf(usePreferences().timeZone)
+  const today = dateIn(zone, useNow(30_000))
+  const query = queryOf(view, { profileId, zone, today })
+  const key = stable(query)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  return useMemo(() => query, [key])
+}

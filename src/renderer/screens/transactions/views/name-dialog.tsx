@@ -1,0 +1,68 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+
+const LONGEST = 80
+
+interface NameDialogProps {
+  readonly title: string
+  readonly name: string
+  /** Names that others have. */
+  readonly taken: readonly string[]
+  /** Whether the one that has the name may give way. */
+  readonly mayReplace: boolean
+  readonly onName: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks what a view is to be called. */
+export function NameDialog({ title, name: before, taken, mayReplace, onName, onClose }: NameDialogProps): ReactNode {
+  const t = useT()
+  const [text, setText] = useState(before)
+  const name = text.trim()
+  const isTaken = name !== before && taken.includes(name)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name !== '' && (!isTaken || mayReplace)) onName(name)
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <CardCheckedForm onSubmit={submit}>
+        <NameField text={text} onChange={setText} note={isTaken ? (mayReplace ? 'replaces' : 'taken') : null} />
+        <Group justify="end" mt="md" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <T id="common.cancel" />
+          </Button>
+          <Button type="submit" disabled={name === '' || (isTaken && !mayReplace)}>
+            <T id="common.save" />
+          </Button>
+        </Group>
+      </CardCheckedForm>
+    </Modal>
+  )
+}
+
+interface NameFieldProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly note: 'replaces' | 'taken' | null
+}
+
+function NameField({ text, onChange, note }: NameFieldProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(text, onChange, { sent: false })
+  return (
+    <TextInput
+      label={t('list.view.name')}
+      data-autofocus
+      maxLength={LONGEST}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning ?? (note === 'taken' && t('list.view.taken'))}
+      description={note === 'replaces' && t('list.view.replaces')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/message-port'
+import { createDesk } from '../../src/main/core/create-desk.ts'
+import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import { findRepository, type Page } from '../../src/main/core/history/find/find-repository.ts'
+import { os } from '../../src/main/core/router/base.ts'
+import type { DeskRouter } from '../../src/main/core/router/index.ts'
+import { serveOnPort } from '../../src/main/core/router/serve.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { fakePorts } from '../fakes/ports.ts'
+import type { BareOrder, Statement } from './bare.ts'
+import { generate } from './million.ts'
+import { type NamedQuery, namedQueries } from './named-queries.ts'
+
+const MOST = 1.5
+const MOST_OF_A_SEARCH = 2
+const MOST_BLOCKED = 20
+const LIMIT = 100
+const ROUNDS = 9
+const RUNS = 5
+
+/**
+ * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again): the first page through
+ * the whole bridge, less a page that is always the same through the same bridge, against the same SQL run bare.
+ */
+export async function benchHistory(): Promise<boolean> {
+  const options = { rows: { type: 'string', default: '1000000' }, data: { type: 'string' } } as const
+  const { values } = parseArgs({ args: process.argv.slice(3), options })
+  const folder = values.data ?? mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
+  try {
+    if (!existsSync(join(folder, 'history.db'))) {
+      say(`Writing ${values.rows} transactions to ${folder} …`)
+      const { migration } = await generate(folder, { rows: Number(values.rows), merchants: 5 })
+      say(`  brought to the newest form in ${(migration / 1000).toFixed(1)} s`)
+    }
+    return await measure(folder)
+  } finally {
+    if (values.data === undefined) rmSync(folder, { recursive: true })
+  }
+}
+
+async function measure(folder: string): Promise<boolean> {
+  const path = join(folder, 'history.db')
+  const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
+  const begun = performance.now()
+  const desk = await createDesk(openDataFolder(folder), host, fakePorts())
+  say(`  the desk starts in ${(performance.now() - begun).toFixed(0)} ms`)
+  const bare = new Worker(new URL('./bare.ts', import.meta.url), { workerData: { path } })
+  const recorder = recordStatements(path)
+  const close: (() => void)[] = []
+  const clientOf = (router: DeskRouter): DeskClient => {
+    const { port1, port2 } = new MessageChannel()
+    serveOnPort(router, port1, (error) => say(String(error)))
+    port1.start()
+    port2.start()
+    close.push(() => port2.close())
+    return createORPCClient(new RPCLink({ port: port2 as unknown as MessagePort }))
+  }
+  const constant: { page: Page } = { page: { items: [], next: null } }
+  const list = os.transactions.list.handler(() => constant.page)
+  const transactions = { ...desk.router.transactions, list } as DeskRouter['transactions']
+  const real = clientOf(desk.router)
+  const same = clientOf({ ...desk.router, transactions })
+  const { profiles } = await real.profiles.list()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  try {
+    const queries = namedQueries(profiles[1]?.id ?? '')
+    let met = true
+    say(`  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, medians`)
+    for (const one of queries) {
+      const statements = recorder.of(one)
+      const fullScan = recorder.scanIn(statements)
+      const { ours, fixed, alone } = await compare(one, statements)
+      const ratio = (ours - fixed) / alone
+      const isMet = ratio <= (one.isSearch ? MOST_OF_A_SEARCH : MOST) && fullScan === null
+      met &&= isMet
+      const figures = [ours, fixed, alone].map((time) => time.toFixed(2).padStart(9)).join(' ')
+      say(`  ${isMet ? 'ok    ' : 'MISSED'} ${ratio.toFixed(2).padStart(6)} ${figures}  ${one.name}`)
+      if (fullScan) say(`         no index: ${fullScan}`)
+    }
+    const blocked = delay.max / 1e6
+    say(
+      `  ${blocked <= MOST_BLOCKED ? 'ok    ' : 'MISSED'} main thread blocked at most ${blocked.toFixed(1)} ms (${MOST_BLOCKED})`,
+    )
+    return met && blocked <= MOST_BLOCKED
+  } finally {
+    for (const one of close) one()
+    recorder.close()
+    await bare.terminate()
+    await desk.close()
+  }
+
+  async function compare({ query }: NamedQuery, statements: readonly Statement[]) {
+    const order = { query, after: { count: 0 }, limit: LIMIT }
+    const page = () => real.transactions.list(order)
+    constant.page = await page()
+    for (let run = 0; run < 3; run++) await page()
+    await inThread({ statements, runs: 3 })
+    const times = { ours: [] as number[], fixed: [] as number[], alone: [] as number[] }
+    delay.enable()
+    for (let round = 0; round < ROUNDS; round++) {
+      times.alone.push(...(await inThread({ statements, runs: RUNS })))
+      for (let run = 0; run < RUNS; run++) {
+        times.fixed.push(await time(() => same.transactions.list(order)))
+        times.ours.push(await time(page))
+      }
+    }
+    delay.disable()
+    return { ours: median(times.ours), fixed: median(times.fixed), alone: median(times.alone) }
+  }
+
+  function inThread(bareOrder: BareOrder): Promise<readonly number[]> {
+    return new Promise((resolve) => {
+      bare.once('message', resolve)
+      bare.postMessage(bareOrder)
+    })
+  }
+}
+
+/** The statements that give a page, as the desk's own code puts them together, and what SQLite makes of them. */
+function recordStatements(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const statements: Statement[] = []
+  const repository = findRepository(database, (query) => statements.push(query))
+  return {
+    of({ query }: NamedQuery): readonly Statement[] {
+      statements.length = 0
+      repository.listTransactions(query, { count: 0 }, LIMIT)
+      return [...statements]
+    },
+    scanIn(recorded: readonly Statement[]): string | null {
+      const plans = recorded.flatMap(({ text, args }) => database.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...args))
+      const details = plans.map(({ detail }) => String(detail))
+      return (
+        details.find(
+          (detail) => /^SCAN (?!e VIRTUAL|\(|l?\d)/.test(detail) && !/USING|VIRTUAL|CONSTANT/.test(detail),
+        ) ?? null
+      )
+    },
+    close: () => database.close(),
+  }
+}
+
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
+import type { ExportOptions } from '../../src/shared/model/export.ts'
+import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { test as base, expect } from './start-desk.ts'
+
+interface Exporting {
+  /** The amounts that the desk lists, in the list's order. */
+  readonly amounts: () => Promise<readonly (string | null)[]>
+}
+
+/** A desk with six payins of the training platform. */
+const test = base.extend<{ readonly exporting: Exporting }>({
+  exporting: async ({ trainingPage: page }, use) => {
+    const { client, close } = await deskClient(page)
+    const { profiles } = await client.profiles.list()
+    const [profile] = profiles
+    if (!profile) throw new Error('no merchant')
+    for (const [index, amount] of ['150.00', '0.00000001', '99.90', '2500', '10', '7.5'].entries())
+      await client.payments.createAccountPayin({
+        intentId: crypto.randomUUID(),
+        profileId: profile.id,
+        profileRevision: profile.revision,
+        amount,
+        currency: 'RUB',
+        merchant_transaction_id: `000123456789012345678${index}`,
+      })
+    await use({
+      amounts: async () => {
+        const { items } = await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 200 })
+        return items.map(({ amount }) => amount)
+      },
+    })
+    close()
+  },
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export to a file' })
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function download(page: Page): Promise<{ readonly path: string; readonly name: string }> {
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await downloading
+  return { path: await file.path(), name: file.suggestedFilename() }
+}
+
+test('a workbook holds what is listed, in the order of the list, ids and amounts as text', async ({
+  trainingPage: page,
+  exporting,
+}) => {
+  await open(page)
+  await expect(dialog(page)).toContainText('6 transactions')
+  expect(await violationsOf(page)).toEqual([])
+  const { path, name } = await download(page)
+  expect(name).toMatch(/^.+ \d{4}-\d\d-\d\d\.xlsx$/)
+  await expect(dialog(page)).toContainText('6 rows written')
+  const [headers = [], ...rows] = await readSheet(path)
+  expect(headers).toContain('Created (Europe/Moscow)')
+  const column = (header: string) => rows.map((row) => row[headers.indexOf(header)])
+  expect(column('Amount')).toEqual(await exporting.amounts())
+  expect(column('Merchant’s id').toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `000123456789012345678${n}`))
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a file for programs is CSV with every field; what was chosen is remembered', async ({
+  trainingPage: page,
+  exporting,
+}) => {
+  await open(page)
+  await dialog(page).getByText('CSV', { exact: true }).click()
+  await dialog(page).getByLabel('All fields').check()
+  await dialog(page).getByText('Semicolon', { exact: true }).click()
+  await dialog(page).getByLabel('Mark the file as UTF-8 (BOM)').uncheck()
+  const { path, name } = await download(page)
+  expect(name).toMatch(/\.csv$/)
+  const [headers = [], ...rows] = (await readFile(path, 'utf8'))
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  expect(headers[0]).toBe('created_at')
+  expect(rows.map((row) => row[headers.indexOf('amount')])).toEqual(await exporting.amounts())
+  await page.keyboard.press('Escape')
+  const { client, close } = await deskClient(page)
+  const options: ExportOptions = { format: 'csv', fields: 'all', separator: 'semicolon', bom: false }
+  expect((await client.desk.getPreferences()).exportOptions).toEqual(options)
+  close()
+})
+
+test('by keyboard: Enter begins, Escape closes', async ({ trainingPage: page, exporting }) => {
+  expect(await exporting.amounts()).toHaveLength(6)
+  await open(page)
+  const downloading = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await downloading
+  await expect(dialog(page)).toContainText('6 rows written')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a file is fetched once, and by this page alone', async ({ trainingPage: page, exporting, request }) => {
+  expect(await exporting.amounts()).toHaveLength(6)
+  const asked = page.waitForRequest(/\/exports\//)
+  await open(page)
+  await download(page)
+  const address = (await asked).url()
+  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await request.get(address)).status()).toBe(403)
+})

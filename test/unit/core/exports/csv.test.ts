@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csv } from '../../../../src/main/core/exports/csv.ts'
+import { fieldsOf } from '../../../../src/main/core/exports/fields.ts'
+import { formulaSafe } from '../../../../src/main/core/exports/formula-safe.ts'
+import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
+import { order, pages, row, whole } from './rows.ts'
+
+async function written(rows: readonly TransactionSummary[], options = {}): Promise<string> {
+  const asked = order({ options: { ...order().options, ...options } })
+  return (await whole(csv(pages(rows), fieldsOf(asked), asked.options))).toString('utf8')
+}
+
+test('a file is CRLF lines, times of the zone that was chosen, amounts as they are kept', async () => {
+  const rows = [row({ amount: '0.00000001' }), row({ merchantTransactionId: '00012345678901234567890', status: 'odd' })]
+  expect(await written(rows)).toBe(
+    'Created (Europe/Moscow),Merchant ID,State,Status,Amount,Currency\r\n' +
+      '2026-07-01 13:00:00,order-1,Accepted,Paid,0.00000001,RUB\r\n' +
+      '2026-07-01 13:00:00,00012345678901234567890,Accepted,odd,1500.00,RUB\r\n',
+  )
+})
+
+test('a file for programs has names that no language changes and times in UTC', async () => {
+  const card = { first6: '411111', last4: '1111' }
+  const text = await written([row({ card, tags: ['vip', 'late'], note: 'a "quoted"\nnote' })], { fields: 'all' })
+  expect(text).toBe(
+    'created_at,merchant,environment,kind,merchant_transaction_id,platform_id,entered_id,amount,currency,state,' +
+      'resolution,cancel_state,dispute_state,status,status_read_at,expires_at,owner_name,card_first6,card_last4,' +
+      'reference,note,tags,has_dispute,has_receipt,desk_id\r\n' +
+      '2026-07-01T10:00:00.123Z,Ромашка,live,payin_account,order-1,a1b2c3d4,,1500.00,RUB,accepted,,,,paid,' +
+      '2026-07-01T10:05:00.000Z,,,411111,1111,,"a ""quoted""\nnote","vip, late",false,false,' +
+      '6f0d2a4e-5b1c-4d3e-8f7a-9b0c1d2e3f40\r\n',
+  )
+})
+
+test('a byte order mark and a separator are there by choice', async () => {
+  const bytes = await whole(csv(pages([]), fieldsOf(order()), { separator: 'semicolon', bom: true }))
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.toString('utf8')).toMatch(/Created \(Europe\/Moscow\);Merchant ID;State;/)
+  expect(await written([row()], { separator: 'tab' })).toContain('order-1\tAccepted\t')
+})
+
+test('no cell begins a formula, wherever a spreadsheet would see a cell begin', () => {
+  const unsafe = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '＋1', '－1', '＠x', '\t=1', '\r=1']
+  for (const text of unsafe) expect(formulaSafe(text), JSON.stringify(text)).toMatch(/^["\s']*'/)
+  expect(formulaSafe('=1')).toBe("'=1")
+  expect(formulaSafe('a;=1')).toBe("a;'=1")
+  expect(formulaSafe('a,"\n=1')).toBe(`a,"\n'=1`)
+  expect(formulaSafe('\tx')).toBe("'\tx")
+  for (const text of ['1500.00', 'a=b', 'a-b', 'me@x.org', 'order-1', '1+1']) expect(formulaSafe(text)).toBe(text)
+})
+
+test('read with any separator and any care for quotes, no cell of a file begins a formula', async () => {
+  const nasty = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '＝', ',', ';', '\t', '"', '\r', '\n', ' ', 'a', '1'),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      nasty,
+      nasty,
+      fc.constantFrom('comma', 'semicolon', 'tab'),
+      async (note, merchantId, separator) => {
+        const text = await written([row({ note, merchantTransactionId: merchantId, reference: note })], {
+          separator,
+          fields: 'all',
+        })
+        for (const read of [',', ';', '\t'])
+          for (const quotes of [true, false])
+            for (const cell of parse(text, read, quotes).flat())
+              expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('what is read back is what was written, but for the apostrophe of formulas', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }), async (notes) => {
+      const text = await written(
+        notes.map((note) => row({ merchantTransactionId: note })),
+        { fields: 'all' },
+      )
+      const read = parse(text, ',', true)
+        .slice(1)
+        .map((cells) => cells[4])
+      expect(read).toEqual(notes.map((note) => formulaSafe(note.toWellFormed().replaceAll('\0', '\ufffd'))))
+    }),
+  )
+})
+
+/** A reader of its own: RFC 4180, or one that takes quotes for signs like any other. */
+function parse(text: string, separator: string, quotes: boolean): string[][] {
+  const lines: string[][] = [['']]
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i] ?? ''
+    const line = lines.at(-1) ?? []
+    const last = line.length - 1
+    if (quotes && sign === '"' && quoted && text[i + 1] === '"') {
+      line[last] += '"'
+      i++
+    } else if (quotes && sign === '"' && (quoted || line[last] === '')) quoted = !quoted
+    else if (!quoted && sign === separator) line.push('')
+    else if (!quoted && (sign === '\n' || text.startsWith('\r\n', i) || (!quotes && sign === '\r'))) {
+      if (sign === '\r' && text[i + 1] === '\n') i++
+      lines.push([''])
+    } else line[last] += sign
+  }
+  return lines.slice(0, lines.at(-1)?.join('') === '' ? -1 : undefined)
+}

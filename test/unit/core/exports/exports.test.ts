@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import type { Documents } from '../../../../src/main/core/ports.ts'
+import type { ExportOrder, ExportProgress } from '../../../../src/shared/contract/exports.ts'
+import { EVERYTHING, type TransactionQuery } from '../../../../src/shared/model/transaction-query.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakePorts } from '../../../fakes/ports.ts'
+import { order } from './rows.ts'
+
+/** A desk with five payins, and a system whose dialog names a file. */
+async function deskWithPayins(chosen: Awaited<ReturnType<Documents['chooseFile']>> | 'file' = 'file') {
+  const folder = temporaryFolder()
+  const path = join(folder, 'list.csv')
+  const asked: string[] = []
+  const shown: string[] = []
+  const platform = await startFakePlatform(created())
+  const {
+    client,
+    desk,
+    folder: data,
+  } = await startTestDesk({
+    documents: {
+      ...fakePorts().documents,
+      chooseFile: async (name, extension) => {
+        asked.push(`${name}.${extension}`)
+        return chosen === 'file' ? { path } : chosen
+      },
+      showInFolder: (shownPath) => void shown.push(shownPath),
+    },
+  })
+  const profile = await addMerchant(client, platform.baseUrl)
+  const ids: string[] = []
+  for (const amount of ['5.00', '100.5', '20', '0.00000001', '20.10'])
+    ids.push((await client.payments.createAccountPayin(payinOrder(profile.id, { amount }))).id)
+
+  async function run(changes: Partial<ExportOrder> = {}, signal?: AbortSignal): Promise<readonly ExportProgress[]> {
+    const all: ExportProgress[] = []
+    for await (const one of await client.exports.write(order(changes), signal ? { signal } : {})) all.push(one)
+    return all
+  }
+  const amounts = (): readonly string[] =>
+    readFileSync(path, 'utf8')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-2) ?? '')
+  return { client, desk, data, folder, path, asked, shown, ids, run, amounts }
+}
+
+const byAmount: TransactionQuery = { ...EVERYTHING, sort: { by: 'amount', descending: false } }
+
+test('a file holds exactly what the query finds, in its order', async () => {
+  const { run, path, amounts, asked } = await deskWithPayins()
+  expect((await run({ query: byAmount })).at(-1)).toEqual({ is: 'done', rows: 5, path, ticket: null })
+  expect(amounts()).toEqual(['0.00000001', '5.00', '20', '20.10', '100.5'])
+  expect((await run({ query: { ...byAmount, amountFrom: '20', amountTo: '20.1' } })).at(-1)).toMatchObject({ rows: 2 })
+  expect(amounts()).toEqual(['20', '20.10'])
+  expect(asked[0]).toBe('Transactions 2026-07-01.csv')
+})
+
+test('of what is ticked, each is written: in the order of the list, what it finds no more at the end', async () => {
+  const { run, ids, amounts } = await deskWithPayins()
+  const [five, hundred, twenty] = ids
+  const ticked = [hundred, five, twenty].map(String)
+  await run({ query: byAmount, ids: ticked })
+  expect(amounts()).toEqual(['5.00', '20', '100.5'])
+  await run({ query: { ...byAmount, amountFrom: '10' }, ids: ticked })
+  expect(amounts()).toEqual(['20', '100.5', '5.00'])
+})
+
+test('a workbook holds the same', async () => {
+  const { run, path } = await deskWithPayins()
+  await run({ query: byAmount, columns: ['amount'], options: { ...order().options, format: 'xlsx' } })
+  expect((await readSheet(path)).map(([amount]) => amount)).toEqual([
+    'Amount',
+    '0.00000001',
+    '5.00',
+    '20',
+    '20.10',
+    '100.5',
+  ])
+})
+
+test('a question that is answered with no file ends it, and nothing is written', async () => {
+  const { run, folder } = await deskWithPayins('cancelled')
+  expect(await run()).toEqual([{ is: 'cancelled' }])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that cannot be written is a failure of its own, and leaves nothing behind', async () => {
+  const folder = temporaryFolder()
+  const gone = await deskWithPayins({ path: join(folder, 'gone', 'list.csv') })
+  expect(await failureOf(gone.run())).toEqual({ kind: 'file_not_written', detail: 'ENOENT' })
+  mkdirSync(join(folder, 'list.csv'))
+  const taken = await deskWithPayins({ path: join(folder, 'list.csv') })
+  expect(await failureOf(taken.run())).toMatchObject({ kind: 'file_not_written' })
+  expect(readdirSync(folder)).toEqual(['list.csv'])
+})
+
+test('given up, it leaves what was there before as it was', async () => {
+  const { run, path, folder } = await deskWithPayins()
+  writeFileSync(path, 'before')
+  const controller = new AbortController()
+  controller.abort()
+  await run({}, controller.signal).catch(() => undefined)
+  expect(readdirSync(folder)).toEqual(['list.csv'])
+  expect(readFileSync(path, 'utf8')).toBe('before')
+})
+
+test('a time zone that is not known is refused before anybody is asked', async () => {
+  const { run, asked } = await deskWithPayins()
+  expect(await failureOf(run({ timeZone: 'Mars/Olympus' }))).toMatchObject({ kind: 'invalid_input', field: 'timeZone' })
+  expect(asked).toEqual([])
+})
+
+test('only a file that was written is shown in its folder', async () => {
+  const { client, run, path, shown } = await deskWithPayins()
+  writeFileSync(path, 'of somebody else')
+  expect(await failureOf(client.exports.show({ path }))).toMatchObject({ kind: 'invalid_input', field: 'path' })
+  await run()
+  await client.exports.show({ path })
+  expect(shown).toEqual([path])
+})
+
+test('no card number stands in the name of a file', async () => {
+  const { run, asked } = await deskWithPayins()
+  await run({ name: 'of 4111 1111 1111 1111' })
+  expect(asked).toEqual(['paydesk.csv'])
+})
+
+test('where the system has no dialog, a ticket is given for the file: once, and then it is gone', async () => {
+  const { run, desk, data } = await deskWithPayins(null)
+  const done = (await run({ query: byAmount })).at(-1)
+  if (done?.is !== 'done' || done.ticket === null) throw new Error('no ticket was given')
+  expect(done.path).toBeNull()
+  const file = await desk.exports.open(done.ticket)
+  expect(file?.name).toBe('Transactions 2026-07-01.csv')
+  const text = (await file?.read().toArray())?.join('') ?? ''
+  expect(Buffer.byteLength(text)).toBe(file?.size)
+  expect(text.split('\r\n')).toHaveLength(7)
+  expect(await desk.exports.open(done.ticket)).toBeNull()
+  await expect.poll(() => readdirSync(join(data, 'exports'))).toEqual([])
+})
+
+test('what was not fetched is gone with the desk', async () => {
+  const { run, desk, data } = await deskWithPayins(null)
+  await run()
+  expect(readdirSync(join(data, 'exports'))).toHaveLength(1)
+  await desk.close()
+  expect(existsSync(join(data, 'exports'))).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createExports } from '../../../../src/main/core/exports/exports.ts'
+import type { Snapshot } from '../../../../src/main/core/exports/rows.ts'
+import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { fakePorts } from '../../../fakes/ports.ts'
+import { order, row } from './rows.ts'
+
+/** Exports of a history that has no end. */
+function endless() {
+  const folder = temporaryFolder()
+  const reading = { pages: 0, snapshots: 0 }
+  const snapshot: Snapshot = {
+    async listTransactions() {
+      await setImmediate()
+      reading.pages++
+      const items = Array.from({ length: 200 }, () => row({ merchantTransactionId: crypto.randomUUID() }))
+      return { items, next: 'more' }
+    },
+    totals: async () => ({ count: 1_000_000 }),
+    close: async () => void reading.snapshots--,
+  }
+  const { clock, timer, documents } = fakePorts()
+  const exports = createExports({
+    folder: join(folder, 'data'),
+    history: {
+      getTransaction: async () => null,
+      snapshot: async () => {
+        reading.snapshots++
+        return snapshot
+      },
+    },
+    documents: { ...documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
+    clock,
+    timer,
+  })
+  return { exports, folder, reading }
+}
+
+const inFormat = (format: 'csv' | 'xlsx'): ExportOrder => order({ options: { ...order().options, format } })
+
+for (const format of ['csv', 'xlsx'] as const) {
+  test(`an export (${format}) that nobody listens to any more stops and leaves nothing behind`, async () => {
+    const { exports, folder, reading } = endless()
+    const writing = exports.write(inFormat(format))
+    let parts: readonly string[] = []
+    for await (const progress of writing) {
+      expect(progress).toMatchObject({ is: 'under_way' })
+      if (progress.is !== 'under_way' || progress.rows < 1000) continue
+      expect(progress.of).toBe(1_000_000)
+      parts = readdirSync(folder)
+      break
+    }
+    expect(parts.join()).toMatch(/^list\.[0-9a-f]{8}\.part$/)
+    expect(readdirSync(folder)).toEqual([])
+    expect(reading.snapshots).toBe(0)
+    const { pages } = reading
+    await setImmediate()
+    expect(reading.pages).toBe(pages)
+  })
+}
+
+test('given up by its signal it says so, and leaves nothing behind', async () => {
+  const { exports, folder, reading } = endless()
+  const controller = new AbortController()
+  const said: string[] = []
+  for await (const progress of exports.write(inFormat('xlsx'), controller.signal)) {
+    said.push(progress.is)
+    controller.abort()
+  }
+  expect(said).toEqual(['under_way', 'cancelled'])
+  expect([readdirSync(folder), reading.snapshots]).toEqual([[], 0])
+})
+
+test('a desk that closes gives up what is being written, listened to or not', async () => {
+  const { exports, folder, reading } = endless()
+  const writing = exports.write(inFormat('csv'))
+  await writing.next()
+  await exports.close()
+  expect([readdirSync(folder), reading.snapshots]).toEqual([[], 0])
+  expect((await writing.next()).value).toEqual({ is: 'cancelled' })
+})
+
+test('how far it is, is said no more than five times a second', async () => {
+  const { exports } = endless()
+  const before = performance.now()
+  let said = 0
+  for await (const _progress of exports.write(inFormat('csv'))) if (++said === 4) break
+  expect(performance.now() - before).toBeGreaterThan(590)
+})

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import readXlsx, { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../../../src/main/core/exports/fields.ts'
+import { xlsx } from '../../../../src/main/core/exports/xlsx/xlsx.ts'
+import { cellText } from '../../../../src/main/core/exports/xlsx/xml-text.ts'
+import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
+import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { order, pages, row, WORDS, whole } from './rows.ts'
+
+const madeAt = new Date('2026-07-01T12:00:00Z')
+
+async function file(rows: readonly TransactionSummary[], changes: Partial<ExportOrder> = {}, mostRows?: number) {
+  const sheet = { sheet: WORDS.sheet, madeAt, ...(mostRows && { mostRows }) }
+  const path = join(temporaryFolder(), 'export.xlsx')
+  writeFileSync(path, await whole(xlsx(pages(rows), fieldsOf(order(changes)), sheet)))
+  return path
+}
+
+test('ids, cards and amounts are text, exactly as they are kept', async () => {
+  const one = row({
+    merchantTransactionId: '00012345678901234567890',
+    amount: '0.10000000',
+    card: { first6: '411111', last4: '1111' },
+    ownerName: 'Ёлкина Ольга 🙂',
+  })
+  const columns: ExportOrder['columns'] = ['merchantTransactionId', 'amount', 'counterparty', 'note']
+  expect(await readSheet(await file([one], { columns }), { trim: false })).toEqual([
+    ['Merchant ID', 'Amount', 'Currency', 'Name', 'Card', 'Note'],
+    ['00012345678901234567890', '0.10000000', 'RUB', 'Ёлкина Ольга 🙂', '4111 11•• •••• 1111', null],
+  ])
+})
+
+test('a formula is a text like any other', async () => {
+  const path = await file([row({ note: '=1+1' }), row({ note: '+1' })], { columns: ['note'] })
+  expect(await readSheet(path, { trim: false })).toEqual([['Note'], ['=1+1'], ['+1']])
+})
+
+test('moments are days a spreadsheet can reckon with, in the zone that was chosen; what is none stays text', async () => {
+  const rows = [row({ expiresAt: '2026-07-01T23:30:00Z' }), row({ expiresAt: 'tomorrow' })]
+  const [headers, first, second] = await readSheet(await file(rows, { columns: ['created', 'expiresAt'] }))
+  expect(headers).toEqual(['Created (Europe/Moscow)', 'Expires (Europe/Moscow)'])
+  // The reader takes local times for UTC.
+  expect(first).toEqual([new Date('2026-07-01T13:00:00Z'), new Date('2026-07-02T02:30:00Z')])
+  expect(second?.[1]).toBe('tomorrow')
+})
+
+test('what a sheet cannot hold goes on in another one, with headers of its own', async () => {
+  const rows = Array.from({ length: 7 }, (_none, index) => row({ merchantTransactionId: `order-${index}` }))
+  const path = await file(rows, { columns: ['merchantTransactionId'] }, 4)
+  const data = (numbers: readonly number[]) => [['Merchant ID'], ...numbers.map((number) => [`order-${number}`])]
+  expect(await readXlsx(path)).toEqual([
+    { sheet: 'Transactions', data: data([0, 1, 2]) },
+    { sheet: 'Transactions 2', data: data([3, 4, 5]) },
+    { sheet: 'Transactions 3', data: data([6]) },
+  ])
+  expect(await readXlsx(await file(rows.slice(0, 3), { columns: ['merchantTransactionId'] }, 4))).toHaveLength(1)
+})
+
+test('no rows are a sheet of headers', async () => {
+  expect(await readSheet(await file([], { columns: ['note'] }))).toEqual([['Note']])
+})
+
+test('what XML or a cell cannot hold is shown to be missing', async () => {
+  const notes = ['a\0b\u0007c\ufffe', 'half \ud83d', 'x'.repeat(40_000), 'a\r\nb\rc', '<b>&"\'']
+  const path = await file(
+    notes.map((note) => row({ note })),
+    { columns: ['note'] },
+  )
+  const read = (await readSheet(path, { trim: false })).slice(1).map(([note]) => note)
+  expect(read).toEqual(['a\ufffdb\ufffdc\ufffd', 'half \ufffd', `${'x'.repeat(32_766)}…`, 'a\nb\nc', '<b>&"\''])
+})
+
+test('what a spreadsheet would take for the code of a sign is told from one', () => {
+  expect(cellText('_x0041_ _x41_')).toBe('_x005F_x0041_ _x41_')
+})
+
+test('text of any kind is read back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }), async (notes) => {
+      const path = await file(
+        notes.map((note) => row({ note })),
+        { columns: ['note'] },
+      )
+      const read = (await readSheet(path, { trim: false })).slice(1).map(([note]) => note)
+      expect(read).toEqual(notes.map((note) => note.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('given up early, the rows are not asked for any more', async () => {
+  let asked = 0
+  let ended = false
+  async function* endless() {
+    try {
+      for (;;) {
+        asked++
+        yield Array.from({ length: 200 }, () => row({ note: crypto.randomUUID() }))
+      }
+    } finally {
+      ended = true
+    }
+  }
+  let bytes = 0
+  for await (const piece of xlsx(endless(), fieldsOf(order()), { sheet: 'x', madeAt })) {
+    bytes += piece.length
+    if (bytes > 100_000) break
+  }
+  const then = asked
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([ended, asked]).toEqual([true, then])
+})
+
+test('rows are asked for only as the file takes them', async () => {
+  let asked = 0
+  async function* endless() {
+    for (;;) {
+      asked++
+      yield Array.from({ length: 200 }, () => row({ note: crypto.randomUUID() }))
+    }
+  }
+  const pieces = xlsx(endless(), fieldsOf(order()), { sheet: 'x', madeAt })
+  await pieces.next()
+  // What is on its way through the packer is some hundred kilobytes; then it waits.
+  let before = -1
+  while (asked !== before) {
+    before = asked
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  expect(asked).toBeLessThan(200)
+  await pieces.return(undefined)
+})
+
+test('rows that cannot be read end the file', async () => {
+  async function* failing() {
+    yield [row()]
+    throw new Error('the disk is gone')
+  }
+  await expect(whole(xlsx(failing(), fieldsOf(order()), { sheet: 'x', madeAt }))).rejects.toThrow('the disk is gone')
+})

@@ -1,0 +1,229 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type LookupFunction } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Access } from '../../../../src/main/core/platform/access.ts'
+import { createGetFile, type DownloadLimits, ReceiptRefused } from '../../../../src/main/core/platform/download.ts'
+import type { Network } from '../../../../src/main/core/ports.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
+import { type Answer, type FakePlatform, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
+
+const MOST = 1_000_000
+const QUICK: DownloadLimits = { connect: 1000, silence: 300, whole: 700 }
+const TOKEN = 'the-merchants-secret'
+
+interface Options {
+  readonly network?: Network
+  readonly limits?: DownloadLimits
+  readonly lookup?: LookupFunction
+}
+
+/** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
+function at(platform: FakePlatform, { network = openNetwork, ...options }: Options = {}) {
+  const getFile = createGetFile({ network, clock: { now: () => new Date() }, log: silentLogger, ...options })
+  const access: Access = { baseUrl: `${platform.baseUrl}/v1`, headers: { authorization: TOKEN }, secrets: [TOKEN] }
+  const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
+    getFile({ access, url: new URL(url), most: MOST, signal }, async (bytes) => {
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of bytes) {
+        size += chunk.length
+        if (size > MOST) throw new ReceiptRefused('too_large')
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks)
+    })
+  const refusal = async (url: string): Promise<string> => {
+    const error = await get(url).then(String, (thrown: unknown) => thrown)
+    return error instanceof ReceiptRefused ? error.why : `no refusal: ${String(error)}`
+  }
+  return { get, refusal }
+}
+
+/** Any host is reached through it, at the one server it knows: so that a test has strangers with public names. */
+async function strangers(answer: Answer): Promise<{ readonly network: Network; readonly stranger: FakePlatform }> {
+  const stranger = await startFakePlatform(answer)
+  const proxy = createServer()
+  proxy.on('connect', (_request, socket) => {
+    const far = connect(Number(new URL(stranger.baseUrl).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      far.pipe(socket).pipe(far)
+    })
+    far.on('error', () => socket.destroy())
+    socket.on('error', () => far.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  const proxyUrl = new URL(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  const isStrange = (url: URL) => url.hostname.endsWith('.example')
+  return { network: { refuses: () => null, proxyFor: async (url) => (isStrange(url) ? proxyUrl : null) }, stranger }
+}
+
+const authorizationsOf = ({ received }: FakePlatform) => received.map(({ headers }) => headers.authorization)
+
+test('a file of the platform’s own origin is got with the credentials', async () => {
+  const platform = await startFakePlatform(text(200, 'a receipt'))
+  expect(String(await at(platform).get(`${platform.baseUrl}/files/1?sign=x`))).toBe('a receipt')
+  expect(platform.received[0]).toMatchObject({ method: 'GET', path: '/files/1?sign=x' })
+  expect(authorizationsOf(platform)).toEqual([TOKEN])
+})
+
+test('another host gets no credentials, and none come with a redirect to it', async () => {
+  const { network, stranger } = await strangers(text(200, 'a receipt'))
+  const platform = await startFakePlatform(text(302, '', { location: 'http://cdn.example/2?sign=x' }))
+  const { get } = at(platform, { network })
+  expect(String(await get('http://files.example/1'))).toBe('a receipt')
+  expect(String(await get(`${platform.baseUrl}/moved`))).toBe('a receipt')
+  expect(stranger.received.map(({ path }) => path)).toEqual(['/1', '/2?sign=x'])
+  expect(authorizationsOf(stranger)).toEqual([undefined, undefined])
+  expect(authorizationsOf(platform)).toEqual([TOKEN])
+})
+
+test('once it was sent elsewhere, the credentials do not come back, not even at the platform itself', async () => {
+  const platform = await startFakePlatform(text(200, 'a receipt'))
+  const { network } = await strangers(text(307, '', { location: `${platform.baseUrl}/merchant/balance` }))
+  await at(platform, { network }).get('http://files.example/1')
+  expect(authorizationsOf(platform)).toEqual([undefined])
+})
+
+test('a redirect within the platform’s origin keeps them, and three are followed', async () => {
+  const platform = await startFakePlatform((response, { path }) => {
+    const left = Number(path.slice(1))
+    if (left === 0) response.writeHead(200).end('a receipt')
+    else response.writeHead(302, { location: `/${left - 1}` }).end()
+  })
+  const { get } = at(platform)
+  expect(String(await get(`${platform.baseUrl}/3`))).toBe('a receipt')
+  expect(authorizationsOf(platform)).toEqual([TOKEN, TOKEN, TOKEN, TOKEN])
+  expect(await failureOf(get(`${platform.baseUrl}/4`))).toMatchObject({ kind: 'redirected' })
+})
+
+test('no private host is asked but the platform’s own, be it named or redirected to', async () => {
+  const other = await startFakePlatform(text(200, 'secret of another program'))
+  const platform = await startFakePlatform()
+  const { refusal } = at(platform)
+  const hosts = ['127.0.0.1:1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '0x7f.1', 'nas', 'x.internal']
+  const urls = [other.baseUrl, ...hosts.map((host) => `http://${host}/latest`), 'http://[::ffff:192.168.0.1]/']
+  for (const url of urls) {
+    expect(await refusal(url), url).toBe('private_host')
+    platform.answer = text(302, '', { location: url })
+    expect(await refusal(`${platform.baseUrl}/x`), `redirected to ${url}`).toBe('private_host')
+  }
+  expect(other.received).toEqual([])
+})
+
+test('a redirect to what is no http, or has a password in it, is refused', async () => {
+  const platform = await startFakePlatform()
+  const { refusal } = at(platform)
+  for (const [location, why] of [
+    ['file:///etc/passwd', 'not_http'],
+    ['javascript:alert(1)', 'not_http'],
+    [platform.baseUrl.replace('//', '//anna:secret@'), 'has_credentials'],
+  ] as const) {
+    platform.answer = text(302, '', { location })
+    expect(await refusal(`${platform.baseUrl}/x`)).toBe(why)
+  }
+})
+
+test('a public name that leads to a private address is not connected to', async () => {
+  const other = await startFakePlatform(text(200, 'secret of another program'))
+  const { port } = new URL(other.baseUrl)
+  const platform = await startFakePlatform()
+  const asked: string[] = []
+  const answers = [
+    [{ address: '127.0.0.1', family: 4 }],
+    [
+      { address: '8.8.8.8', family: 4 },
+      { address: '::1', family: 6 },
+    ],
+  ]
+  const lookup: LookupFunction = (hostname, _options, callback) => {
+    callback(null, answers[asked.push(hostname) - 1] ?? [])
+  }
+  const { refusal } = at(platform, { lookup })
+  expect(await refusal(`http://rebound.example:${port}/`)).toBe('private_host')
+  expect(await refusal(`http://mixed.example:${port}/`)).toBe('private_host')
+  expect(asked).toEqual(['rebound.example', 'mixed.example'])
+  expect(other.received).toEqual([])
+})
+
+test('the network may refuse an address, as for every call', async () => {
+  const platform = await startFakePlatform(text(302, '', { location: 'http://files.example/' }))
+  const loopbackOnly = { kind: 'loopback_only' } as const
+  const network: Network = { ...openNetwork, refuses: (url) => (url.hostname === '127.0.0.1' ? null : loopbackOnly) }
+  const { get } = at(platform, { network })
+  expect(await failureOf(get('http://files.example/'))).toEqual(loopbackOnly)
+  expect(await failureOf(get(`${platform.baseUrl}/x`))).toEqual(loopbackOnly)
+})
+
+test('one that says it is too large is not begun, and one that does not say so is broken off', async () => {
+  let sent = 0
+  const platform = await startFakePlatform((response) => {
+    response.writeHead(200)
+    const more = (): void => {
+      if (response.destroyed) return
+      sent += 65536
+      response.write(Buffer.alloc(65536), () => setImmediate(more))
+    }
+    more()
+  })
+  const { refusal } = at(platform)
+  expect(await refusal(`${platform.baseUrl}/endless`)).toBe('too_large')
+  const before = sent
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(sent - before, 'the connection is closed').toBeLessThan(20_000_000)
+  platform.answer = (response) => void response.writeHead(200, { 'content-length': 30_000_000 }).write('%PDF-')
+  expect(await refusal(`${platform.baseUrl}/30`)).toBe('too_large')
+})
+
+test('what grows when it is unpacked is measured unpacked', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000))
+  const platform = await startFakePlatform(
+    (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  )
+  expect(bomb.length).toBeLessThan(MOST)
+  expect(await at(platform).refusal(`${platform.baseUrl}/bomb`)).toBe('too_large')
+})
+
+test('a body that ends before its length, goes silent or drips for ever is a failure, and half of it is nothing', async () => {
+  const platform = await startFakePlatform()
+  const { get } = at(platform, { limits: QUICK })
+  platform.answer = (response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('half', () => setTimeout(() => response.destroy(), 20))
+  }
+  expect(await failureOf(get(`${platform.baseUrl}/cut`))).toMatchObject({ kind: 'no_answer', reason: 'reset' })
+  platform.answer = (response) => void response.writeHead(200, { 'content-length': 100 }).write('half')
+  expect(await failureOf(get(`${platform.baseUrl}/silent`))).toMatchObject({ kind: 'no_answer', reason: 'timeout' })
+  platform.answer = (response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('.'), 50)
+    response.on('close', () => clearInterval(drip))
+  }
+  expect(await failureOf(get(`${platform.baseUrl}/drip`))).toMatchObject({ kind: 'no_answer', reason: 'timeout' })
+})
+
+test('a failure names no address, and of a stranger it keeps no words', async () => {
+  const own = await startFakePlatform(json(404, { error: 'NOT_FOUND', message: `no, ${TOKEN}` }))
+  const { network } = await strangers(text(403, '<Error>StringToSign: secret</Error>'))
+  const { get } = at(own, { network })
+  const refused = await failureOf(get(`${own.baseUrl}/files/secret-name?sign=secret-sign`))
+  expect(refused).toMatchObject({ kind: 'refused', endpoint: 'GET <receipt>', code: 'NOT_FOUND', httpStatus: 404 })
+  expect(JSON.stringify(refused)).not.toMatch(/secret/)
+  const strange = await failureOf(get('http://files.example/secret-name?sign=secret-sign'))
+  expect(strange).toMatchObject({ kind: 'unreadable_answer', reason: 'unexpected_status', httpStatus: 403 })
+  expect(JSON.stringify(strange)).not.toMatch(/secret/)
+  const nowhere = await failureOf(get(`http://127.0.0.1:${new URL(own.baseUrl).port}/x?sign=secret-sign`))
+  expect(JSON.stringify(nowhere)).not.toMatch(/secret-sign/)
+})
+
+test('it can be stopped', async () => {
+  const platform = await startFakePlatform((response) => void response.writeHead(200).write('half'))
+  const controller = new AbortController()
+  const ended = failureOf(at(platform).get(`${platform.baseUrl}/x`, controller.signal))
+  await expect.poll(() => platform.received.length).toBe(1)
+  controller.abort()
+  expect(await ended).toMatchObject({ kind: 'no_answer', reason: 'cancelled' })
+})

@@ -1,0 +1,375 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { files, ofSize } from '../../../fakes/evidence-files.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { hangUp, text } from '../../../fakes/platform.ts'
+import { fakePorts, fakeSecrets } from '../../../fakes/ports.ts'
+import { quickTime } from '../../../fakes/time.ts'
+import { deskAt, receipt, startMerchant } from './merchant.ts'
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const copiesIn = (folder: string) => readdirSync(join(folder, 'receipts')).toSorted()
+const copyOf = (kept: readonly KeptReceipt[], place: number) => kept[place]?.copy
+const endless = Buffer.alloc(26_000_000)
+
+test('what a status names is fetched by itself and kept, the same bytes once, for the owner’s eyes alone', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png, 'image/png'), far.serve('b.pdf', files.pdf), far.serve('c.png', files.png))
+  const { read, settled, folder, client } = await deskAt(far)
+  await read()
+  const kept = await settled()
+  expect(kept.map(({ copy }) => copy.is)).toEqual(['kept', 'kept', 'kept'])
+  expect(copyOf(kept, 0)).toMatchObject({
+    sha256: hashOf(files.png),
+    size: files.png.length,
+    contentType: 'image/png',
+    view: 'image',
+    fileName: 'a.png',
+    differs: false,
+  })
+  expect(copiesIn(folder)).toEqual([hashOf(files.png), hashOf(files.pdf)].toSorted())
+  expect(readFileSync(join(folder, 'receipts', hashOf(files.pdf)))).toEqual(files.pdf)
+  expect(statSync(join(folder, 'receipts', hashOf(files.pdf))).mode & 0o777).toBe(0o600)
+  expect(await client.receipts.usage()).toEqual({ files: 2, bytes: files.png.length + files.pdf.length })
+  expect(far.asked()).toHaveLength(3)
+})
+
+test('what it is counts, and not what a status or a server says of it', async () => {
+  const far = await startMerchant()
+  const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+  const rows: readonly (readonly [name: string, Uint8Array, type: string, expected: object])[] = [
+    [
+      'page.png',
+      files.html,
+      'image/png',
+      { contentType: 'text/html', view: 'save', fileName: 'page.txt', differs: true },
+    ],
+    [
+      'draw.png',
+      files.svg,
+      'image/png',
+      { contentType: 'image/svg+xml', view: 'save', fileName: 'draw.txt', differs: true },
+    ],
+    ['run.pdf', exe, 'application/pdf', { view: 'save', fileName: 'run.bin', differs: true }],
+    [
+      'phone.heic',
+      files.heic,
+      'image/heic',
+      { contentType: 'image/heic', view: 'save', fileName: 'phone.heic', differs: false },
+    ],
+    ['film.bin', files.webm, 'application/octet-stream', { view: 'video', fileName: 'film.webm', differs: false }],
+    ['x.jpg', files.jpeg, 'image/jpg; q=1', { view: 'image', fileName: 'x.jpg', differs: false }],
+    [
+      '../../..\\Чек № 1: "оплата".pdf',
+      files.pdf,
+      'application/x-pdf',
+      { view: 'pdf', fileName: 'Чек № 1_ _оплата_.pdf', differs: false },
+    ],
+    ['4111111111111111.gif', files.gif, 'image/gif', { view: 'image', fileName: '411111••••1111.gif', differs: false }],
+    ['con', files.png, '', { view: 'image', fileName: '_con.png', differs: false }],
+    ['', files.png, 'image/png', { fileName: 'receipt.png' }],
+  ]
+  far.name(...rows.map(([name, bytes, type], place) => ({ ...far.serve(`${place}`, bytes, type), file_name: name })))
+  const { read, settled } = await deskAt(far, quick())
+  await read()
+  const kept = await settled()
+  for (const [place, [name, , , expected]] of rows.entries()) expect(copyOf(kept, place), name).toMatchObject(expected)
+})
+
+test('an address that may not be asked is refused, and nothing is asked', async () => {
+  const far = await startMerchant()
+  const own = far.platform.baseUrl
+  const rows: readonly (readonly [url: string | null, why: string])[] = [
+    [null, 'no_url'],
+    [' ', 'no_url'],
+    ['javascript:alert(1)', 'not_http'],
+    ['file:///etc/passwd', 'not_http'],
+    ['data:image/png;base64,AAAA', 'not_http'],
+    ['files/1', 'not_http'],
+    ['//files.example/1', 'not_http'],
+    ['/\\files.example/1', 'not_http'],
+    ['/\t/files.example/1', 'not_http'],
+    [own.replace('//', '//anna:secret@'), 'has_credentials'],
+    ['http://169.254.169.254/latest', 'private_host'],
+    [own.replace(/\d+$/, '1'), 'private_host'],
+  ]
+  far.name(...rows.map(([url], place) => receipt(`${place}`, url)))
+  const { read, settled } = await deskAt(far, quick())
+  await read()
+  const kept = await settled()
+  expect(kept.map(({ copy }) => copy)).toEqual(rows.map(([, why]) => ({ is: 'refused', why })))
+  expect(far.asked()).toEqual([])
+})
+
+test('a path from the root is one of the platform’s own', async () => {
+  const far = await startMerchant()
+  far.name({ ...far.serve('a.png', files.png), url: '/files/a.png' })
+  const { read, settled } = await deskAt(far)
+  await read()
+  expect(copyOf(await settled(), 0)).toMatchObject({ is: 'kept' })
+})
+
+test('what is too large, or nothing, is refused, and no half of it is left', async () => {
+  const far = await startMerchant()
+  const whole = ofSize(files.png, 25_000_000)
+  const drip = far.answer('chunks', (response) => {
+    response.writeHead(200)
+    response.write(endless.subarray(0, 20_000_000), () => response.end(endless.subarray(0, 6_000_000)))
+  })
+  far.name(far.serve('large', endless), drip, far.serve('empty', Buffer.alloc(0)), far.serve('most', whole))
+  const { read, settled, folder } = await deskAt(far)
+  await read()
+  expect((await settled()).map(({ copy }) => ('why' in copy ? copy.why : copy.is))).toEqual([
+    'too_large',
+    'too_large',
+    'empty',
+    'kept',
+  ])
+  expect(copiesIn(folder)).toEqual([hashOf(whole)])
+})
+
+test('the same receipt in a later status is the same, and one that is no longer named stays', async () => {
+  const far = await startMerchant()
+  const [first, second] = [far.serve('a', files.png), far.serve('b', files.pdf)]
+  far.name(first, second, { ...first, id: null, url: `${far.platform.baseUrl}/files/c` })
+  const { read, list, settled } = await deskAt(far, quick())
+  await read()
+  await settled()
+  const before = await list()
+  far.serve('d', files.gif)
+  far.name(
+    { ...first, url: `${first.url}&again`, file_name: 'renamed' },
+    receipt('d', `${far.platform.baseUrl}/files/d`),
+  )
+  await read()
+  const after = await settled()
+  expect(after.map(({ id, isNamed }) => [id, isNamed])).toEqual([
+    [before[0]?.id, true],
+    [before[1]?.id, false],
+    [before[2]?.id, false],
+    [expect.any(String), true],
+  ])
+  expect(after[0]).toMatchObject({ declared: { file_name: 'renamed' }, copy: { is: 'kept' } })
+  expect(
+    far.asked().filter((path) => path.startsWith('/files/a')),
+    'kept is kept',
+  ).toHaveLength(1)
+})
+
+test('a status that names one id twice has two receipts, however often it is read', async () => {
+  const far = await startMerchant()
+  const twice = [
+    { ...far.serve('a', files.png), id: 'x' },
+    { ...far.serve('b', files.pdf), id: 'x' },
+  ]
+  far.name(...twice)
+  const { read, settled } = await deskAt(far)
+  await read()
+  const ids = (await settled()).map(({ id }) => id)
+  far.name(...twice.toReversed(), { ...twice[0], file_name: 'other' })
+  await read()
+  expect((await settled()).slice(0, 2).map(({ id }) => id)).toEqual(ids)
+})
+
+test('a status that names more than anybody can look at fills no folder', async () => {
+  const far = await startMerchant()
+  far.name(...Array.from({ length: 250 }, (_, place) => receipt(`${place}`, null)))
+  const { read, list } = await deskAt(far)
+  await read()
+  far.name(...Array.from({ length: 250 }, (_, place) => receipt(`other ${place}`, null)))
+  await read()
+  expect(await list()).toHaveLength(100)
+})
+
+test('a passing failure is tried again by itself, a lasting one on the operator’s word, another address at once', async () => {
+  const far = await startMerchant()
+  let tries = 0
+  const passing = far.answer('passing', (response, request) =>
+    ++tries < 3 ? text(503, '')(response, request) : void response.writeHead(200).end(files.png),
+  )
+  far.name(passing, receipt('gone', `${far.platform.baseUrl}/files/gone`))
+  const time = quickTime(600)
+  const { read, list, client, settled } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  await read()
+  await settled()
+  const lasting = (await list())[1]
+  expect(lasting?.copy).toMatchObject({
+    is: 'failed',
+    triesAgain: false,
+    failure: { kind: 'refused', httpStatus: 404 },
+  })
+  expect(JSON.stringify(lasting?.copy)).not.toContain('files')
+  await expect.poll(async () => copyOf(await list(), 0), { timeout: 10_000 }).toMatchObject({ is: 'kept' })
+  const id = lasting?.id ?? ''
+  expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'failed' })
+  far.serve('gone', files.pdf)
+  expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+
+  far.name(
+    passing,
+    receipt('gone', `${far.platform.baseUrl}/files/gone`),
+    receipt('moved', `${far.platform.baseUrl}/files/1`),
+  )
+  await read()
+  await settled()
+  far.serve('2', files.gif)
+  far.name(receipt('moved', `${far.platform.baseUrl}/files/2`))
+  await read()
+  await expect.poll(async () => copyOf(await list(), 2)).toMatchObject({ is: 'kept', contentType: 'image/gif' })
+}, 20_000)
+
+test('a platform that cannot be reached costs no try, and is asked again when it can', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a', files.png), far.serve('b', files.pdf))
+  const time = quickTime(600)
+  const { read, list } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const { answer } = far.platform
+  far.platform.answer = (response, request) =>
+    request.path.startsWith('/files/') ? hangUp(response, request) : answer(response, request)
+  await read()
+  await expect.poll(async () => copyOf(await list(), 1)).toMatchObject({ is: 'failed', triesAgain: true })
+  far.platform.answer = answer
+  await expect
+    .poll(async () => (await list()).map(({ copy }) => copy.is), { timeout: 10_000 })
+    .toEqual(['kept', 'kept'])
+}, 20_000)
+
+test('what was not fetched when the desk closed is fetched at the next start', async () => {
+  const far = await startMerchant()
+  const slow = far.answer('slow', (response) => void response.writeHead(200).write('half'))
+  far.name(slow, far.serve('b', files.pdf))
+  const secrets = fakeSecrets().store
+  const folder = temporaryFolder()
+  const { read, list, desk, transactionId } = await deskAt(far, { secrets }, folder)
+  await read()
+  await expect.poll(() => far.asked().length).toBeGreaterThan(0)
+  expect(copyOf(await list(), 0)).toEqual({ is: 'waiting' })
+  await desk.close()
+  expect(copiesIn(folder), 'no half of one is left').toEqual([])
+  writeFileSync(join(folder, 'receipts', 'left-by-a-kill.part'), 'half')
+  far.serve('slow', files.png)
+  const { client } = await startTestDesk({ secrets }, folder)
+  await expect
+    .poll(async () => (await client.receipts.list({ transactionId })).map(({ copy }) => copy.is))
+    .toEqual(['kept', 'kept'])
+  expect(copiesIn(folder)).toEqual([hashOf(files.png), hashOf(files.pdf)].toSorted())
+})
+
+test('of a merchant that was removed or has moved nothing is fetched, and the desk says why', async () => {
+  const far = await startMerchant()
+  const other = await startMerchant()
+  far.name(receipt('a', `${far.platform.baseUrl}/files/a`))
+  const { read, settled, client, profile, list } = await deskAt(far)
+  await read()
+  const [{ id = '' } = {}] = await settled()
+  far.serve('a', files.png)
+  const asked = far.asked().length
+  const { name, environment, auth, statusBy } = profile
+  if (environment === 'training') throw new Error('no such merchant')
+  const draft = { name, environment, auth, statusBy, baseUrl: other.platform.baseUrl }
+  await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'x' } })
+  expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'other_platform' })
+  await client.profiles.remove({ id: profile.id })
+  expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'profile_not_found' })
+  expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed' })
+  expect([far.asked().length, other.asked().length]).toEqual([asked, 0])
+})
+
+test('a copy that has gone is said to be lost, and can be fetched again', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const { read, settled, list, client, folder } = await deskAt(far)
+  await read()
+  const [kept] = await settled()
+  rmSync(join(folder, 'receipts', hashOf(files.png)))
+  const id = kept?.id ?? ''
+  expect(copyOf(await list(), 0)).toEqual({ is: 'lost' })
+  expect(await failureOf(client.receipts.save({ id }))).toEqual({ kind: 'copy_lost' })
+  expect(await failureOf(client.receipts.open({ id }))).toEqual({ kind: 'copy_lost' })
+  expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+})
+
+test.skipIf(process.getuid?.() === 0)(
+  'a folder that takes no more is told as such, and nothing half is left',
+  async () => {
+    const far = await startMerchant()
+    far.name(far.serve('a.png', files.png))
+    const { read, settled, folder } = await deskAt(far)
+    mkdirSync(join(folder, 'receipts'), { recursive: true })
+    chmodSync(join(folder, 'receipts'), 0o500)
+    await read()
+    const [kept] = await settled()
+    chmodSync(join(folder, 'receipts'), 0o700)
+    expect(kept?.copy).toMatchObject({
+      is: 'failed',
+      triesAgain: true,
+      failure: { kind: 'storage_failed', detail: 'EACCES' },
+    })
+    expect(copiesIn(folder)).toEqual([])
+  },
+)
+
+test('what takes the folder’s place is told as such', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const { read, settled, folder } = await deskAt(far)
+  writeFileSync(join(folder, 'receipts'), 'a file')
+  await read()
+  expect(copyOf(await settled(), 0)).toMatchObject({
+    is: 'failed',
+    triesAgain: true,
+    failure: { kind: 'storage_failed' },
+  })
+})
+
+test('one is opened as a read-only copy under its name, and one that could run is not opened', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('receipt.exe', files.png), far.serve('page.png', files.html))
+  const opened: string[] = []
+  const saved: unknown[] = []
+  const documents = {
+    ...fakePorts().documents,
+    openCopy: async (make: () => Promise<string>) => {
+      opened.push(await make())
+      return 'opened' as const
+    },
+    saveCopy: async (name: string, path: string) => {
+      saved.push([name, readFileSync(path)])
+      return 'saved' as const
+    },
+  }
+  const { read, settled, client, folder, desk } = await deskAt(far, { documents })
+  await read()
+  const [picture, page] = await settled()
+  expect(await client.receipts.open({ id: picture?.id ?? '' })).toEqual({ result: 'opened' })
+  const [path = ''] = opened
+  expect(path).toMatch(/opened[/\\][0-9a-f-]{36}[/\\]receipt\.png$/)
+  expect([path.startsWith(folder), readFileSync(path), statSync(path).mode & 0o777]).toEqual([true, files.png, 0o400])
+  expect(await failureOf(client.receipts.open({ id: page?.id ?? '' }))).toMatchObject({ rule: 'not_shown' })
+  expect(await client.receipts.save({ id: page?.id ?? '' })).toEqual({ result: 'saved' })
+  expect(saved).toEqual([['page.txt', files.html]])
+  await desk.close()
+  await startTestDesk({}, folder)
+  await expect.poll(() => readdirSync(folder)).not.toContain('opened')
+})
+
+test('a host that can neither save nor open says so', async () => {
+  const far = await startMerchant()
+  far.name(far.serve('a.png', files.png))
+  const { read, settled, client, folder } = await deskAt(far)
+  await read()
+  const [{ id = '' } = {}] = await settled()
+  expect(await client.receipts.save({ id })).toEqual({ result: 'not_here' })
+  expect(await client.receipts.open({ id })).toEqual({ result: 'not_here' })
+  expect(readdirSync(folder)).not.toContain('opened')
+})
+
+/** No pause between two of many. */
+function quick() {
+  const { clock, timer } = quickTime(20)
+  return { clock, timer }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { followedRepository } from '../../../../src/main/core/history/followed-repository.ts'
+import { observationRepository } from '../../../../src/main/core/history/observation-repository.ts'
+import { openDatabase } from '../../../../src/main/core/history/open-database.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const START = Date.parse('2026-11-21T09:00:00Z')
+const KINDS = ['payin_account', 'payin_acquiring', 'payout_card', 'added'] as const
+const iso = (at: number) => new Date(at).toISOString()
+
+function opened() {
+  const database = databaseIn(temporaryFolder())
+  const { dueTransactions, countFollowed, readingFailed } = followedRepository(database)
+  const { addObservation } = observationRepository(database)
+  const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) => dueTransactions('p', kinds, now, 100)
+  const read = (id: string, now: number, status: string | null = 'pending') =>
+    addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } })
+  const row = (id: string) => database.prepare('SELECT * FROM followed WHERE transaction_id = ?').get(id)
+  return { database, due, read, row, countFollowed, readingFailed, dueTransactions }
+}
+
+function databaseIn(folder: string): DatabaseSync {
+  const result = openDatabase(join(folder, 'history.db'), new Date(START))
+  if (result.result !== 'open') throw new Error(result.result)
+  const { database } = result
+  database.exec(`INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)
+    VALUES ('p', 'P', 'test', 'http://x', '{}', 1, '${iso(START)}'), ('q', 'Q', 'test', 'http://x', '{}', 1, '${iso(START)}')`)
+  return database
+}
+
+interface Row {
+  readonly kind?: string
+  readonly platformId?: string | null
+  readonly profileId?: string
+  readonly createdAt?: number
+}
+
+function add(database: DatabaseSync, row: Row = {}): string {
+  const { kind = 'payin_account', platformId = 'Ab12Cd34', profileId = 'p', createdAt = START } = row
+  const id = randomUUID()
+  database
+    .prepare(`INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id,
+      amount, currency, created_at) VALUES (?, ?, 'test', 'http://x', ?, ?, ?, '1', 'RUB', ?)`)
+    .run(id, profileId, kind, id, platformId, iso(createdAt))
+  return id
+}
+
+test('a transaction is followed from the moment its platform id is known, and only then', () => {
+  const { database, due, row } = opened()
+  const id = add(database, { platformId: null })
+  expect([due(START + DAY), row(id)]).toEqual([[], undefined])
+  database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?').run('x', id)
+  expect([due(START + 4 * SECOND), due(START + 5 * SECOND)]).toEqual([[], [id]])
+  database.prepare('UPDATE transactions SET platform_id = NULL WHERE id = ?').run(id)
+  expect(due(START + DAY)).toEqual([])
+})
+
+test('one that was read is due after its pause, and a change of status makes it fresh again', () => {
+  const { database, due, read, row } = opened()
+  const id = add(database)
+  const day = START + DAY
+  read(id, day)
+  read(id, day + 30 * MINUTE)
+  expect(row(id)?.pace).toBe(60 * SECOND)
+  expect(due(day + 31 * MINUTE - 1)).toEqual([])
+  expect(due(day + 32 * MINUTE)).toEqual([id])
+  expect(read(id, day + 32 * MINUTE, 'paid')).toEqual({ status: 'paid', before: 'pending', isFirst: false })
+  expect(row(id)).toMatchObject({ pace: 15 * SECOND, lively_at: day + 32 * MINUTE })
+})
+
+test('a cancel, a dispute and a dispute’s change make it due at once', () => {
+  const { database, due, read } = opened()
+  const id = add(database)
+  const later = START + 100 * DAY
+  const settle = (at: number) => {
+    read(id, at, 'paid')
+    read(id, at + DAY, 'paid')
+    expect(due(at + DAY + 10 * SECOND)).toEqual([])
+  }
+  const end = (kind: string, at: number) => {
+    const intent = randomUUID()
+    database
+      .prepare(`INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, ?, 'sending', '{}', ?)`)
+      .run(intent, id, kind, iso(at))
+    database.prepare("UPDATE intents SET state = 'unknown', ended_at = ? WHERE id = ?").run(iso(at), intent)
+  }
+  settle(later)
+  end('cancel', later + DAY)
+  expect(due(later + DAY + 5 * SECOND)).toEqual([id])
+  settle(later + 2 * DAY)
+  end('dispute', later + 3 * DAY)
+  expect(due(later + 3 * DAY + 5 * SECOND)).toEqual([id])
+  settle(later + 4 * DAY)
+  database.exec(`INSERT INTO disputes (profile_id, id, transaction_id, first_seen_at, read_at, item)
+    VALUES ('p', 'd', '${id}', '', '', '{}')`)
+  const seen = database.prepare("INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES ('p', 'd', ?, ?)")
+  seen.run('process', iso(later + 5 * DAY))
+  expect(due(later + 5 * DAY)).toEqual([id])
+  settle(later + 6 * DAY)
+  seen.run('success', iso(later + 7 * DAY))
+  expect(due(later + 7 * DAY + 5 * SECOND)).toEqual([id])
+})
+
+test('the freshest come first, then the others by how late they are for their pace', () => {
+  const { database, due, read } = opened()
+  const settled = add(database)
+  const living = add(database)
+  read(settled, START, 'paid')
+  read(living, START, 'pending')
+  read(settled, START + 3 * DAY, 'paid')
+  read(living, START + 3 * DAY, 'pending')
+  const fresh = add(database, { createdAt: START + 6 * DAY })
+  expect(due(START + 6 * DAY + MINUTE)).toEqual([fresh, living, settled])
+})
+
+test('another merchant’s, and kinds that are switched off, are not due and not counted', () => {
+  const { database, due, countFollowed } = opened()
+  const payin = add(database)
+  const payout = add(database, { kind: 'payout_card' })
+  add(database, { profileId: 'q' })
+  const now = START + MINUTE
+  expect(new Set(due(now))).toEqual(new Set([payin, payout]))
+  expect(due(now, ['payin_account'])).toEqual([payin])
+  expect(due(now, [])).toEqual([])
+  expect(countFollowed('p', ['payin_account'], now)).toEqual({ followed: 1, due: 1 })
+  expect(countFollowed('p', KINDS, START)).toEqual({ followed: 2, due: 0 })
+})
+
+test('a clock that was set forward and back again neither stalls nor keeps anything fresh', () => {
+  const { database, due, read, row } = opened()
+  const id = add(database)
+  const future = START + 400 * DAY
+  read(id, future, 'process')
+  expect(due(START + MINUTE)).toEqual([id])
+  read(id, START + MINUTE, 'process')
+  expect(row(id)).toMatchObject({ lively_at: START + MINUTE })
+  expect(due(START + MINUTE + SECOND)).toEqual([])
+})
+
+test('one whose reading fails stands back, and is read as before once it succeeds', () => {
+  const { database, due, read, readingFailed, row } = opened()
+  const id = add(database)
+  for (let failures = 0; failures < 3; failures++) readingFailed(id, START)
+  expect(row(id)?.pace).toBe(5 * MINUTE)
+  expect(due(START + 4 * MINUTE)).toEqual([])
+  read(id, START + 7 * MINUTE)
+  expect(row(id)?.pace).toBe(5 * SECOND)
+})
+
+test('what is due is found by the index alone', () => {
+  const { database } = opened()
+  const plan = database
+    .prepare(`EXPLAIN QUERY PLAN SELECT transaction_id, due_at FROM followed
+      WHERE profile_id = ? AND kind = ? AND pace = ? AND due_at <= ? ORDER BY due_at LIMIT ?`)
+    .all('p', 'added', 5000, START, 4)
+    .map(({ detail }) => detail)
+  expect(plan).toEqual([expect.stringContaining('USING COVERING INDEX followed_by_due')])
+})
+
+test('of a hundred thousand, what is due is found in no time', () => {
+  const { database, due } = opened()
+  database.exec(`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, amount,
+      currency, created_at)
+    SELECT 't' || i, 'p', 'test', 'http://x', 'payin_account', 'm' || i, 'x' || i, '1', 'RUB', '${iso(START)}' FROM n;
+    UPDATE followed SET pace = 604800000, due_at = due_at + 604800000;`)
+  const id = add(database)
+  const begun = performance.now()
+  for (let times = 0; times < 100; times++) expect(due(START + MINUTE)).toEqual([id])
+  expect((performance.now() - begun) / 100).toBeLessThan(5)
+})

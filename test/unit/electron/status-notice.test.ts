@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { statusNotices } from '../../../src/main/electron/status-notice.ts'
+
+const one = { profileId: 'p', transactionId: 't', label: 'order-7', merchant: 'Acme', status: 'paid', before: 'process' }
+const many = (...statuses: (string | null)[]) => statuses.map((status) => ({ ...one, status }))
+
+test('one or two are told each, with where they are', () => {
+  const address = '#/transactions/t'
+  expect(statusNotices([one], 'en')).toEqual([{ title: 'Transaction: paid', body: 'order-7 · Acme', address }])
+  expect(statusNotices(many('on_hold', null), 'ru').map(({ title }) => title)).toEqual([
+    'Операция: on_hold',
+    'Операция: без статуса',
+  ])
+})
+
+test('many are told as one, by how many came to each status, and lead to the list', () => {
+  const news = many('expired', 'paid', 'paid', null)
+  expect(statusNotices(news, 'en')).toEqual([
+    { title: '4 transactions changed', body: 'paid: 2 · expired: 1 · no status: 1', address: '#/transactions' },
+  ])
+  expect(statusNotices(news, 'ru')[0]).toMatchObject({
+    title: 'Изменились операции: 4',
+    body: 'paid: 2 · expired: 1 · без статуса: 1',
+  })
+})
+
+test('of many words those that came most are told, and how many others there are', () => {
+  const [notice] = statusNotices(many('a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'), 'en')
+  expect(notice?.body).toBe('a: 2 · b: 2 · c: 2 · 2 others')
+})
+
+test('a status of any length, with signs that nobody sees, is one short line', () => {
+  const [notice] = statusNotices([{ ...one, status: `a\u202e\n${'b'.repeat(1000)}` }], 'en')
+  expect(notice?.title).toMatch(/^Transaction: a⟨U\+202E⟩ b{60,80}…$/)
+})

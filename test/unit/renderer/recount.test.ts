@@ -1,0 +1,43 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recount } from '../../../src/renderer/bridge/recount.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const KEY = ['figures']
+
+/** Figures that are on the screen, and how often they were counted. */
+async function shown(takes: number) {
+  const queries = new QueryClient()
+  let counts = 0
+  const queryFn = async () => {
+    await new Promise((resolve) => setTimeout(resolve, takes))
+    return ++counts
+  }
+  const stop = new QueryObserver(queries, { queryKey: KEY, queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(takes)
+  return { queries, stop, counts: () => counts }
+}
+
+test('ten thousand changes have the figures counted at once and once more', async () => {
+  const { queries, counts, stop } = await shown(10)
+  for (let change = 0; change < 10_000; change++) recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(counts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts()).toBe(3)
+  stop()
+})
+
+test('a count that takes longer than the pause is let finish, and what changed meanwhile is counted after it', async () => {
+  const { queries, counts, stop } = await shown(25_000)
+  recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(5_000)
+  recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(counts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(counts()).toBe(3)
+  stop()
+})

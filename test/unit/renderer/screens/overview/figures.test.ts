@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { formatDayIn, formatSecondsIn } from '../../../../../src/renderer/screens/overview/duration.ts'
+import {
+  byKind,
+  datesBetween,
+  dayPoints,
+  extremesOf,
+  kindRows,
+  openOf,
+  rateOf,
+} from '../../../../../src/renderer/screens/overview/figures.ts'
+import { groupView } from '../../../../../src/renderer/screens/overview/to-list.ts'
+import type { DayFigures, StatusFigures } from '../../../../../src/shared/model/overview.ts'
+
+const day = (fields: Partial<DayFigures> = {}): DayFigures => ({
+  ...{
+    day: '2026-03-29',
+    kind: 'payin_account',
+    created: 10,
+    paid: 6,
+    otherAmount: 1,
+    lost: 2,
+    medianSecondsToPaid: 90,
+  },
+  ...fields,
+})
+const group = (fields: Partial<StatusFigures> = {}): StatusFigures => ({
+  ...{ kind: 'payin_account', status: 'paid', state: null, count: 1, sums: [], withoutAmount: 0 },
+  ...fields,
+})
+
+test('the success rate is of the paid and the lost alone; without either there is none', () => {
+  expect(rateOf(day())).toBe(0.75)
+  expect(openOf(day())).toBe(1)
+  expect(rateOf(day({ paid: 0, lost: 0 }))).toBeNull()
+  expect(rateOf(day({ paid: 0, lost: 3 }))).toBe(0)
+})
+
+test('a chart has every day, and a gap where there is no figure', () => {
+  const days = [day({ day: '2026-03-28' }), day({ day: '2026-03-30', paid: 0, lost: 0 })]
+  expect(dayPoints({ from: '2026-03-28', to: '2026-03-30', days }, rateOf)).toEqual([
+    { day: '2026-03-28', payin_account: 0.75, payin_acquiring: null, payout_card: null },
+    { day: '2026-03-29', payin_account: null, payin_acquiring: null, payout_card: null },
+    { day: '2026-03-30', payin_account: null, payin_acquiring: null, payout_card: null },
+  ])
+  expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+})
+
+test('of what was added nothing is drawn: neither its kind nor when it was created is known', () => {
+  expect(byKind([day(), day({ kind: 'added' })]).map(({ kind }) => kind)).toEqual(['payin_account'])
+})
+
+test('the least and the greatest balance are told apart to the last decimal, and shown as they came', () => {
+  const balance = ['9007199254740993.00000001', '9007199254740993.00000002', '9007199254740993', 'n/a'].map((text) => ({
+    readAt: '2026-03-29T00:00:00.000Z',
+    balance: text,
+  }))
+  expect(extremesOf(balance)).toEqual({
+    last: '9007199254740993',
+    least: '9007199254740993',
+    most: '9007199254740993.00000002',
+  })
+  expect(extremesOf([])).toBeNull()
+})
+
+test('today stands beside the week, kind by kind; what there was none of today is no row of another', () => {
+  const week = [
+    group({ count: 5 }),
+    group({ status: null, state: 'refused', count: 2 }),
+    group({ kind: 'payout_card' }),
+  ]
+  const [payins, payouts] = kindRows({ today: [group({ count: 3 })], week })
+  expect(payins).toMatchObject({ kind: 'payin_account', today: 3, week: 7 })
+  expect(payins?.rows.map(({ today, week: ofWeek }) => [today?.count ?? 0, ofWeek.count])).toEqual([
+    [3, 5],
+    [0, 2],
+  ])
+  expect(payouts).toMatchObject({ kind: 'payout_card', today: 0, week: 1 })
+})
+
+test('a count leads to the list of exactly what was counted', () => {
+  expect(groupView(group({ status: 'frobbed' }), 7)).toEqual({
+    kinds: ['payin_account'],
+    statuses: ['frobbed'],
+    days: { by: 'last', days: 7 },
+  })
+  expect(groupView(group({ status: null, state: 'ended_by_hand' }), 1)).toMatchObject({
+    statuses: [null],
+    states: ['unknown'],
+    isUnresolved: false,
+  })
+})
+
+test('a span of time is said in its largest unit, a day as it is called, wherever one is', () => {
+  expect([45, 150, 5400, 0].map((seconds) => formatSecondsIn('en', seconds))).toEqual([
+    '45 sec',
+    '2.5 min',
+    '1.5 hr',
+    '0 sec',
+  ])
+  expect(formatDayIn('en-GB', '2026-03-01')).toBe('1 Mar')
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { StatusNews } from '../../../../src/renderer/bridge/status-news.ts'
+import { countsOf, telling } from '../../../../src/renderer/screens/shell/told-statuses.ts'
+import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
+
+const news = (id: string, status = 'paid'): StatusNews => ({ id, status, before: 'pending' })
+
+describe('a status that has changed by itself', () => {
+  it.each([
+    ['pending', 'paid', true],
+    ['pending', 'expired', true],
+    [null, 'error', true],
+    ['paid', 'chargeback', true],
+    ['pending', 'on_hold', true],
+    ['process', 'pending', false],
+    [null, 'process', false],
+    ['paid', 'paid', false],
+    ['paid', null, false],
+  ])('from %s to %s is worth telling: %s', (before, status, worth) => {
+    expect(isWorthTelling({ before, status })).toBe(worth)
+  })
+
+  it('is told by itself while few can be seen', () => {
+    expect(telling([news('a')], [news('b'), news('c')], false, 3)).toEqual({
+      how: 'each',
+      news: [news('b'), news('c')],
+    })
+  })
+
+  it('is told together with those that can be seen, where they would be too many', () => {
+    const told = telling([news('a'), news('b')], [news('c'), news('d')], false, 3)
+    expect(told).toEqual({ how: 'together', news: [news('a'), news('b'), news('c'), news('d')] })
+  })
+
+  it('joins those that are told together already, each transaction counted once', () => {
+    const told = telling([news('a'), news('b')], [news('b', 'chargeback')], true, 3)
+    expect(told).toEqual({ how: 'together', news: [news('a'), news('b', 'chargeback')] })
+  })
+
+  it('is counted by its word, the most first', () => {
+    expect(countsOf([news('a', 'expired'), news('b'), news('c')])).toEqual([
+      { status: 'paid', count: 2 },
+      { status: 'expired', count: 1 },
+    ])
+  })
+})
