@@ -1,5 +1,10 @@
 /** Why a desk cannot start. The host says it to the operator and ends; nothing on disk was touched. */
-export type DeskStartReason = 'folder_in_use' | 'folder_unwritable' | 'restore_unfinished' | 'database_newer' | 'database_failed'
+export type DeskStartReason =
+  | 'folder_in_use'
+  | 'folder_unwritable'
+  | 'restore_unfinished'
+  | 'database_newer'
+  | 'database_failed'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason

@@ -212,5 +212,12 @@ test('closing ends open lines', async () => {
   const closed = new Promise((resolve) => socket.on('close', resolve))
   await host.close()
   expect(await closed).toBe(1001)
-  host = await startBrowserHost({ rendererFolder: folder, port: 0, evidence, receipts, exports, serve: () => undefined })
+  host = await startBrowserHost({
+    rendererFolder: folder,
+    port: 0,
+    evidence,
+    receipts,
+    exports,
+    serve: () => undefined,
+  })
 })

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { statusNotices } from '../../../src/main/electron/status-notice.ts'
 
-const one = { profileId: 'p', transactionId: 't', label: 'order-7', merchant: 'Acme', status: 'paid', before: 'process' }
+const one = {
+  profileId: 'p',
+  transactionId: 't',
+  label: 'order-7',
+  merchant: 'Acme',
+  status: 'paid',
+  before: 'process',
+}
 const many = (...statuses: (string | null)[]) => statuses.map((status) => ({ ...one, status }))
 
 test('one or two are told each, with where they are', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '#shared/model/profile.ts'
-import { profileDraft, secret } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
 import { secretStanding } from '../../../src/renderer/screens/profiles/secret-standing.ts'
@@ -126,6 +124,7 @@ describe('a kept secret', () => {
     baseUrl: 'https://pay.example.com/api',
     auth: { scheme: 'headers', headers: ['X-A', 'X-B'] },
     statusBy: 'path',
+    following: DEFAULT_FOLLOWING,
     secretState: 'stored',
     revision: 1,
     guard: DEFAULT_GUARD,

@@ -86,7 +86,9 @@ test('a cancel, a dispute and a dispute’s change make it due at once', () => {
   const end = (kind: string, at: number) => {
     const intent = randomUUID()
     database
-      .prepare(`INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, ?, 'sending', '{}', ?)`)
+      .prepare(
+        `INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, ?, 'sending', '{}', ?)`,
+      )
       .run(intent, id, kind, iso(at))
     database.prepare("UPDATE intents SET state = 'unknown', ended_at = ? WHERE id = ?").run(iso(at), intent)
   }
@@ -99,7 +101,9 @@ test('a cancel, a dispute and a dispute’s change make it due at once', () => {
   settle(later + 4 * DAY)
   database.exec(`INSERT INTO disputes (profile_id, id, transaction_id, first_seen_at, read_at, item)
     VALUES ('p', 'd', '${id}', '', '', '{}')`)
-  const seen = database.prepare("INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES ('p', 'd', ?, ?)")
+  const seen = database.prepare(
+    "INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES ('p', 'd', ?, ?)",
+  )
   seen.run('process', iso(later + 5 * DAY))
   expect(due(later + 5 * DAY)).toEqual([id])
   settle(later + 6 * DAY)

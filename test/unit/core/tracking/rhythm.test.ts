@@ -27,7 +27,12 @@ const anyPace = fc.constantFrom(...PACES)
 
 test('a fresh one is read within seconds, an older one within minutes, a settled one rarely', () => {
   expect([0, MINUTE, 10 * MINUTE, 30 * MINUTE].map((age) => pauseAt(age, 'pending') / SECOND)).toEqual([5, 5, 15, 60])
-  expect([HOUR, 10 * HOUR, 3 * DAY, 20 * DAY].map((age) => pauseAt(age, 'pending') / HOUR)).toEqual([1 / 12, 0.5, 6, 24])
+  expect([HOUR, 10 * HOUR, 3 * DAY, 20 * DAY].map((age) => pauseAt(age, 'pending') / HOUR)).toEqual([
+    1 / 12,
+    0.5,
+    6,
+    24,
+  ])
   expect([0, HOUR, 2 * DAY, 8 * DAY].map((age) => pauseAt(age, 'paid') / MINUTE)).toEqual([0.25, 120, 1440, 7 * 1440])
   expect(pauseAt(400 * DAY, 'paid')).toBe(30 * DAY)
 })

@@ -10,6 +10,7 @@ import { isCardDoubtful, unusualOf } from '../../../../src/renderer/screens/payo
 const plain: PayoutCheck = {
   similar: [],
   similarCount: 0,
+  gaps: [],
   byVisibleDigits: false,
   isNewCard: false,
   largest: null,

@@ -115,6 +115,7 @@ describe('what is told before', () => {
     readAt: '2026-11-21T12:00:00.000Z',
     status,
     receipts: [],
+    firstSeen: { status: false, fields: [] },
     payload: {},
   })
   const known = { state: 'accepted', kind: 'payin_account', platformId: 'AB12CD34', observation: null } as const

@@ -39,7 +39,13 @@ describe('the status after a cancel', () => {
   const cancel = { endedAt: '2026-11-21T12:00:05.000Z' }
   const read = (at: string, status: string | null) => ({
     platformId: 'Ab12Cd34',
-    observation: { readAt: `2026-11-21T12:00:0${at}.000Z`, status, receipts: [], payload: {} },
+    observation: {
+      readAt: `2026-11-21T12:00:0${at}.000Z`,
+      status,
+      receipts: [],
+      payload: {},
+      firstSeen: { status: false, fields: [] },
+    },
   })
   it('is one that was read after it, as it came', () => {
     expect(readAfter(read('6', 'canceled'), cancel)).toMatchObject({ is: 'read', status: 'canceled' })
