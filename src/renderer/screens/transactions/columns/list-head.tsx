@@ -37,7 +37,7 @@ export function ListHead({ columns, sort, onSort, ticking, onTickAll, grid }: Li
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.code === 'Escape') grid.current?.focus()
     const all = buttons()
-    const at = all.findIndex((button) => button === document.activeElement)
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 }[event.code]
     if (to === undefined) return
     event.preventDefault()
