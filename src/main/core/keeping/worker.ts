@@ -26,12 +26,12 @@ async function run(task: Task): Promise<Counts> {
   }
 }
 
-try {
-  say({ type: 'done', counts: await run(workerData as Task) })
-} catch (error) {
-  say({ type: 'failed', code: codeOf(error), isDamaged: error instanceof DamagedCopy })
-}
-port.close()
+run(workerData as Task)
+  .then(
+    (counts) => say({ type: 'done', counts }),
+    (error: unknown) => say({ type: 'failed', code: codeOf(error), isDamaged: error instanceof DamagedCopy }),
+  )
+  .finally(() => port.close())
 
 function codeOf(error: unknown): string {
   const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
