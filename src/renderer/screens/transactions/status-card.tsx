@@ -53,7 +53,14 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
-      {observation && <RawJson title={<T id="transactions.payload" />} value={observation.payload} />}
+      {observation?.payload === null && (
+        <p className={classes.quiet}>
+          <T id="keeping.payloadDropped" />
+        </p>
+      )}
+      {observation && observation.payload !== null && (
+        <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
+      )}
     </Card>
   )
 }
