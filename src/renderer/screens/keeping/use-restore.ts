@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RestoreProgress } from '#shared/contract/keeping.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
@@ -27,9 +27,11 @@ export function useRestore(path: string): Restore {
   const [restoring, setRestoring] = useState<Restoring>(BEGINNING)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isOrdering, setIsOrdering] = useState(false)
+  const isOrdered = useRef(false)
 
   useEffect(() => {
-    const { signal, abort } = giveUp()
+    const giveUp = new AbortController()
+    const { signal } = giveUp
     const tell = (next: Restoring): void => {
       // Once it is ordered the desk goes, and the line with it.
       if (!signal.aborted) setRestoring((now) => (now.is === 'starting_anew' ? now : next))
@@ -44,7 +46,10 @@ export function useRestore(path: string): Restore {
       }
     }
     void prepare()
-    return abort
+    return () => {
+      // There is nobody left to be told: to give up is to send a message.
+      if (!isOrdered.current) giveUp.abort()
+    }
   }, [client, path])
 
   return {
@@ -56,6 +61,7 @@ export function useRestore(path: string): Restore {
       setIsOrdering(true)
       try {
         await client.keeping.restore()
+        isOrdered.current = true
         setRestoring({ is: 'starting_anew' })
       } catch (error) {
         setRefusal(error)
@@ -63,9 +69,4 @@ export function useRestore(path: string): Restore {
       setIsOrdering(false)
     },
   }
-}
-
-function giveUp(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

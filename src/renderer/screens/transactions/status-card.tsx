@@ -54,7 +54,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
       {observation?.payload === null && (
-        <p className={classes.quiet}>
+        <p className={classes.hint}>
           <T id="keeping.payloadDropped" />
         </p>
       )}
