@@ -22,6 +22,6 @@ const START_WORDS: Record<DeskStartReason, string> = {
   folder_in_use: 'Another Paydesk is working with this data folder',
   folder_unwritable: 'Paydesk cannot write to its data folder',
   restore_unfinished: 'A restore that was begun could not be finished; the next start goes on with it',
-  database_newer: 'The database was made by a newer Paydesk',
+  database_newer: 'The database was made by a newer Paydesk and was left as it is; start that version or a later one',
   database_failed: 'The database cannot be opened',
 }

@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { askDesk } from './ask-desk.ts'
+import { expect, runDesktop, test } from './launch.ts'
+
+/** The system's own dialog, which no test can press: it is told this folder. */
+const choose = (app: ElectronApplication, folder: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, folder)
+
+const data = (page: Page) => page.getByRole('region', { name: 'Data', exact: true })
+const restoring = (page: Page) => page.getByRole('dialog', { name: 'Restore a backup' })
+
+interface Merchant {
+  readonly id: string
+  readonly revision: number
+}
+
+const pay = (page: Page, { id, revision }: Merchant, amount: string) =>
+  askDesk(page, 'payments/createAccountPayin', {
+    intentId: crypto.randomUUID(),
+    profileId: id,
+    profileRevision: revision,
+    amount,
+    currency: 'KZT',
+    merchant_transaction_id: `order-${amount}`,
+  })
+
+const toSettings = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+
+test('a backup is made where the operator says, and one from anywhere is put in place by starting anew', async ({
+  launch,
+  data: folder,
+}) => {
+  const first = await launch()
+  const { app, page } = first
+  await page.getByRole('button', { name: /training platform/i }).click()
+  await expect(page).toHaveURL(/#\/overview$/)
+  const { profiles } = (await askDesk(page, 'profiles/list')) as { profiles: readonly [Merchant] }
+  await pay(page, profiles[0], '100')
+
+  const elsewhere = join(dirname(folder), 'elsewhere')
+  mkdirSync(elsewhere)
+  await choose(app, elsewhere)
+  await toSettings(page)
+  await expect(data(page)).toContainText('The first backup asks for a folder')
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(data(page)).toContainText('The backup is whole and was read again')
+  await expect(data(page)).toContainText(elsewhere)
+  const [name = ''] = readdirSync(elsewhere)
+  await pay(page, profiles[0], '200')
+
+  await choose(app, dirname(folder))
+  await page.getByRole('button', { name: 'Restore from another folder…' }).click()
+  await expect(page.getByText('This folder is no backup of the desk')).toBeVisible()
+  await choose(app, join(elsewhere, name))
+  await page.getByRole('button', { name: 'Restore from another folder…' }).click()
+  await expect(restoring(page)).toContainText('1 of them created after the backup was made')
+  await restoring(page).getByRole('checkbox').check()
+  // The next start is the test's own: one that the app starts by itself would be nobody's.
+  await app.evaluate(({ app: running }) => {
+    running.relaunch = () => void process.stderr.write('starts anew\n')
+  })
+  const ended = new Promise<void>((resolve) => app.once('close', () => resolve()))
+  await restoring(page).getByRole('button', { name: 'Restore and start anew' }).click()
+  await ended
+  expect(first.said()).toContain('starts anew')
+
+  const second = await launch()
+  await expect(second.page.getByText('A backup was restored')).toBeVisible()
+  const aside = readdirSync(folder).find((one) => one.startsWith('before-restore-')) ?? ''
+  expect(amountsIn(join(folder, aside))).toEqual(['100', '200'])
+  expect(amountsIn(folder)).toEqual(['100'])
+  await second.page.getByRole('button', { name: 'I know' }).click()
+  await expect(second.page.getByText('A backup was restored')).toBeHidden()
+  expect(await askDesk(second.page, 'desk/info')).toMatchObject({ notices: [] })
+})
+
+test('a start on the database of a newer version is refused in words, with exit code 1', async ({
+  launch,
+  data: folder,
+}) => {
+  const { app } = await launch()
+  await app.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  const { code, stderr } = await runDesktop(folder)
+  expect(code).toBe(1)
+  expect(stderr).toContain('The database was made by a newer Paydesk')
+  expect(stderr).toContain(folder)
+})
+
+function amountsIn(folder: string): unknown[] {
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  const rows = database.prepare('SELECT amount FROM transactions ORDER BY amount').all()
+  database.close()
+  return rows.map(({ amount }) => amount)
+}
