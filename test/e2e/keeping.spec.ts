@@ -57,6 +57,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   trainingPage: page,
   desk: { folder },
 }) => {
+  test.slow()
   await send(page, '1500')
   await backUp(page, folder)
   await expect(data(page)).toContainText('The last one was made just now')
