@@ -23,8 +23,8 @@ export type BackupProgress = z.infer<typeof backupProgress>
 
 export const restoreProgress = z.discriminatedUnion('is', [
   underWay,
-  /** It was copied, checked whole and opened. What is here now is what would be set aside. */
-  z.object({ is: z.literal('ready'), info: backupInfo, atStake }),
+  /** It was copied, checked whole and opened. `atStake` null: what is here now is so damaged that nobody can count it. */
+  z.object({ is: z.literal('ready'), info: backupInfo, atStake: atStake.nullable() }),
 ])
 export type RestoreProgress = z.infer<typeof restoreProgress>
 
@@ -35,6 +35,7 @@ const path = z.string().max(4096)
  * chooses (desktop), or in `backups` of the data folder. Nothing secret is in one: the key store's are not copied.
  */
 export const keeping = {
+  /** Fails with `backup_unusable` where the database is so damaged that nobody can count what is in it. */
   state: base.output(keepingState),
   /** Lets the operator choose where backups are made; null: none was chosen, or this host has no dialog. */
   chooseFolder: base.output(z.object({ folder: z.string().nullable() })),
@@ -42,7 +43,8 @@ export const keeping = {
   openFolder: base.input(z.strictObject({ folder: z.enum(['data', 'backups']) })).output(z.void()),
   /**
    * Makes one. Listening is what makes it go on; given up, it stops and leaves nothing behind. Fails with
-   * `file_not_written`, and with `not_possible` where one is being made.
+   * `file_not_written`, with `backup_unusable` where the database is not sound, and with `not_possible` where one is
+   * being made.
    */
   backUp: base.output(eventIterator(backupProgress)),
   /** Backups that lie where they are made, newest first. */

@@ -82,10 +82,13 @@ export const failure = z.discriminatedUnion('kind', [
     platformId: z.string().nullable(),
     detail: z.string(),
   }),
-  /** A folder that was chosen as a backup cannot be taken for one; nothing was changed. */
+  /**
+   * A folder that was chosen as a backup cannot be taken for one; nothing was changed. `database_damaged`: the desk's own
+   * database is not sound, and no backup was made of it.
+   */
   z.object({
     kind: z.literal('backup_unusable'),
-    why: z.enum(['not_a_backup', 'incomplete', 'damaged', 'newer']),
+    why: z.enum(['not_a_backup', 'incomplete', 'damaged', 'newer', 'database_damaged']),
     detail: z.string().optional(),
   }),
   /** A write has left and is not answered yet: its outcome would be lost. */

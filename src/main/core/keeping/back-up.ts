@@ -16,8 +16,8 @@ import {
 } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
-import type { RunInThread } from './thread.ts'
-import { written } from './unusable.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
+import { unusable, written } from './unusable.ts'
 
 export interface BackUpOrder {
   /** The data folder. */
@@ -33,7 +33,7 @@ export interface BackUpOrder {
 /**
  * Makes a backup while the desk goes on: the database as it is at one moment, then the copies, then all of it is read
  * again. It has its name only when it is whole; given up or failed, nothing of it is left. Throws DeskFailure
- * `file_not_written`, and the signal's reason.
+ * `file_not_written`, and `backup_unusable` where the database is not sound, and the signal's reason.
  */
 export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenerator<BackupProgress> {
   const path = await written(freeName(order.into, order.now))
@@ -57,9 +57,13 @@ async function* fill(
   { from, now, version, cardKey, signal }: BackUpOrder,
 ): AsyncGenerator<KeepingProgress, Manifest> {
   let transactions = 0
-  for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
-    if (step.is === 'done') transactions = step.counts.transactions
-    else yield { ...step, step: 'database' }
+  try {
+    for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
+      if (step.is === 'done') transactions = step.counts.transactions
+      else yield { ...step, step: 'database' }
+    }
+  } catch (error) {
+    throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
   }
   await written(copySmallFiles(from, folder))
   const copied = yield* copyCopies(from, folder, signal)

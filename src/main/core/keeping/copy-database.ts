@@ -46,7 +46,7 @@ function checkCopy(path: string): Counts {
 
 export function requireSound(database: DatabaseSync): void {
   const verdict = database.prepare('PRAGMA integrity_check(1)').get()
-  if (verdict?.integrity_check !== 'ok') throw new DamagedCopy('integrity')
+  if (verdict?.integrity_check !== 'ok') throw new DamagedCopy(String(verdict?.integrity_check))
   if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedCopy('foreign keys')
 }
 

@@ -20,7 +20,9 @@ import { DATABASE, infoOf } from './manifest.ts'
 import { createPayloads } from './payloads.ts'
 import { readRestores, writeRestores } from './restored.ts'
 import { createRestoring } from './restoring.ts'
-import { createThread } from './thread.ts'
+import { createSoundness } from './soundness.ts'
+import { createThread, DamagedDatabase } from './thread.ts'
+import { unusable } from './unusable.ts'
 import type { Counts } from './worker-tasks.ts'
 
 export interface KeepingParts {
@@ -54,6 +56,7 @@ export function createKeeping(parts: KeepingParts) {
   const run = createThread(parts.entry)
   const payloads = createPayloads(history, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
+  const soundness = createSoundness(parts.settingsStore)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
   const closing = new AbortController()
   /** Backups that a screen may name: no other folder is ever opened for it. */
@@ -96,8 +99,12 @@ export function createKeeping(parts: KeepingParts) {
     AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])
 
   async function counts(): Promise<Counts> {
-    for await (const step of run({ do: 'count', path: join(folder, DATABASE), since: null }, closing.signal)) {
-      if (step.is === 'done') return step.counts
+    try {
+      for await (const step of run({ do: 'count', path: join(folder, DATABASE), since: null }, closing.signal)) {
+        if (step.is === 'done') return step.counts
+      }
+    } catch (error) {
+      throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
     }
     throw new Error('counting ended without a count')
   }
@@ -121,8 +128,7 @@ export function createKeeping(parts: KeepingParts) {
         receipts: under('receipts'),
         backupFolder: backupFolder.current(),
         restored: restores.at(-1) ?? null,
-        checkedAt: null,
-        damage: null,
+        ...soundness.known(restores.at(-1)?.restoredAt ?? null),
       }
     },
 
@@ -143,7 +149,7 @@ export function createKeeping(parts: KeepingParts) {
           return
         }
         const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey() }
-        yield* tracked(backUp(run, { ...order, signal: untilClosed(signal) }))
+        yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
       } finally {
         isBackingUp = false
       }

@@ -7,7 +7,7 @@ import { writeOrder } from './restore-order.ts'
 import { readRestores, writeRestores } from './restored.ts'
 import { takeOverSettings } from './settings-part.ts'
 import { type Staged, stage, unstage } from './stage.ts'
-import type { RunInThread } from './thread.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { written } from './unusable.ts'
 
 export interface RestoringParts {
@@ -28,12 +28,16 @@ export function createRestoring(parts: RestoringParts) {
   let ready: Staged | null = null
   let isOrdered = false
 
-  /** What is here now, and would be set aside. */
-  async function atStake(since: string, signal: AbortSignal): Promise<AtStake> {
-    for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
-      if (step.is === 'done') return { transactions: step.counts.transactions, since: step.counts.since }
+  /** What is here now, and would be set aside; null where it is damaged: that is what restores are for. */
+  async function atStake(since: string, signal: AbortSignal): Promise<AtStake | null> {
+    try {
+      for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
+        if (step.is === 'done') return { transactions: step.counts.transactions, since: step.counts.since }
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedDatabase)) throw error
     }
-    throw new Error('counting ended without a count')
+    return null
   }
 
   return {

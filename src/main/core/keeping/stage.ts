@@ -6,7 +6,7 @@ import { copyFile, syncFolder } from './copy-file.ts'
 import { lookAt } from './look.ts'
 import { COPY_FOLDERS, DATABASE, infoOf, type Manifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
-import type { RunInThread } from './thread.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { unusable, written } from './unusable.ts'
 
 export interface StageOrder {
@@ -44,8 +44,12 @@ export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerato
     yield { is: 'under_way', step: 'check', done: 0, of: 1 }
     const forgetCards = cardKey === null || manifest.cardKey !== cardKey
     const adopting = { do: 'adopt', path: join(folder, DATABASE), forgetCards, now: now.toISOString() } as const
-    for await (const step of run(adopting, signal)) {
-      if (step.is === 'done' && step.counts.transactions !== manifest.transactions) unusable('damaged', DATABASE)
+    try {
+      for await (const step of run(adopting, signal)) {
+        if (step.is === 'done' && step.counts.transactions !== manifest.transactions) unusable('damaged', DATABASE)
+      }
+    } catch (error) {
+      throw error instanceof DamagedDatabase ? unusable('damaged', DATABASE) : error
     }
     for (const copies of COPY_FOLDERS) await syncFolder(join(folder, copies))
     await syncFolder(folder)

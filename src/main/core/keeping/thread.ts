@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { DeskFailure } from '../desk-failure.ts'
-import { unusable } from './unusable.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
+
+/** A database that is not sound; the message is what was found. */
+export class DamagedDatabase extends Error {}
 
 /** How far it has come, then the counts. */
 export type ThreadStep =
@@ -12,8 +14,8 @@ export type RunInThread = ReturnType<typeof createThread>
 
 /**
  * Runs tasks on a whole database, each in a thread of its own. One that is given up has ended, and has let go of its
- * files, before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and `backup_unusable` for a copy
- * that is not sound.
+ * files, before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and DamagedDatabase for one that is
+ * not sound.
  */
 export function createThread(entry: URL) {
   return async function* run(task: Task, signal: AbortSignal): AsyncGenerator<ThreadStep> {
@@ -63,6 +65,6 @@ function isLast(message: FromThread | null): boolean {
 
 function fail({ code, isDamaged }: Extract<FromThread, { type: 'failed' }>, signal: AbortSignal): never {
   signal.throwIfAborted()
-  if (isDamaged) unusable('damaged')
+  if (isDamaged) throw new DamagedDatabase(code)
   throw new DeskFailure({ kind: 'file_not_written', detail: code })
 }

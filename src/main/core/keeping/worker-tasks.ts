@@ -16,5 +16,5 @@ export interface Counts {
 export type FromThread =
   | { readonly type: 'progress'; readonly done: number; readonly of: number }
   | { readonly type: 'done'; readonly counts: Counts }
-  /** `code`: SQLite's or the system's. `isDamaged`: the copy is not sound. */
+  /** `code`: SQLite's or the system's, or what a check has found. `isDamaged`: the copy is not sound. */
   | { readonly type: 'failed'; readonly code: string; readonly isDamaged: boolean }

@@ -29,11 +29,22 @@ async function run(task: Task): Promise<Counts> {
 run(workerData as Task)
   .then(
     (counts) => say({ type: 'done', counts }),
-    (error: unknown) => say({ type: 'failed', code: codeOf(error), isDamaged: error instanceof DamagedCopy }),
+    (error: unknown) => say({ type: 'failed', code: codeOf(error), isDamaged: isDamage(error) }),
   )
   .finally(() => port.close())
 
+/** What SQLite says where a file is no database at all, or not a whole one: CORRUPT and NOTADB. */
+const DAMAGE: readonly unknown[] = [11, 26]
+
+/** So much of what a check has found is told. */
+const LONGEST = 200
+
+function isDamage(error: unknown): boolean {
+  return error instanceof DamagedCopy || DAMAGE.includes((error as { errcode?: unknown } | null)?.errcode)
+}
+
 function codeOf(error: unknown): string {
+  if (error instanceof DamagedCopy) return error.message.slice(0, LONGEST)
   const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
   if (typeof errcode === 'number') return errcode === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'

@@ -61,6 +61,7 @@ export const failures = {
   'failure.backup_unusable.incomplete':
     'This backup is not whole: making it was interrupted, or files of it are missing',
   'failure.backup_unusable.damaged': 'This backup is damaged: something in it is not what was written',
+  'failure.backup_unusable.database_damaged': 'The database of this desk is damaged: no backup was made of it',
   'failure.backup_unusable.newer': 'This backup was made by a newer version of the desk',
   'failure.writes_in_flight': 'Something has been sent and is not answered yet',
   'failure.file_not_written': 'The file could not be written',
@@ -171,6 +172,8 @@ export const failures = {
   'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
   'failure.next.backup.incomplete': 'Choose another backup.',
   'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
+  'failure.next.backup.database_damaged':
+    'Restore a backup that was made before. Those that are there were left as they are.',
   'failure.next.backup.newer': 'Install the newer version of the desk, then restore it there.',
   'failure.next.fileNotWritten':
     'Check the free space and whether the folder can be written to, or choose another one.',

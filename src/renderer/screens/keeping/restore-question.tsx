@@ -8,7 +8,8 @@ import { T } from '../../i18n/index.tsx'
 import classes from './keeping.module.css'
 
 interface RestoreQuestionProps {
-  readonly atStake: AtStake
+  /** Null: nobody can count it. */
+  readonly atStake: AtStake | null
   /** Why it was not done. */
   readonly refusal: unknown
   readonly isOrdering: boolean
@@ -30,14 +31,16 @@ export function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         <IconCircleCheck size={17} aria-hidden />
         <T id="keeping.restore.ready" />
       </p>
-      <dl className={classes.facts}>
-        <dt>
-          <T id="keeping.restore.now" />
-        </dt>
-        <dd>
-          <T id="keeping.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
-        </dd>
-      </dl>
+      {atStake && (
+        <dl className={classes.facts}>
+          <dt>
+            <T id="keeping.restore.now" />
+          </dt>
+          <dd>
+            <T id="keeping.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
+          </dd>
+        </dl>
+      )}
       <p className={classes.warning}>
         <T id="keeping.restore.missing" />
       </p>
@@ -49,7 +52,7 @@ export function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         checked={isKnown}
         disabled={isOrdering}
         onChange={(event) => setIsKnown(event.currentTarget.checked)}
-        label={<T id="keeping.restore.know" values={{ since: atStake.since }} />}
+        label={<T id="keeping.restore.know" values={{ since: atStake?.since ?? 0 }} />}
       />
       {refusal !== null && <FailureNotice error={refusal} />}
       <div className={classes.bar}>

@@ -4,10 +4,21 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { manifest } from '../../../../src/main/core/keeping/manifest.ts'
-import { all, backedUp, choosing, deskWithHistory, filesBelow, mode, putCopy, rowsOf } from '../../../fakes/backups.ts'
+import {
+  all,
+  backedUp,
+  choosing,
+  deskWithHistory,
+  filesBelow,
+  mode,
+  ordered,
+  putCopy,
+  rowsOf,
+} from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { payinOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { fakeSettings } from '../../../fakes/ports.ts'
 
 test('a backup has the database row for row, and every copy byte for byte', async () => {
   const { client, folder } = await deskWithHistory()
@@ -163,3 +174,24 @@ function smallDisk(): string | null {
   onTestFinished(() => void spawnSync('umount', [at]))
   return at
 }
+
+test('a database that is damaged is told, no backup is made of it, and a restore makes good', async () => {
+  const { client, desk, folder } = await deskWithHistory()
+  const backup = await backedUp(client)
+  const { checkedAt } = await client.keeping.state()
+  expect(checkedAt).toBe(backup.madeAt)
+  await desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA foreign_keys = OFF; DELETE FROM transactions WHERE rowid = 1')
+  database.close()
+  const settings = fakeSettings()
+  const second = await startTestDesk({ settings }, folder)
+  const failure = await failureOf(all(second.client.keeping.backUp()))
+  expect(failure).toMatchObject({ kind: 'backup_unusable', why: 'database_damaged', detail: expect.any(String) })
+  expect(await second.client.keeping.state()).toMatchObject({ checkedAt: null, damage: expect.any(String) })
+  expect(await second.client.keeping.backups()).toEqual([backup])
+  await ordered(second.client, backup.path)
+  await second.desk.close()
+  const third = await startTestDesk({ settings }, folder)
+  expect(await third.client.keeping.state()).toMatchObject({ checkedAt: expect.any(String), damage: null })
+})
