@@ -104,8 +104,8 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   await expect(items(page).nth(1).locator('img[data-page]'), 'its first page').toBeVisible({ timeout: 20_000 })
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
-  const first = 'li[data-receipt]:first-child button'
-  await tabTo(page, `${first}:first-child`)
+  const first = 'li[data-receipt]:first-child > button'
+  await tabTo(page, first)
   await page.keyboard.press('Enter')
   const picture = dialog(page).locator('img')
   await expect(picture).toBeVisible()
@@ -129,7 +129,7 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   await expect.poll(at).toBe(4)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator(`${first}:first-child`), 'back where it was opened').toBeFocused()
+  await expect(page.locator(first), 'back where it was opened').toBeFocused()
 })
 
 /** How many points of a canvas are dark. */
@@ -261,7 +261,7 @@ test('the payload is shown as it came; a field and a status that were never seen
 }) => {
   const fields = () => status(page).locator('dl > div')
   const until = (id: string, word: string) =>
-    expect.poll(async () => (await client.transactions.get({ id })).observation?.status, { timeout: 20_000 }).toBe(word)
+    expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
   const usual = await paid('100.00')
   await until(usual, 'paid')
   await status(page).getByText('What the platform sent').click()
