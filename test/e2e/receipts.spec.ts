@@ -122,7 +122,7 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   const at = () => film.evaluate((shown: HTMLVideoElement) => (shown.seeking ? -1 : shown.currentTime))
   await tabTo(page, '[role=dialog] video')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(at, { message: 'the arrows are the film’s now' }).toBeGreaterThan(1)
+  await expect.poll(at, { message: 'the arrows are the film’s now' }).toBeGreaterThan(0)
   await film.evaluate((shown: HTMLVideoElement) => {
     shown.currentTime = 4
   })
