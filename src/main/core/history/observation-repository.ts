@@ -5,6 +5,7 @@ import { atomically } from './atomically.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
 import { createSchedule } from './followed-repository.ts'
 import { packPayload, payloadColumns, readPayload } from './payload.ts'
+import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './story-repository.ts'
 
 const lastRow = payloadColumns.extend({ id: z.number(), status: z.string().nullable(), receipts: z.string() })
@@ -20,6 +21,7 @@ export interface StatusChange {
 export function observationRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const noteFirstSeen = createNoteFirstSeen(database)
+  const nameReceipts = createNameReceipts(database)
   const schedule = createSchedule(database)
   const last = database.prepare(`
     SELECT id, status, receipts, payload, packed FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
@@ -47,6 +49,7 @@ export function observationRepository(database: DatabaseSync) {
           const { payload, packed } = packPayload(text)
           insert.run(transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed)
           noteFirstSeen(transactionId, o)
+          nameReceipts(transactionId, o.receipts, o.readAt)
         }
         schedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
         const change = hasStatus ? null : { status: o.status, before: before?.status ?? null }
