@@ -19,9 +19,9 @@ export function inSmallestParts({ high, middle, low }: Limbs): bigint {
   return (BigInt(high) * 1_000_000_000n + BigInt(middle)) * 100_000_000n + BigInt(low)
 }
 
-/** The same as a decimal, without zeros at its end: "1002.5". */
+/** The same as a decimal: no fraction, or one of at least two digits: "1002.50". */
 export function asDecimal(parts: bigint): string {
   const digits = parts.toString().padStart(DECIMALS + 1, '0')
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
-  return digits.slice(0, -DECIMALS) + (fraction === '' ? '' : `.${fraction}`)
+  return digits.slice(0, -DECIMALS) + (fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`)
 }

@@ -30,7 +30,12 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
   const readings = drawable(balance)
   const extremes = extremesOf(balance)
   const shown = (text: string) => formatAmountIn(locale, text)
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 })
+  const tick = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 2,
+    // What hardly moved would read the same all along a compact axis.
+    notation:
+      extremes && Number(extremes.most) - Number(extremes.least) < Number(extremes.most) / 100 ? 'standard' : 'compact',
+  })
   const values = extremes && { last: shown(extremes.last), least: shown(extremes.least), most: shown(extremes.most) }
   const none =
     scope.of === 'environment' ? 'overview.balance.all' : readings.length === 0 ? 'overview.balance.none' : null
@@ -51,7 +56,7 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
           alongWords={(at) => moment(at)}
           lines={[{ name: 'value', label: t('overview.balance'), color: 'var(--pd-info)', dashes: '0' }]}
           domain={['auto', 'auto']}
-          tick={(value) => compact.format(value)}
+          tick={(value) => tick.format(value)}
           words={(point) => `${shown(String(point.balance))} · ${moment(Number(point.at), true)}`}
         />
       )}

@@ -42,15 +42,15 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
       dotProps={{ r: points.length > 60 ? 1.5 : 2.5, strokeWidth: 1, strokeDasharray: '' }}
       activeDotProps={{ r: 4, strokeWidth: 1, strokeDasharray: '' }}
       withLegend={lines.length > 1}
-      legendProps={{ verticalAlign: 'bottom', height: 28 }}
-      gridAxis="y"
+      legendProps={{ verticalAlign: 'bottom', height: 32 }}
+      gridAxis="x"
       tickLine="none"
       xAxisProps={{
         tickFormatter: alongWords,
         minTickGap: 28,
         ...(isTime && { type: 'number' as const, scale: 'time' as const, domain: ['dataMin', 'dataMax'] }),
       }}
-      yAxisProps={{ tickFormatter: tick, width: 64, ...(domain && { domain: [...domain] }) }}
+      yAxisProps={{ tickFormatter: tick, width: 76, ...(domain && { domain: [...domain] }) }}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ title: label, desc: describedBy }}
       tooltipProps={{
