@@ -280,12 +280,12 @@ test('what was never seen before is flagged once: a field, and a status that nob
   ])
 })
 
-test('a status of a megabyte and a payload of a hundred thousand fields are bounded wherever they go', async () => {
+test('a status of a megabyte and a payload of thousands of fields are bounded wherever they go', async () => {
   const { time, answers, client, first, toldStatuses, said, status, folder } = await followed(1, {
     statusNotices: true,
   })
   await time.passUntil(async () => (await status()) === 'process')
-  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field-${at}-${'f'.repeat(300)}`, at]))
+  const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field-${at}-${'f'.repeat(300)}`, at]))
   answers.all = is(`<b>\u202e${'🙂'.repeat(262_144)}`, fields)
   await time.passUntil(() => toldStatuses.length > 0)
   const { status: kept } = await client.transactions.get({ id: first.id })
@@ -307,7 +307,8 @@ test('each change of status is in the story, an event to the screens and, where 
   }
   await time.passUntil(() => toldStatuses.length > 0)
   await time.pass(MINUTE)
-  expect(statusNews()).toEqual([
+  // Readings of a moment of real time are said as one.
+  await expect.poll(statusNews).toEqual([
     { id: first.id, status: 'pending', before: 'process' },
     { id: first.id, status: 'paid', before: 'pending' },
   ])
