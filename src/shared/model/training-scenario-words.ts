@@ -110,6 +110,10 @@ export const SCENARIO_WORDS: Readonly<Record<Scenario, TrainingWords>> = {
     en: 'The dispute is opened, but the connection closes without an answer.',
     ru: 'Диспут открыт, но соединение закрывается без ответа.',
   },
+  film_receipt: {
+    en: 'Receipts, a film among them.',
+    ru: 'Чеки, один из них — видео.',
+  },
   status_500: {
     en: 'Reading the status answers 500 INTERNAL_ERROR.',
     ru: 'На запрос статуса ответ 500 INTERNAL_ERROR.',
@@ -141,6 +145,10 @@ export const SCENARIO_WORDS: Readonly<Record<Scenario, TrainingWords>> = {
   status_closed: {
     en: 'Reading the status closes the connection without an answer.',
     ru: 'На запрос статуса соединение закрывается без ответа.',
+  },
+  hostile_receipts: {
+    en: 'Receipts that are a trap: HTML and a program by other names, 30 MB, a private host, a redirect, nothing at all.',
+    ru: 'Чеки-ловушки: HTML и программа под чужими именами, 30 МБ, частная сеть, перенаправление, пустой файл.',
   },
   cancel_lost_answer: {
     en: 'Stays in process. Cancel works, but the connection closes without an answer.',

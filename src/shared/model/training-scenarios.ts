@@ -31,6 +31,7 @@ export const SCENARIOS = [
   { ending: '.28', key: 'dispute_failed_400', group: 'dispute', again: 'taken' },
   { ending: '.29', key: 'dispute_lost_answer', group: 'dispute', again: 'taken' },
 
+  { ending: '.30', key: 'film_receipt', group: 'status_read', again: 'taken' },
   { ending: '.31', key: 'status_500', group: 'status_read', again: 'taken' },
   { ending: '.32', key: 'status_missing', group: 'status_read', again: 'taken' },
   { ending: '.33', key: 'status_html', group: 'status_read', again: 'taken' },
@@ -39,6 +40,7 @@ export const SCENARIOS = [
   { ending: '.36', key: 'odd_receipts', group: 'status_read', again: 'taken' },
   { ending: '.37', key: 'status_slow', group: 'status_read', again: 'taken' },
   { ending: '.38', key: 'status_closed', group: 'status_read', again: 'taken' },
+  { ending: '.39', key: 'hostile_receipts', group: 'status_read', again: 'taken' },
 
   { ending: '.41', key: 'cancel_lost_answer', group: 'cancel', again: 'taken' },
   { ending: '.42', key: 'cancel_500', group: 'cancel', again: 'taken' },

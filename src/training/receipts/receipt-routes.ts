@@ -3,12 +3,13 @@ import type { Env } from '../http/env.ts'
 import { unstatedError } from '../http/errors.ts'
 import type { TransactionRecord } from '../state/records.ts'
 import { paidAt, stepAt } from '../state/timeline.ts'
+import { film } from './film.ts'
 import { textPdf } from './pdf.ts'
 import { textPng } from './png.ts'
 
 /** The files behind receipt urls. They need the merchant's credential, like everything that names a payment. */
 export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
-  const { store, now } = c.get('platform')
+  const { store, now, baseUrl } = c.get('platform')
   const record = store.transaction(c.req.param('id'))
   const paid = record ? paidAt(record.timeline, now()) : null
   if (!record || record.merchant !== c.get('merchant') || paid === null) {
@@ -21,14 +22,44 @@ export const receiptRoutes = new Hono<Env>().get('/:id/:file', (c) => {
       return c.body(bytes(textPng(lines)), 200, { 'Content-Type': 'image/png' })
     case 'receipt.pdf':
       return c.body(bytes(textPdf(lines)), 200, { 'Content-Type': 'application/pdf' })
+    case 'receipt.webm':
+      return c.body(bytes(film), 200, { 'Content-Type': 'video/webm' })
     case 'receipt.html':
-      return c.html('<!doctype html><title>Receipt</title><script>document.title = "ran"</script><p>TRAINING', 200, {
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      })
+      return c.html(PAGE, 200, { 'Content-Security-Policy': SANDBOX })
+    // Traps: see receipts.ts.
+    case 'page.png':
+      return c.body(PAGE, 200, { 'Content-Type': 'image/png', 'Content-Security-Policy': SANDBOX })
+    case 'program.pdf':
+      return c.body(bytes(PROGRAM), 200, { 'Content-Type': 'application/pdf' })
+    case 'large.png':
+      return c.body(large(textPng(lines)), 200, { 'Content-Type': 'image/png' })
+    case 'elsewhere.png': {
+      const { port } = new URL(baseUrl())
+      return c.redirect(`http://localhost:${port}/receipts/${record.id}/receipt.png`)
+    }
+    case 'empty.png':
+      return c.body(null, 200, { 'Content-Type': 'image/png' })
     default:
       return unstatedError(c, 404, 'NOT_FOUND', 'No such receipt')
   }
 })
+
+const PAGE = '<!doctype html><title>Receipt</title><script>document.title = "ran"</script><p>TRAINING'
+const SANDBOX = "default-src 'none'; sandbox"
+/** What a program for Windows begins with, and nothing else of one. */
+const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)])
+
+/** A file that goes on to 30 MB, and does not say so before. */
+function large(beginning: Buffer): ReadableStream<Uint8Array> {
+  let left = 30
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(bytes(beginning)),
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new Uint8Array(1_000_000))
+      else controller.close()
+    },
+  })
+}
 
 function linesOf(record: TransactionRecord, paid: string): readonly string[] {
   const { currency, card } = record.received

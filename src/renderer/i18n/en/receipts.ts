@@ -15,10 +15,10 @@ export const receipts = {
   'receipts.waiting': 'The desk fetches it by itself.',
   'receipts.lost': 'Its file was kept and is no longer there, or is not what it was. Fetch it again.',
   'receipts.refused.no_url': 'The platform names no address for it.',
-  'receipts.refused.not_http': 'Its address is none of the web (http, https). It was not asked.',
-  'receipts.refused.has_credentials': 'A name or a password stands in its address. It was not asked.',
+  'receipts.refused.not_http': 'Its address is none of the web (http, https). The desk does not go there.',
+  'receipts.refused.has_credentials': 'A name or a password stands in its address. The desk does not go there.',
   'receipts.refused.private_host':
-    'Its address leads into a private network and not to the platform. It was not asked.',
+    'Its address leads into a private network and not to the platform. The desk does not go there.',
   'receipts.refused.too_large':
     'It is larger than {megabytes} MB and is not kept. Look at it in the platform’s dashboard.',
   'receipts.refused.empty': 'The file at its address is empty.',

@@ -30,7 +30,16 @@ export const transactions = {
   'transactions.status.tryPath':
     'The platform’s id is not 8 characters long: it may have to stand in the address. {link}',
   'transactions.status.tryQuery': 'The platform may want its id as a parameter, not in the address. {link}',
+  'transactions.status.firstSeen': 'first seen here',
+  'transactions.status.firstSeen.means':
+    'The service’s interface does not name this status, and this platform had not named it before.',
   'transactions.payload': 'What the platform sent',
+  'transactions.payload.news': '{count, plural, one {# new field} other {# new fields}}',
+  'transactions.payload.firstSeen': 'new',
+  'transactions.payload.firstSeen.means': 'No status of this platform had it before this transaction’s.',
+  'transactions.payload.listed': 'listed above',
+  'transactions.payload.more': '{count, plural, one {# more field} other {# more fields}} in the JSON.',
+  'transactions.payload.json': 'All of it, as JSON',
 
   'record.requisites': 'Requisites',
   'record.request': 'Request',

@@ -17,9 +17,9 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.waiting': 'Программа загрузит его сама.',
   'receipts.lost': 'Файл был сохранён, но его больше нет или он изменился. Загрузите его заново.',
   'receipts.refused.no_url': 'Платформа не указала его адрес.',
-  'receipts.refused.not_http': 'Его адрес — не веб-адрес (http, https). Запрос не делался.',
-  'receipts.refused.has_credentials': 'В его адресе стоит имя или пароль. Запрос не делался.',
-  'receipts.refused.private_host': 'Его адрес ведёт в частную сеть, а не к платформе. Запрос не делался.',
+  'receipts.refused.not_http': 'Его адрес — не веб-адрес (http, https). Программа туда не обращается.',
+  'receipts.refused.has_credentials': 'В его адресе стоит имя или пароль. Программа туда не обращается.',
+  'receipts.refused.private_host': 'Его адрес ведёт в частную сеть, а не к платформе. Программа туда не обращается.',
   'receipts.refused.too_large':
     'Он больше {megabytes} МБ и не сохраняется. Посмотрите его в личном кабинете платформы.',
   'receipts.refused.empty': 'Файл по его адресу пуст.',

@@ -32,7 +32,17 @@ export const transactions: Catalogue<typeof en> = {
     'Статус узнать нельзя: номер этой операции на платформе неизвестен, а она спрашивает именно его.',
   'transactions.status.tryPath': 'Номер у платформы не из 8 знаков: возможно, он нужен ей в адресе. {link}',
   'transactions.status.tryQuery': 'Возможно, платформе номер нужен в параметре, а не в адресе. {link}',
+  'transactions.status.firstSeen': 'встретился впервые',
+  'transactions.status.firstSeen.means':
+    'В описании сервиса такого статуса нет, и эта платформа раньше его не называла.',
   'transactions.payload': 'Что прислала платформа',
+  'transactions.payload.news':
+    '{count, plural, one {# новое поле} few {# новых поля} many {# новых полей} other {# нового поля}}',
+  'transactions.payload.firstSeen': 'новое',
+  'transactions.payload.firstSeen.means': 'До этой операции ни в одном статусе этой платформы его не было.',
+  'transactions.payload.listed': 'перечислены выше',
+  'transactions.payload.more': 'Ещё {count, plural, one {# поле} few {# поля} many {# полей} other {# поля}} — в JSON.',
+  'transactions.payload.json': 'Целиком, как JSON',
 
   'record.requisites': 'Реквизиты',
   'record.request': 'Запрос',

@@ -5,14 +5,15 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { RawJson } from '../../components/raw-json.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { StatusBadge } from '../../components/state-badge.tsx'
+import { Tag } from '../../components/tag.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 import { LIST_KEYS } from './list-keys.ts'
+import { Payload } from './payload.tsx'
 import { ReceiptList } from './receipts/receipt-list.tsx'
 import { Card } from './record/card.tsx'
 import { StatusByHint } from './status-by-hint.tsx'
@@ -24,6 +25,7 @@ interface StatusCardProps {
 
 /** The status as last read, with its age, and reading it again (interface: GET /merchant/status). */
 export function StatusCard({ transaction }: StatusCardProps): ReactNode {
+  const t = useT()
   const { platformId, observation } = transaction
   const refresh = useRefresh(transaction)
   return (
@@ -45,6 +47,11 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
     >
       <div className={classes.status}>
         {observation?.status != null && <StatusBadge status={observation.status} />}
+        {observation?.firstSeen.status && (
+          <Tag tone="odd" title={t('transactions.status.firstSeen.means')}>
+            <T id="transactions.status.firstSeen" />
+          </Tag>
+        )}
         {observation && <AsOf at={observation.readAt} />}
         {observation && observation.status === null && <T id="transactions.status.notInPayload" />}
         {!observation && platformId !== null && <T id="transactions.status.neverRead" />}
@@ -53,14 +60,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
-      {observation?.payload === null && (
-        <p className={classes.hint}>
-          <T id="keeping.payloadDropped" />
-        </p>
-      )}
-      {observation && observation.payload !== null && (
-        <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
-      )}
+      {observation && <Payload observation={observation} />}
     </Card>
   )
 }

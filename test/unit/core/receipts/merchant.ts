@@ -4,6 +4,7 @@ import type { Receipt } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { quickTime } from '../../../fakes/time.ts'
 
 /** A platform that has files, and whose statuses name what a test says. */
 export async function startMerchant() {
@@ -40,9 +41,15 @@ export function receipt(id: string, url: string | null, type: string | null = 'i
   return { id, file_name: id, multimedia_type: 'image', content_type: type, url }
 }
 
+/** A time so much quicker that there is no pause to speak of between two of many. */
+export function quick(times = 20): Pick<Ports, 'clock' | 'timer'> {
+  const { clock, timer } = quickTime(times)
+  return { clock, timer }
+}
+
 /** A desk with one payin there, whose status can be read. */
 export async function deskAt({ platform }: Merchant, ports: Partial<Ports> = {}, folder?: string) {
-  const test = await startTestDesk(ports, folder)
+  const test = await startTestDesk({ ...quick(), ...ports }, folder)
   const { client } = test
   const profile = await addMerchant(client, platform.baseUrl)
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))

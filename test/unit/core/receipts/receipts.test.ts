@@ -8,8 +8,7 @@ import { files, ofSize } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { hangUp, text } from '../../../fakes/platform.ts'
 import { fakePorts, fakeSecrets } from '../../../fakes/ports.ts'
-import { quickTime } from '../../../fakes/time.ts'
-import { deskAt, receipt, startMerchant } from './merchant.ts'
+import { deskAt, quick, receipt, startMerchant } from './merchant.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const copiesIn = (folder: string) => readdirSync(join(folder, 'receipts')).toSorted()
@@ -31,7 +30,7 @@ test('what a status names is fetched by itself and kept, the same bytes once, fo
     fileName: 'a.png',
     differs: false,
   })
-  expect(copiesIn(folder)).toEqual([hashOf(files.png), hashOf(files.pdf)].toSorted())
+  await expect.poll(() => copiesIn(folder)).toEqual([hashOf(files.png), hashOf(files.pdf)].toSorted())
   expect(readFileSync(join(folder, 'receipts', hashOf(files.pdf)))).toEqual(files.pdf)
   expect(statSync(join(folder, 'receipts', hashOf(files.pdf))).mode & 0o777).toBe(0o600)
   expect(await client.receipts.usage()).toEqual({ files: 2, bytes: files.png.length + files.pdf.length })
@@ -69,12 +68,12 @@ test('what it is counts, and not what a status or a server says of it', async ()
       'application/x-pdf',
       { view: 'pdf', fileName: 'Чек № 1_ _оплата_.pdf', differs: false },
     ],
-    ['4111111111111111.gif', files.gif, 'image/gif', { view: 'image', fileName: '411111••••1111.gif', differs: false }],
+    ['4111111111111111.gif', files.gif, 'image/gif', { view: 'image', fileName: '411111•••1111.gif', differs: false }],
     ['con', files.png, '', { view: 'image', fileName: '_con.png', differs: false }],
     ['', files.png, 'image/png', { fileName: 'receipt.png' }],
   ]
   far.name(...rows.map(([name, bytes, type], place) => ({ ...far.serve(`${place}`, bytes, type), file_name: name })))
-  const { read, settled } = await deskAt(far, quick())
+  const { read, settled } = await deskAt(far)
   await read()
   const kept = await settled()
   for (const [place, [name, , , expected]] of rows.entries()) expect(copyOf(kept, place), name).toMatchObject(expected)
@@ -98,7 +97,7 @@ test('an address that may not be asked is refused, and nothing is asked', async 
     [own.replace(/\d+$/, '1'), 'private_host'],
   ]
   far.name(...rows.map(([url], place) => receipt(`${place}`, url)))
-  const { read, settled } = await deskAt(far, quick())
+  const { read, settled } = await deskAt(far)
   await read()
   const kept = await settled()
   expect(kept.map(({ copy }) => copy)).toEqual(rows.map(([, why]) => ({ is: 'refused', why })))
@@ -136,7 +135,7 @@ test('the same receipt in a later status is the same, and one that is no longer 
   const far = await startMerchant()
   const [first, second] = [far.serve('a', files.png), far.serve('b', files.pdf)]
   far.name(first, second, { ...first, id: null, url: `${far.platform.baseUrl}/files/c` })
-  const { read, list, settled } = await deskAt(far, quick())
+  const { read, list, settled } = await deskAt(far)
   await read()
   await settled()
   const before = await list()
@@ -192,8 +191,7 @@ test('a passing failure is tried again by itself, a lasting one on the operator�
     ++tries < 3 ? text(503, '')(response, request) : void response.writeHead(200).end(files.png),
   )
   far.name(passing, receipt('gone', `${far.platform.baseUrl}/files/gone`))
-  const time = quickTime(600)
-  const { read, list, client, settled } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const { read, list, client, settled } = await deskAt(far, quick(600))
   await read()
   await settled()
   const lasting = (await list())[1]
@@ -225,8 +223,7 @@ test('a passing failure is tried again by itself, a lasting one on the operator�
 test('a platform that cannot be reached costs no try, and is asked again when it can', async () => {
   const far = await startMerchant()
   far.name(far.serve('a', files.png), far.serve('b', files.pdf))
-  const time = quickTime(600)
-  const { read, list } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const { read, list } = await deskAt(far, quick(600))
   const { answer } = far.platform
   far.platform.answer = (response, request) =>
     request.path.startsWith('/files/') ? hangUp(response, request) : answer(response, request)
@@ -244,7 +241,8 @@ test('what was not fetched when the desk closed is fetched at the next start', a
   far.name(slow, far.serve('b', files.pdf))
   const secrets = fakeSecrets().store
   const folder = temporaryFolder()
-  const { read, list, desk, transactionId } = await deskAt(far, { secrets }, folder)
+  const ports = { ...quick(), secrets }
+  const { read, list, desk, transactionId } = await deskAt(far, ports, folder)
   await read()
   await expect.poll(() => far.asked().length).toBeGreaterThan(0)
   expect(copyOf(await list(), 0)).toEqual({ is: 'waiting' })
@@ -252,7 +250,7 @@ test('what was not fetched when the desk closed is fetched at the next start', a
   expect(copiesIn(folder), 'no half of one is left').toEqual([])
   writeFileSync(join(folder, 'receipts', 'left-by-a-kill.part'), 'half')
   far.serve('slow', files.png)
-  const { client } = await startTestDesk({ secrets }, folder)
+  const { client } = await startTestDesk(ports, folder)
   await expect
     .poll(async () => (await client.receipts.list({ transactionId })).map(({ copy }) => copy.is))
     .toEqual(['kept', 'kept'])
@@ -367,9 +365,3 @@ test('a host that can neither save nor open says so', async () => {
   expect(await client.receipts.open({ id })).toEqual({ result: 'not_here' })
   expect(readdirSync(folder)).not.toContain('opened')
 })
-
-/** No pause between two of many. */
-function quick() {
-  const { clock, timer } = quickTime(20)
-  return { clock, timer }
-}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Json } from '#shared/model/json.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { RawJson } from '../../components/raw-json.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './payload.module.css'
+import { type PayloadField, payloadFields } from './payload-fields.ts'
+
+interface PayloadProps {
+  readonly observation: NonNullable<Transaction['observation']>
+}
+
+/** What the platform sent with the status, field by field as it came. What was never seen there before is marked. */
+export function Payload({ observation: { payload, firstSeen } }: PayloadProps): ReactNode {
+  const t = useT()
+  if (payload === null) {
+    return (
+      <p className={classes.quiet}>
+        <T id="keeping.payloadDropped" />
+      </p>
+    )
+  }
+  const { fields, more } = payloadFields(payload, firstSeen.fields)
+  const news = fields.filter(({ isNew }) => isNew).length
+  return (
+    <details>
+      <summary className={classes.summary}>
+        <T id="transactions.payload" />
+        {news > 0 && (
+          <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
+            <T id="transactions.payload.news" values={{ count: news }} />
+          </Tag>
+        )}
+      </summary>
+      <dl className={classes.fields}>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </dl>
+      {more > 0 && (
+        <p className={classes.quiet}>
+          <T id="transactions.payload.more" values={{ count: more }} />
+        </p>
+      )}
+      <RawJson title={<T id="transactions.payload.json" />} value={payload} />
+    </details>
+  )
+}
+
+function Field({ field: { name, value, isNew } }: { readonly field: PayloadField }): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.field} data-field={name}>
+      <dt className={classes.name}>
+        {visibleText(name)}
+        {isNew && (
+          <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
+            <T id="transactions.payload.firstSeen" />
+          </Tag>
+        )}
+      </dt>
+      <dd className={classes.value}>{isListed(name, value) ? <Listed /> : visibleText(shortText(value))}</dd>
+    </div>
+  )
+}
+
+/** The receipts have a list of their own. */
+function isListed(name: string, value: Json): boolean {
+  return name === 'receipts' && Array.isArray(value)
+}
+
+function Listed(): ReactNode {
+  return (
+    <span className={classes.quiet}>
+      <T id="transactions.payload.listed" />
+    </span>
+  )
+}
+
+/** Signs of a value that are laid out here; all of them are in the JSON below. */
+const MOST = 400
+
+function shortText(value: Json): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+}

@@ -1,0 +1,291 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { violationsOf } from './accessibility.ts'
+import { card } from './at-a-merchant.ts'
+import { deskClient } from './desk-client.ts'
+import { type RunningDesk, startDesk } from './start-desk.ts'
+
+/** A desk of one merchant at a training platform that can be ended, and the desk started anew. */
+interface Fixtures {
+  readonly training: Training
+  readonly folder: string
+  readonly desk: RunningDesk
+  readonly client: DeskClient
+  /** A payin that is paid, open in the page. Its id. */
+  readonly paid: (amount: string) => Promise<string>
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  training: async ({}, use) => {
+    const training = await startTraining({ speed: 10 })
+    await use(training)
+    await training.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  desk: async ({ folder }, use) => {
+    const desk = await startDesk(folder)
+    await use(desk)
+    await desk.stop()
+  },
+  client: async ({ desk, page }, use) => {
+    await page.goto(desk.url)
+    const { client, close } = await deskClient(page)
+    await use(client)
+    close()
+  },
+  paid: async ({ page, client, training }, use) => {
+    const secret = { scheme: 'bearer', token: 'training-merchant' } as const
+    const profile = await client.profiles.create({ draft: merchantDraft(training.baseUrl), secret })
+    await use(async (amount) => {
+      const order = payinOrder(profile.id, { profileRevision: profile.revision, amount })
+      const { id } = await client.payments.createAccountPayin(order)
+      await open(page, id)
+      return id
+    })
+  },
+})
+
+async function open(page: Page, transactionId: string): Promise<void> {
+  await page.goto(new URL(`/#/transactions/${transactionId}`, page.url()).href)
+  await expect(status(page)).toBeVisible()
+}
+
+const DETAIL = 'section[aria-label="The transaction"]'
+const status = (page: Page) => card(page, 'Status')
+const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
+const items = (page: Page) => list(page).getByRole('listitem')
+const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The receipts of a transaction, once none waits to be fetched. */
+async function fetched(client: DeskClient, transactionId: string, count: number): Promise<KeptReceipt[]> {
+  let found: KeptReceipt[] = []
+  await expect(async () => {
+    found = await client.receipts.list({ transactionId })
+    expect(found.filter(({ copy }) => copy.is !== 'waiting')).toHaveLength(count)
+  }).toPass({ timeout: 30_000 })
+  return found
+}
+
+const sha256Of = (receipt: KeptReceipt | undefined): string => (receipt?.copy.is === 'kept' ? receipt.copy.sha256 : '')
+
+/** Presses Tab until something has the focus: nothing is reached otherwise here. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(selector)).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+}
+
+test('receipts come by themselves and are looked at by keyboard alone: a picture, a PDF, a film in which one seeks', async ({
+  page,
+  client,
+  paid,
+}) => {
+  const id = await paid('100.30')
+  // Nobody refreshes: the desk reads the status, and fetches what it names.
+  await fetched(client, id, 3)
+  await expect(items(page)).toHaveCount(3)
+  await expect(items(page).nth(0)).toContainText('PNG')
+  await expect(items(page).nth(1)).toContainText('PDF')
+  await expect(items(page).nth(2)).toContainText('WebM')
+  await expect(items(page).nth(1).locator('img[data-page]'), 'its first page').toBeVisible({ timeout: 20_000 })
+  expect(await violationsOf(page, DETAIL)).toEqual([])
+
+  const first = 'li[data-receipt]:first-child > button'
+  await tabTo(page, first)
+  await page.keyboard.press('Enter')
+  const picture = dialog(page).locator('img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(100)
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  const pdf = dialog(page).getByRole('img', { name: 'Page 1 of 1' })
+  await expect.poll(() => pdf.evaluate(inkOf), { message: 'a page with letters on it' }).toBeGreaterThan(100)
+
+  await page.keyboard.press('ArrowRight')
+  const film = dialog(page).locator('video')
+  await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBe(240)
+  const at = () => film.evaluate((shown: HTMLVideoElement) => (shown.seeking ? -1 : shown.currentTime))
+  await tabTo(page, '[role=dialog] video')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at, { message: 'the arrows are the film’s now' }).toBeGreaterThan(0)
+  await film.evaluate((shown: HTMLVideoElement) => {
+    shown.currentTime = 4
+  })
+  await expect.poll(at).toBe(4)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator(first), 'back where it was opened').toBeFocused()
+})
+
+/** How many points of a canvas are dark. */
+function inkOf(canvas: HTMLElement): number {
+  const { width, height } = canvas as HTMLCanvasElement
+  const drawn = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+  return drawn.filter((value, at) => at % 4 === 0 && value < 100).length
+}
+
+test('a receipt that is a trap is not rendered, not kept or not asked for, and the screen says why', async ({
+  page,
+  client,
+  paid,
+  training,
+}) => {
+  const id = await paid('100.39')
+  const receipts = await fetched(client, id, 8)
+  await expect(items(page)).toHaveCount(8)
+  const html = item(page, 'receipt.png')
+  await expect(html).toContainText('Declared as PNG, it is HTML.')
+  await expect(html).toContainText('It is not shown here')
+  await expect(html.getByRole('button', { name: 'Show receipt.png' })).toBeDisabled()
+  await expect(html.locator('img, iframe, video')).toHaveCount(0)
+  await expect(item(page, 'receipt.pdf')).toContainText('Declared as PDF, it is EXE.')
+  await expect(item(page, 'large.png')).toContainText('larger than 25 MB')
+  await expect(item(page, 'private.png')).toContainText('private network')
+  await expect(item(page, 'elsewhere.png')).toContainText('private network')
+  await expect(item(page, 'empty.png')).toContainText('empty')
+  expect(await violationsOf(page, DETAIL)).toEqual([])
+
+  // Asked for by its address it is bytes of no type, which nothing runs.
+  const served = await page.evaluate(
+    async (path) => {
+      const answer = await fetch(path)
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), size: (await answer.text()).length }
+    },
+    `/receipts/${sha256Of(receipts[2])}`,
+  )
+  expect(served).toMatchObject({
+    status: 200,
+    size: 87,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  })
+  const download = page.waitForEvent('download')
+  await html.getByRole('button', { name: 'Save receipt.png' }).click()
+  expect((await download).suggestedFilename()).toBe('receipt.txt')
+
+  const headers = { authorization: 'Bearer training-merchant' }
+  const { requests } = (await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()) as {
+    requests: { path: string }[]
+  }
+  const asked = requests.flatMap(({ path }) => path.match(/\/receipts\/\w+\/(.+)$/)?.[1] ?? [])
+  expect(asked.toSorted(), 'each once, and nothing where a redirect leads').toEqual(
+    ['receipt.png', 'receipt.pdf', 'page.png', 'program.pdf', 'large.png', 'elsewhere.png', 'empty.png'].toSorted(),
+  )
+})
+
+test('without the platform and after a restart the receipts are there, to be looked at and saved', async ({
+  page,
+  client,
+  paid,
+  desk,
+  folder,
+  training,
+}) => {
+  const id = await paid('100.30')
+  const [picture] = await fetched(client, id, 3)
+  await desk.stop()
+  await training.close()
+  const second = await startDesk(folder)
+  await page.goto(second.url)
+  await open(page, id)
+  await expect(items(page)).toHaveCount(3)
+  const name = picture?.declared.file_name ?? ''
+  await item(page, name)
+    .getByRole('button', { name: `Show ${name}` })
+    .click()
+  await expect(dialog(page).locator('img')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Save…' }).click()
+  const path = await (await download).path()
+  expect(readFileSync(path)).toEqual(readFileSync(join(folder, 'receipts', sha256Of(picture))))
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await second.stop()
+})
+
+test('a copy that is lost is said to be, and fetched again on the operator’s word', async ({
+  page,
+  client,
+  paid,
+  folder,
+}) => {
+  const id = await paid('100.00')
+  const [picture] = await fetched(client, id, 2)
+  rmSync(join(folder, 'receipts', sha256Of(picture)))
+  await page.reload()
+  const name = picture?.declared.file_name ?? ''
+  await expect(item(page, name)).toContainText('lost')
+  await expect(item(page, name)).toContainText('Fetch it again.')
+  await item(page, name)
+    .getByRole('button', { name: `Fetch ${name} again` })
+    .click()
+  await expect(item(page, name).getByRole('button', { name: `Show ${name}` })).toBeEnabled()
+  await expect(item(page, name).locator('img')).toBeVisible()
+})
+
+test('a receipt is for the desk’s own page alone', async ({ page, client, paid, browser }) => {
+  const id = await paid('100.00')
+  const [picture] = await fetched(client, id, 2)
+  const address = new URL(`/receipts/${sha256Of(picture)}`, page.url()).href
+  expect((await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(200)
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(address)).status()).toBeGreaterThanOrEqual(400)
+  await stranger.close()
+  expect((await page.request.post(address, { data: 'x' })).status()).toBeGreaterThanOrEqual(400)
+})
+
+test('the payload is shown as it came; a field and a status that were never seen are marked, the first time', async ({
+  page,
+  client,
+  paid,
+}) => {
+  const fields = () => status(page).locator('dl > div')
+  const until = (id: string, word: string) =>
+    expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
+  const usual = await paid('100.00')
+  await until(usual, 'paid')
+  await status(page).getByText('What the platform sent').click()
+  await expect(fields().filter({ hasText: 'paid_amount' })).toContainText('100.00')
+  await expect(status(page)).not.toContainText('new field')
+
+  const strange = await paid('100.34')
+  await until(strange, 'paid')
+  await expect(status(page)).toContainText('2 new fields')
+  await status(page).getByText('What the platform sent').click()
+  await expect(fields().nth(0)).toHaveText('tracenew{"node":"tr-1","attempt":1}')
+  await expect(fields().nth(1)).toHaveText('tagsnew["play",null,true]')
+  await expect(fields().filter({ hasText: 'currency' }).first()).not.toContainText('new')
+  await status(page).getByText('All of it, as JSON').click()
+  await expect(status(page).locator('pre')).toContainText('"node": "tr-1"')
+  expect(await violationsOf(page, DETAIL)).toEqual([])
+
+  const held = await paid('100.11')
+  await until(held, 'on_hold')
+  await expect(status(page)).toContainText('on_hold')
+  await expect(status(page)).toContainText('first seen here')
+
+  const again = await paid('100.11')
+  await until(again, 'on_hold')
+  await expect(status(page)).toContainText('on_hold')
+  await expect(status(page)).not.toContainText('first seen here')
+})

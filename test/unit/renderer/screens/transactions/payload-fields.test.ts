@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { payloadFields } from '../../../../../src/renderer/screens/transactions/payload-fields.ts'
+
+test('fields come as they came, and those that are new before the others', () => {
+  const { fields, more } = payloadFields({ status: 'paid', paid_amount: 5, risk: null }, ['risk', 'gone'])
+  expect(fields).toEqual([
+    { name: 'risk', value: null, isNew: true },
+    { name: 'status', value: 'paid', isNew: false },
+    { name: 'paid_amount', value: 5, isNew: false },
+  ])
+  expect(more).toBe(0)
+})
+
+test('a new field is not lost among any number of them', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, at]))
+  const long = 'x'.repeat(300)
+  const { fields, more } = payloadFields({ ...many, [long]: 1 }, [long.slice(0, 200)])
+  expect([fields[0], fields.length, more]).toEqual([{ name: long, value: 1, isNew: true }, 100, 401])
+})
+
+test.each([null, 'paid', 5, [{ status: 'paid' }]])('%j has no fields', (payload) => {
+  expect(payloadFields(payload, []).fields).toEqual([])
+})
