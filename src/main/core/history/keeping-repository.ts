@@ -30,13 +30,16 @@ const CLOSED = `(${CLOSED_DISPUTE_STATUSES.map((status) => `'${status}'`).join('
 
 /**
  * Nothing is open about a transaction any more: its creation did not happen, or its newest status is one that is an end;
- * no write on it is under way or unknown; and each dispute known of it is closed.
+ * no write on it is under way or unknown; and each dispute known of it, or opened from this desk, is closed.
  */
 const IS_SETTLED = (transactionId: string): string => `
   NOT EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = ${transactionId}
     AND (i.state = 'sending' OR (i.state = 'unknown' AND i.settled IS NULL)))
   AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.transaction_id = ${transactionId}
     AND (d.status IS NULL OR d.status NOT IN ${CLOSED}))
+  AND NOT EXISTS (SELECT 1 FROM intents p WHERE p.transaction_id = ${transactionId}
+    AND p.kind = 'dispute' AND p.state = 'accepted' AND NOT EXISTS (SELECT 1 FROM disputes k
+      WHERE k.transaction_id = ${transactionId} AND k.id = json_extract(p.reply, '$.id')))
   AND coalesce(
     (SELECT n.status FROM observations n WHERE n.transaction_id = ${transactionId} ORDER BY n.id DESC LIMIT 1) IN ${STATUSES},
     (SELECT c.state FROM intents c WHERE c.transaction_id = ${transactionId} AND c.kind = 'create'

@@ -67,7 +67,7 @@ test('raw answers go of what is settled and old alone; statuses and stories stay
   expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
 })
 
-test('nothing goes of what has an unknown outcome or a dispute that is not closed', async () => {
+test('nothing goes of what has an unknown outcome', async () => {
   const { client, platform, profileId, pay, grow, edit, isKept } = await deskOfOld()
   const unsure = await pay('paid')
   platform.answer = hangUp
@@ -83,6 +83,33 @@ test('nothing goes of what has an unknown outcome or a dispute that is not close
   expect(await isKept(unsure)).toEqual(BOTH)
   edit("UPDATE intents SET settled = 'by_hand' WHERE kind = 'cancel'")
   expect(await client.keeping.dropPayloads()).toEqual({ dropped: 2 })
+})
+
+test('nothing goes of what has a dispute that is not known to be closed', async () => {
+  const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  platform.answer = json(200, { id: 'd-1' })
+  const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
+  const { dispute } = await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
+  expect(dispute?.state).toBe('accepted')
+  const readAsPaid = async () => {
+    platform.answer = json(200, { status: 'paid', said: 'again' })
+    await client.transactions.refresh({ id: paid.id })
+    grow()
+  }
+  await readAsPaid()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.keeping.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
+  platform.answer = json(200, { id: 'd-1', status: 'in_review', transaction_id: 'Ab12Cd34' })
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  await readAsPaid()
+  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await isKept(paid)).toEqual(BOTH)
+  platform.answer = json(200, { id: 'd-1', status: 'rejected', transaction_id: 'Ab12Cd34' })
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  await readAsPaid()
+  expect((await client.keeping.dropPayloads()).dropped).toBeGreaterThan(0)
+  expect(await isKept(paid)).toEqual(NEITHER)
 })
 
 test('where all is to be kept nothing is ever dropped', async () => {
