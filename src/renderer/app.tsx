@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DeskContext } from './bridge/desk.tsx'
 import { useDeskInfo, usePreferences } from './bridge/hooks.ts'
 import { type OpenDesk, openDesk } from './bridge/open-desk.ts'
@@ -38,7 +39,10 @@ function Line(): ReactNode {
     openDesk().then(
       (open) => {
         setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
-        void open.lost.then(() => setLine({ state: 'lost', ...lastLanguage(open) }))
+        void open.lost.then((why) => {
+          if (why === 'broken') setLine({ state: 'lost', ...lastLanguage(open) })
+          else comeAgain(() => setLine({ state: 'opening' }))
+        })
       },
       (error: unknown) =>
         setLine({ state: 'unreachable', detail: error instanceof Error ? error.message : `${error}` }),
@@ -55,6 +59,15 @@ function Line(): ReactNode {
       <LineScreen line={line} />
     </I18n>
   )
+}
+
+/**
+ * The desk starts anew, and may have another history then: nothing that a screen knew may outlive it. The screens go
+ * first, so that none of them asks whether it may be left.
+ */
+function comeAgain(leave: () => void): void {
+  flushSync(leave)
+  window.location.reload()
 }
 
 /** Without a desk nobody can be asked: what was last known of the operator's language must do. */

@@ -9,21 +9,16 @@ import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
-import { created, type FakePlatform, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
+import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
+import { followingCalls } from './following-calls.ts'
+import { keepingCalls } from './keeping-calls.ts'
+import { missing, type Setting } from './setting.ts'
 import { transports } from './transports.ts'
-
-interface Setting {
-  readonly client: DeskClient
-  readonly platform: FakePlatform
-  readonly profileId: string
-  readonly opened: readonly string[]
-}
 
 const draft = (baseUrl: string) =>
   merchantDraft(baseUrl, { name: 'Second', environment: 'live', auth: { scheme: 'api_key', header: 'X-Key' } })
 const secret = { scheme: 'api_key', key: 'k-1' } as const
-const missing = randomUUID()
 const ALL_DISPUTES = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
 /** A payin whose outcome is unknown, at a platform that does not answer any more. */
@@ -49,6 +44,8 @@ async function keptEvidence(client: DeskClient, order: NewEvidence) {
 
 /** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
+  ...followingCalls,
+  ...keepingCalls,
   'desk.info': async ({ client }) =>
     expect(await client.desk.info()).toMatchObject({ host: 'browser', accountName: userInfo().username }),
   'desk.getPreferences': async ({ client }) =>
@@ -187,6 +184,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.payments.checkPayout({ profileId, ...check })).toEqual({
       similar: [],
       similarCount: 0,
+      gaps: [],
       byVisibleDigits: false,
       isNewCard: true,
       largest: null,

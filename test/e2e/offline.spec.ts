@@ -32,7 +32,7 @@ test('without a platform and after a restart, the list and the details are there
   const second = await startDesk(folder)
   await page.goto(second.url)
   await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
-  await page.getByText('4,321.10').click()
+  await page.getByRole('grid').getByText('4,321.10').click()
   await expect(page.getByText('invoice-offline-1').first()).toBeVisible()
   await expect(page.getByText(String(made.reply?.fields.account_number))).toBeVisible()
   await expect(page.getByText(/as of/).first()).toBeVisible()

@@ -63,8 +63,11 @@ function openDesk(folder: DataFolder, restart: () => void): Promise<Desk> {
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
   trustSystem()
-  if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
-  const lasting = await openLastingDesk(() => openDesk(openDataFolder(data), () => void restart()))
+  const lasting = await openLastingDesk(async () => {
+    const folder = openDataFolder(data)
+    if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
+    return openDesk(folder, () => void restart())
+  })
   const { desk } = lasting
   logFaults({ broken: (where, error) => desk.log.broken(where, error) })
   const host = await startBrowserHost({

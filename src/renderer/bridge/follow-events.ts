@@ -12,7 +12,7 @@ const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
  * Listens to what changed until the line is lost, and has the screens ask again. A stream that ends is opened
  * anew; what was missed in between is asked again as a whole.
  */
-export async function followEvents(desk: DeskHandle, queries: QueryClient, lost: Promise<void>): Promise<void> {
+export async function followEvents(desk: DeskHandle, queries: QueryClient, lost: Promise<unknown>): Promise<void> {
   let open = true
   // A flag and no abort signal: to abort is to send a message, and there is nothing left to send it over.
   void lost.then(() => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inTime } from '../components/in-time.ts'
-import { connect } from './connect.ts'
+import { connect, type Lost } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
 import { followEvents } from './follow-events.ts'
 import { preload } from './preload.ts'
@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 export interface OpenDesk {
   readonly desk: DeskHandle
   readonly queries: QueryClient
-  readonly lost: Promise<void>
+  readonly lost: Promise<Lost>
 }
 
 /** A line can be open and nobody at its end: then a message is better than an empty window (milliseconds). */

@@ -39,7 +39,7 @@ export function createNoteFirstSeen(database: DatabaseSync): NoteFirstSeen {
         insert.run(transactionId, what, word, readAt, isNews(before) ? 1 : 0)
       }
     }
-    note('field', fieldsOf(payload), (before) => before > 0)
+    note('field', fieldsOf(payload).slice(0, MOST_WORDS), (before) => before > 0)
     if (status !== null) note('status', [status], () => !isKnownStatus(status))
   }
 }

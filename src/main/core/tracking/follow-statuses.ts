@@ -74,6 +74,7 @@ export function followStatuses(parts: FollowStatusesParts): { stop(): Promise<vo
 
   async function goRound({ id: profileId }: ProfileRow): Promise<void> {
     while (!closing.signal.aborted) {
+      const from = now()
       // Anew each time: it may have been changed, switched off or removed meanwhile.
       const profile = (await history.profiles()).find(({ id }) => id === profileId)
       if (!profile || troubles.of(profile)) return
@@ -82,13 +83,18 @@ export function followStatuses(parts: FollowStatusesParts): { stop(): Promise<vo
       const due = await history.dueTransactions(profileId, profile.following.kinds, now(), MOST_AT_ONCE + 1)
       const next = due.find((id) => !reading.has(id))
       if (next === undefined) return
-      if (reading.size >= MOST_AT_ONCE) await Promise.race(reading.values())
-      else if (await budget.turn(profileId, closing.signal, 'status')) {
-        reading.set(
-          next,
-          read(profile, next).finally(() => reading.delete(next)),
-        )
+      if (reading.size >= MOST_AT_ONCE) {
+        await Promise.race(reading.values())
+        continue
       }
+      // None is given any more once the desk closes.
+      if (!(await budget.turn(profileId, closing.signal, 'status'))) return
+      // Nor is there a network yet if the machine has slept meanwhile: the next look comes after that.
+      if (afterSleep(now() - from, 0)) return
+      reading.set(
+        next,
+        read(profile, next).finally(() => reading.delete(next)),
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import type { Notifier, StatusNews, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 
@@ -10,22 +11,25 @@ export interface TellStatusesParts {
 /** What changes within so many milliseconds is told as one. */
 const TOGETHER = 5000
 
-/** Has the system tell which statuses have changed, by the operator's choice. */
+/** Has the system tell which transactions have ended, in whichever way, by the operator's choice. */
 export function createTellStatuses({ settings, notifier, timer }: TellStatusesParts) {
   const closing = new AbortController()
-  let gathered: StatusNews[] = []
+  /** Of one transaction only the newest is news. */
+  const gathered = new Map<string, StatusNews>()
 
   async function tellSoon(): Promise<void> {
     await timer.wait(TOGETHER, closing.signal)
-    const news = gathered
-    gathered = []
+    const news = [...gathered.values()]
+    gathered.clear()
     if (!closing.signal.aborted && settings.preferences().statusNotices) notifier.statusesChanged(news)
   }
 
   return {
     tell(news: StatusNews): void {
-      gathered.push(news)
-      if (gathered.length === 1) void tellSoon()
+      if (!isWorthTelling(news)) return
+      const isFirst = gathered.size === 0
+      gathered.set(news.transactionId, news)
+      if (isFirst) void tellSoon()
     },
     close: (): void => closing.abort(),
   }

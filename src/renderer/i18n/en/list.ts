@@ -74,6 +74,7 @@ export const list = {
   'list.nothing.without': 'Without: {filter}',
 
   'list.views': 'Views',
+  'list.views.named': 'View: {name}',
   'list.view.all': 'All',
   'list.view.today': 'Today',
   'list.view.unresolved': 'Unresolved',

@@ -19,7 +19,7 @@ export const adding: Catalogue<typeof en> = {
     '{count, plural, one {# номер} few {# номера} many {# номеров} other {# номера}}{merged, plural, =0 {} other {; повторов убрано: #}}',
   'adding.leftOut': 'Пропущено: {count} — не 8 знаков',
   'adding.leftOut.and': '{words} и ещё {count}',
-  'adding.start': 'Добавить',
+  'adding.start': 'Добавить {count, plural, one {её} few {их} many {их} other {их}}',
   'adding.anew': 'Другой список',
   'adding.stop': 'Остановить',
   'adding.goOn': 'Продолжить',

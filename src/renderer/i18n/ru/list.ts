@@ -76,6 +76,7 @@ export const list: Catalogue<typeof en> = {
   'list.nothing.without': 'Убрать: {filter}',
 
   'list.views': 'Подборки',
+  'list.views.named': 'Подборка: {name}',
   'list.view.all': 'Все',
   'list.view.today': 'Сегодня',
   'list.view.unresolved': 'Неясные',

@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCircleCheck, IconCreditCard, IconMoon, IconTrendingUp } from '@tabler/icons-react'
+import { IconCircleCheck, IconCreditCard, IconHistoryOff, IconMoon, IconTrendingUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import { announce } from '../../components/announcer.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Time } from '../../components/time.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -68,6 +69,9 @@ function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps
   return (
     <>
       <ul className={classes.notes}>
+        {check.gaps.map((gap) => (
+          <GapNote key={gap.to} gap={gap} />
+        ))}
         {unusualOf(order.amount, check, new Date(now)).map((unusual) => (
           <UnusualNote key={unusual.what} unusual={unusual} currency={order.currency} now={now} />
         ))}
@@ -80,6 +84,18 @@ function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps
         </p>
       )}
     </>
+  )
+}
+
+/** A time that a restore has taken out of the history: the radar is blind there. */
+function GapNote({ gap: { from, to } }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
+  return (
+    <li className={classes.note} data-tone="warn">
+      <IconHistoryOff size={17} aria-hidden />
+      <span>
+        <T id="review.gap" values={{ from: <Time at={from} />, to: <Time at={to} /> }} />
+      </span>
+    </li>
   )
 }
 

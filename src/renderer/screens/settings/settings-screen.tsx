@@ -2,15 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
-import { CopyValue } from '../../components/copy-button.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { KeepingSettings } from '../keeping/keeping-settings.tsx'
 import { DisputeSettings } from './dispute-settings.tsx'
 import { EvidenceSettings } from './evidence-settings.tsx'
 import { FollowingSettings } from './following-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
-import classes from './settings-screen.module.css'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
 export function SettingsScreen(): ReactNode {
@@ -22,6 +21,7 @@ export function SettingsScreen(): ReactNode {
       <FollowingSettings />
       <DisputeSettings />
       <EvidenceSettings />
+      <KeepingSettings />
       <About />
     </Page>
   )
@@ -72,11 +72,6 @@ function About(): ReactNode {
   const info = useDeskInfo()
   return (
     <Section title={t('settings.about')}>
-      <dt>{t('settings.dataFolder')}</dt>
-      <dd>
-        <CopyValue value={info.dataFolder} label={t('settings.dataFolder')} />
-        <p className={classes.note}>{t('settings.dataFolder.hint')}</p>
-      </dd>
       <dt>{t('settings.secrets')}</dt>
       <dd>
         <T id={`settings.secrets.${info.keyStore}`} />

@@ -5,8 +5,10 @@ import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
+import { AcknowledgeRestore } from './acknowledge-restore.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
 
@@ -16,6 +18,8 @@ interface Banner {
   /** Whether it may be put away: not while it limits what can be done. */
   readonly dismissable: boolean
   readonly text: ReactNode
+  /** How it is put away where it stays until something is done about it. */
+  readonly action?: ReactNode
 }
 
 /** What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. */
@@ -27,7 +31,7 @@ export function Notices(): ReactNode {
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
-      {banners.map(({ key, tone, dismissable, text }) => (
+      {banners.map(({ key, tone, dismissable, text, action }) => (
         <div key={key} className={classes.banner} data-tone={tone}>
           {tone === 'warn' ? (
             <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
@@ -35,6 +39,7 @@ export function Notices(): ReactNode {
             <IconInfoCircle size={16} aria-hidden className={classes.icon} />
           )}
           <div className={classes.text}>{text}</div>
+          {action}
           {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={() => dismiss(key)} />}
         </div>
       ))}
@@ -77,6 +82,25 @@ function bannerOf(notice: Notice): Banner {
         dismissable: true,
         text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toUnresolved }} />,
       }
+    case 'restored': {
+      const { restoredAt, backupMadeAt, setAside } = notice
+      return {
+        key: `${notice.kind} ${restoredAt}`,
+        tone: 'warn',
+        dismissable: false,
+        text: (
+          <T
+            id="notice.restored"
+            values={{
+              restoredAt: <Time at={restoredAt} />,
+              backupMadeAt: <Time at={backupMadeAt} />,
+              setAside: <CopyValue value={setAside} />,
+            }}
+          />
+        ),
+        action: <AcknowledgeRestore />,
+      }
+    }
     default:
       return assertNever(notice)
   }

@@ -1,9 +1,6 @@
-import type { DisputeNews } from '../../../../src/main/core/ports.ts'
-import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
-import { startTestDesk } from '../../../fakes/desk.ts'
+import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { fakeSettings } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
 export const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
@@ -37,31 +34,6 @@ export function there(disputes: readonly Served[]): Answer {
 
 function idOf(path: string): string {
   return new URL(path, 'http://x').searchParams.get('id') ?? ''
-}
-
-/** A desk in a time of its own, with what it says and what it has the system tell. */
-export async function deskInTime(preferences: Record<string, unknown> = {}, time = fakeTime()) {
-  const told: DisputeNews[] = []
-  const said: DeskEvent[] = []
-  const { desk, client } = await startTestDesk({
-    clock: time.clock,
-    timer: time.timer,
-    settings: fakeSettings({ preferences }),
-    notifier: { disputeChanged: (news) => void told.push(news), statusesChanged: () => undefined },
-  })
-  // As many turns of the history thread, and of HTTP, as reading a dispute takes, and some more.
-  const probe = await startFakePlatform()
-  time.settle = async () => {
-    for (let turn = 0; turn < 12; turn++) await (turn % 6 === 5 ? fetch(probe.baseUrl) : client.disputes.news())
-  }
-  const controller = new AbortController()
-  const events = await client.desk.events(undefined, { signal: controller.signal })
-  await events.next()
-  void (async () => {
-    for await (const event of events) said.push(event)
-  })().catch(() => undefined)
-  const news = () => said.flatMap((event) => (event.changed === 'disputes' ? event.news : []))
-  return { time, desk, client, told, said, news }
 }
 
 /** A desk whose one merchant has these disputes, all of them listed once. */

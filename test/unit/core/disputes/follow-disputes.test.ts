@@ -4,10 +4,11 @@ import type { DisputeListQuery } from '../../../../src/shared/contract/disputes.
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, json } from '../../../fakes/platform.ts'
-import { ALL, deskInTime, following, platformWith, type Served } from './disputes-at.ts'
+import { ALL, following, platformWith, type Served } from './disputes-at.ts'
 
 const some = (count: number, from = 0): Served[] =>
   Array.from({ length: count }, (_, at) => ({ id: `d-${from + at}`, status: 'process' }))

@@ -101,7 +101,7 @@ test('sums are exact, by currency, and never of a payin and a payout together', 
       { currency: 'KZT', amount: '5' },
     ]),
   )
-  expect(today[1]).toMatchObject({ kind: 'payout_card', sums: [{ currency: 'RUB', amount: '7.5' }] })
+  expect(today[1]).toMatchObject({ kind: 'payout_card', sums: [{ currency: 'RUB', amount: '7.50' }] })
 })
 
 test('today begins at midnight of the zone, and the week six days before; clocks put forward are counted in', () => {

@@ -167,13 +167,14 @@ test('what is due is found by the index alone', () => {
   expect(plan).toEqual([expect.stringContaining('USING COVERING INDEX followed_by_due')])
 })
 
-test('of a hundred thousand, what is due is found in no time', () => {
+test('of thirty thousand, what is due is found in no time', () => {
   const { database, due } = opened()
   database.exec(`
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, amount,
       currency, created_at)
-    SELECT 't' || i, 'p', 'test', 'http://x', 'payin_account', 'm' || i, 'x' || i, '1', 'RUB', '${iso(START)}' FROM n;
+    SELECT 't' || i, 'p', 'test', 'http://x', 'payin_account', 'm' || i, 'x' || i, '1', 'RUB',
+      strftime('%FT%H:%M:%fZ', ${START / 1000} + i / 1000.0, 'unixepoch') FROM n;
     UPDATE followed SET pace = 604800000, due_at = due_at + 604800000;`)
   const id = add(database)
   const begun = performance.now()

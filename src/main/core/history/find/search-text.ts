@@ -10,10 +10,16 @@ const ENOUGH_SIGNS = 3
 
 /** A text as an operator typed or pasted it. Nothing of it is taken for a word of the query language. */
 export function searchOf(text: string): Search | null {
-  const wanted = text.replaceAll('\0', '').normalize('NFC').trim().replaceAll('ё', 'е').replaceAll('Ё', 'Е')
+  const wanted = text.replaceAll('\0', '').normalize('NFC').trim()
   if (wanted === '') return null
-  const quoted = `"${wanted.replaceAll('"', '""')}"`
-  return [...wanted].length < ENOUGH_SIGNS
-    ? { table: raw('searched_words'), match: `${quoted}*` }
-    : { table: raw('searched'), match: quoted }
+  const isEnough = [...wanted].length >= ENOUGH_SIGNS
+  // Some systems write й and ü as two signs: what came from there is kept as it came.
+  const forms = new Set([wanted, wanted.normalize('NFD')].map((form) => withoutYo(form).replaceAll('"', '""')))
+  const match = [...forms].map((form) => `"${form}"${isEnough ? '' : '*'}`).join(' OR ')
+  return { table: raw(isEnough ? 'searched' : 'searched_words'), match }
+}
+
+/** As the text that is searched is kept (migration 008). */
+function withoutYo(text: string): string {
+  return text.replace(/ё|е\u0308/g, 'е').replace(/Ё|Е\u0308/g, 'Е')
 }

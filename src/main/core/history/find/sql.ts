@@ -47,8 +47,8 @@ export interface Ask {
   get(query: Sql): Row | undefined
 }
 
-/** Told of each query for rows that is run. */
-export type OnQuery = (query: Sql) => void
+/** Told of each query that is run: whether it is for rows of the list, or a look at how many there are. */
+export type OnQuery = (query: Sql, isForRows: boolean) => void
 
 export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undefined): Ask {
   const prepared = new Map<string, StatementSync>()
@@ -67,9 +67,12 @@ export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undef
   }
   return {
     all(query) {
-      onQuery(query)
+      onQuery(query, true)
       return prepare(query.text).all(...query.args)
     },
-    get: ({ text, args }) => prepare(text).get(...args),
+    get(query) {
+      onQuery(query, false)
+      return prepare(query.text).get(...query.args)
+    },
   }
 }

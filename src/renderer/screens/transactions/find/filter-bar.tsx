@@ -82,7 +82,7 @@ export function FilterBar({ view, show, onLeave, before, after }: FilterBarProps
         </Menu>
       )}
       {isFiltered && (
-        <Button variant="subtle" size="compact-xs" onClick={clear}>
+        <Button variant="subtle" size="compact-xs" className={classes.clearAll} onClick={clear}>
           <T id="list.clearAll" />
         </Button>
       )}

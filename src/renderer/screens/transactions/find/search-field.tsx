@@ -93,7 +93,7 @@ function Field({ text, onChange, onLeave }: SearchFieldProps): ReactNode {
         }
       }}
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSectionWidth={typed === '' ? 46 : 26}
+      rightSectionWidth={typed === '' ? 56 : 26}
       rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
       rightSection={
         typed === '' ? (

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { stable } from '../find/address.ts'
 import { useUnresolved } from '../use-unresolved.ts'
 import { countOf, type Part } from './part.ts'
 import { usePart } from './use-part.ts'
@@ -28,10 +29,11 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   // Whoever looks for nothing but them finds them in the list itself, by the other filters and in its order.
   const isPinning = query.isUnresolved !== true
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
+  const of = useMemo(() => stable(rest), [rest])
   const { part, error } = usePart(rest, sight)
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
-  if (part && part.query === rest) last.current = countOf(part, counted)
+  if (part && part.of === of) last.current = countOf(part, counted)
   return {
     query: rest,
     pinned: isPinning ? here : NOTHING,

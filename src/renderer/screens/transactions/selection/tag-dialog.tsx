@@ -60,6 +60,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
           label={t('list.tags.add')}
           placeholder={t('list.tags.placeholder')}
           data={[...used]}
+          openOnFocus={false}
           maxTags={20}
           value={[...add]}
           onChange={(names) => setAdd(names.filter((name) => tag.safeParse(name).success))}

@@ -24,6 +24,7 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null)
   const saved = shownSaved(view, savedViews)
   const builtIn = saved ? undefined : shownBuiltIn(view)
+  const name = saved?.name ?? t(builtIn?.name ?? 'list.view.own')
   const remove = (gone: SavedView) => {
     set({ savedViews: savedViews.filter(({ id }) => id !== gone.id) })
     showUndo(`view ${gone.id}`, t('list.view.deleted', { name: gone.name }), () => set({ savedViews: [...savedViews] }))
@@ -57,9 +58,9 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <button type="button" className={classes.views} aria-label={t('list.views')}>
+          <button type="button" className={classes.views} aria-label={t('list.views.named', { name })}>
             <IconBookmark size={15} aria-hidden />
-            <b className="pd-ellipsis">{saved?.name ?? t(builtIn?.name ?? 'list.view.own')}</b>
+            <b className="pd-ellipsis">{name}</b>
             <IconChevronDown size={13} aria-hidden className={classes.arrow} />
           </button>
         </Menu.Target>

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { KeepingState } from '#shared/model/keeping.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Bytes } from '../../components/bytes.tsx'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Age, Time } from '../../components/time.tsx'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { Section } from '../settings/section.tsx'
+import { Backups } from './backups.tsx'
+import classes from './keeping.module.css'
+import { Retention } from './retention.tsx'
+
+/** What the desk keeps and where, for how long, and how it is brought to safety and back. */
+export function KeepingSettings(): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const { dataFolder, host } = useDeskInfo()
+  const { data: state, error } = useQuery(query.keeping.state.queryOptions())
+  return (
+    <Section title={t('keeping.title')}>
+      <dt>{t('keeping.folder')}</dt>
+      <dd>
+        <div className={classes.line}>
+          <CopyValue value={dataFolder} label={t('keeping.folder')} />
+          {host === 'desktop' && <OpenFolder folder="data" label={t('keeping.folder')} />}
+        </div>
+        <p className={classes.note}>
+          <T id="keeping.folder.hint" />
+        </p>
+      </dd>
+      <dt>{t('keeping.kept')}</dt>
+      <dd>
+        {state && <Kept state={state} />}
+        {error && <FailureNotice error={error} />}
+      </dd>
+      <dt>{t('keeping.payloads')}</dt>
+      <dd>
+        <Retention />
+      </dd>
+      <dt>{t('keeping.backups')}</dt>
+      <dd>
+        <Backups folder={state?.backupFolder} />
+      </dd>
+      {state?.restored && (
+        <>
+          <dt>{t('keeping.restored')}</dt>
+          <dd>
+            <T
+              id="keeping.restored.text"
+              values={{
+                restoredAt: <Time at={state.restored.restoredAt} />,
+                backupMadeAt: <Time at={state.restored.backupMadeAt} />,
+                setAside: <CopyValue value={state.restored.setAside} />,
+              }}
+            />
+          </dd>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Kept({ state }: { readonly state: KeepingState }): ReactNode {
+  const { databaseBytes, transactions, observations, evidence, receipts, checkedAt, damage } = state
+  return (
+    <>
+      <ul className={classes.kept}>
+        <li>
+          <T
+            id="keeping.kept.database"
+            values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
+          />
+        </li>
+        <li>
+          <T id="keeping.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
+        </li>
+        <li>
+          <T id="keeping.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
+        </li>
+      </ul>
+      {damage === null && checkedAt !== null && (
+        <p className={classes.note}>
+          <T id="keeping.checked" values={{ age: <Age at={checkedAt} /> }} />
+        </p>
+      )}
+      {damage !== null && (
+        <p className={classes.warning} role="alert">
+          <T id="keeping.damage" values={{ detail: damage }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface OpenFolderProps {
+  readonly folder: 'data' | 'backups'
+  /** Which it is, for a screen reader. */
+  readonly label: string
+}
+
+/** Shows a folder in the system's file manager. On the desktop alone. */
+export function OpenFolder({ folder, label }: OpenFolderProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const tell = useTellFailure()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconFolderOpen size={15} aria-hidden />}
+      aria-label={`${t('keeping.open')}: ${label}`}
+      onClick={() => client.keeping.openFolder({ folder }).catch(tell)}
+    >
+      {t('keeping.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startBrowserHost } from '../../src/main/browser/host.ts'
+import { createDesk } from '../../src/main/core/create-desk.ts'
+import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import { createEvents } from '../../src/main/core/events.ts'
+import { observationRepository } from '../../src/main/core/history/observation-repository.ts'
+import { os } from '../../src/main/core/router/base.ts'
+import { serveOnSocket } from '../../src/main/core/router/serve.ts'
+import { fakePorts } from '../fakes/ports.ts'
+
+const RENDERER = fileURLToPath(new URL('../../out/renderer/', import.meta.url))
+/** Changes that are written before others of the desk have their turn. */
+const AT_ONCE = 50
+
+export interface ListDesk {
+  /** The address to open, with the one-time token. */
+  readonly url: string
+  /**
+   * Gives the newest so many transactions another status, as it is kept when it is read: on disk, and said to the screens.
+   * `together`: nothing is said before all of it is there.
+   */
+  change(count: number, status: string, together: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real desk on a folder with `history.db` in it, in this process, with its page on loopback. */
+export async function serveList(folder: string): Promise<ListDesk> {
+  const info = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
+  const desk = await createDesk(openDataFolder(folder), info, fakePorts())
+  const events = createEvents()
+  const heard = os.desk.events.handler(async function* ({ signal }) {
+    yield { changed: 'nothing' }
+    yield* events.listen(signal)
+  })
+  const router = { ...desk.router, desk: { ...desk.router.desk, events: heard } }
+  const host = await startBrowserHost({
+    rendererFolder: RENDERER,
+    port: 0,
+    evidence: desk.evidence,
+    receipts: desk.receipts,
+    exports: desk.exports,
+    serve: (socket) => serveOnSocket(router, socket, (error) => process.stderr.write(`${error}\n`)),
+  })
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF')
+  database.function('alive', () => 1)
+  const { addObservation } = observationRepository(database)
+  const newest = database.prepare('SELECT transaction_id AS id FROM listed ORDER BY number DESC LIMIT ?')
+  return {
+    url: host.url,
+    async change(count, status, together) {
+      const ids = newest.all(count).map(({ id }) => String(id))
+      const say = (id: string) => events.sayRead(id, { id, status, before: 'pending' })
+      for (const [index, id] of ids.entries()) {
+        const readAt = new Date().toISOString()
+        addObservation(id, { status, readAt, receipts: [], payload: { status } } as never)
+        if (!together) say(id)
+        if (index % AT_ONCE === 0) await setTimeout(1)
+      }
+      if (together) for (const id of ids) say(id)
+    },
+    async close() {
+      database.close()
+      await host.close()
+      await desk.close()
+    },
+  }
+}

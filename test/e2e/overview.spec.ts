@@ -1,0 +1,88 @@
+import { violationsOf } from './accessibility.ts'
+import { card, expect, test } from './at-a-merchant.ts'
+
+/** Amounts that the training platform answers as their cents say (its README). */
+const LOST_ANSWER = '400.52'
+const PAID = '1000.50'
+const UNDERPAID = '700.02'
+
+test('the day starts with it: what needs a person, each with the way there', async ({ desk1 }) => {
+  const { page, client, payin } = desk1
+  await payin(LOST_ANSWER)
+  await page.keyboard.press('Alt+1')
+  await expect(page).toHaveURL(/#\/overview/)
+  const waiting = card(page, 'What needs a person')
+  await expect(waiting.getByRole('link', { name: /1\s*Outcome unknown/ })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /0\s*Errors, no dispute/ })).toBeVisible()
+  await waiting.getByRole('link', { name: /Outcome unknown/ }).click()
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: '400.52' })).toHaveCount(1)
+
+  await page.goBack()
+  const [unknown] = await client.resolution.unresolved({ profileId: null })
+  await client.resolution.closeByHand({ transactionId: unknown?.id ?? '', reason: 'never arrived' })
+  await expect(waiting.getByRole('link', { name: /0\s*Outcome unknown/ }), 'counted anew by itself').toBeVisible()
+})
+
+test('counts and exact sums by status, and the list that was counted behind each', async ({ desk1 }) => {
+  const { page, client, payin, payout } = desk1
+  const made = [await payin(PAID), await payin('0.10'), await payin('0.20'), await payout('55.5')]
+  for (const { id } of made) await client.transactions.refresh({ id })
+  await page.keyboard.press('Alt+1')
+  const table = card(page, 'By status').getByRole('table')
+  await expect(table.getByRole('row', { name: /Payin, account 3/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /Payout, card 1/ })).toBeVisible()
+  const sums = async () => (await table.getByRole('row').allInnerTexts()).filter((text) => /KZT/.test(text)).join('\n')
+  // The training platform moves them on by itself: however they stand, what they come to stays.
+  const total = (text: string) =>
+    [...text.matchAll(/([\d,.]+)\s+KZT/g)].reduce((sum, [, amount]) => sum + BigInt(cents(amount ?? '')), 0n)
+  await expect.poll(async () => total(await sums())).toBe(2n * (100_050n + 10n + 20n + 5_550n))
+
+  await table
+    .getByRole('link', { name: /Payin, account.*Today: show/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/#\/transactions\?/)
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'KZT' })).not.toHaveCount(0)
+})
+
+test('each chart has its figures in words and as a table, chosen once; nothing is told before there is something', async ({
+  desk1,
+}) => {
+  const { page, client, payin, profile } = desk1
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  const { id } = await payin(UNDERPAID)
+  await client.transactions.refresh({ id })
+  await client.account.readBalance({ profileId: profile.id })
+  const balance = card(page, 'Balance')
+  await expect(balance).toContainText(/in 1 reading/)
+  await expect(balance.getByRole('application').or(balance.locator('svg')).first()).toBeVisible()
+  await balance.getByRole('button', { name: 'Balance: show as table' }).click()
+  await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(balance.getByRole('table'), 'it is remembered').toBeVisible()
+  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  for (const theme of ['light', 'dark'] as const) {
+    await client.desk.setPreferences({ theme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    expect(await violationsOf(page), theme).toEqual([])
+  }
+})
+
+test('it is there without a connection, and says how old it is', async ({ desk1 }) => {
+  const { page, client, payin, wire } = desk1
+  const { id } = await payin(PAID)
+  await client.transactions.refresh({ id })
+  wire.close()
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByText(/From what this desk has read; statuses last at/)).toBeVisible()
+  await expect(card(page, 'By status').getByRole('row', { name: /Payin, account 1/ })).toBeVisible()
+})
+
+/** An amount as the table tells it, in cents. */
+function cents(amount: string): string {
+  const [whole = '', fraction = ''] = amount.replaceAll(',', '').split('.')
+  return whole + fraction.padEnd(2, '0')
+}

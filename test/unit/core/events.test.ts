@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createEvents } from '../../../src/main/core/events.ts'
+import { type DeskEvent, deskEvent } from '../../../src/shared/model/desk.ts'
+
+/** Events that reach a screen while something happens, and for a moment after it. */
+async function heard(happens: (events: ReturnType<typeof createEvents>) => unknown): Promise<readonly DeskEvent[]> {
+  const events = createEvents()
+  const controller = new AbortController()
+  const said: DeskEvent[] = []
+  const listening = (async () => {
+    for await (const event of events.listen(controller.signal)) said.push(deskEvent.parse(event))
+  })().catch(() => undefined)
+  await happens(events)
+  await setTimeout(250)
+  controller.abort()
+  await listening
+  return said
+}
+
+test('what is read within a moment is said as one, each transaction once', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const said = await heard((events) => {
+    events.sayRead(one)
+    events.sayRead(other)
+    events.sayRead(one)
+  })
+  expect(said).toEqual([{ changed: 'transactions', ids: [one, other] }])
+})
+
+test('the next moment is another event: nothing that was read is lost', async () => {
+  const ids = [randomUUID(), randomUUID()]
+  const said = await heard(async (events) => {
+    for (const id of ids) {
+      events.sayRead(id, { id, status: 'paid', before: 'process' })
+      await setTimeout(200)
+    }
+  })
+  expect(said).toEqual(
+    ids.map((id) => ({ changed: 'transactions', ids: [id], news: [{ id, status: 'paid', before: 'process' }] })),
+  )
+})
+
+test('ten thousand changes at once are a few events of bounded size, with the newest of them by name', async () => {
+  const ids = Array.from({ length: 10_000 }, () => randomUUID())
+  const said = await heard((events) => {
+    for (const id of ids) events.sayRead(id, { id, status: 'paid', before: 'process' })
+  })
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatchObject({ changed: 'transactions', ids: null })
+  const news = said.flatMap((event) => (event.changed === 'transactions' ? (event.news ?? []) : []))
+  expect(news).toHaveLength(20)
+  expect(news.at(-1)?.id).toBe(ids.at(-1))
+  expect(JSON.stringify(said).length).toBeLessThan(10_000)
+})

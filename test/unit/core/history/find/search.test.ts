@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
+import { startTestDesk, temporaryFolder } from '../../../../fakes/desk.ts'
+import { addMerchant, payinOrder, TEST_CARD } from '../../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../../fakes/platform.ts'
+import { type List, openList, SHOP } from './a-list.ts'
+
+let list: List
+beforeEach(() => {
+  list = openList(temporaryFolder())
+})
+afterEach(() => list.close())
+
+const foundBy = (text: string): string => list.found({ text }).toSorted().join(' ')
+
+describe('a text is found in everything that a transaction is known by', () => {
+  beforeEach(() => {
+    list.add({
+      name: 'INV-2026-ABC',
+      platformId: 'x7Kp_2Qz',
+      platformUuid: '9f8e7d6c-5b4a-4321-8fed-cba987654321',
+      enteredId: 'typed-0042',
+      reference: 'Счёт № 815/б',
+      owner: 'Алёна Королёва',
+      account: '40817810099910004312',
+      bank: 'Азия-Инвест Банк',
+      note: 'Клиент звонил, ждёт выписку',
+      tags: ['vip', 'проверить'],
+    })
+    list.add({ name: 'another', merchant: SHOP })
+  })
+
+  test.each([
+    ['its merchant_transaction_id', 'INV-2026-ABC'],
+    ['the middle of that', '-2026-'],
+    ['the same in small letters', 'inv-2026-abc'],
+    ['the platform’s id', 'x7Kp_2Qz'],
+    ['the id that dispute records name', 'cba987654321'],
+    ['the id that was entered', 'typed-0042'],
+    ['its reference', 'Счёт № 815/б'],
+    ['signs of it', '№ 815/'],
+    ['the owner', 'Королёва'],
+    ['the owner, in capitals', 'КОРОЛЁВА'],
+    ['е for ё', 'Алена Королева'],
+    ['ё for е', 'звонил, ждёт'],
+    ['the middle of a word', 'ролё'],
+    ['the account number', '40817810099910004312'],
+    ['its last signs', '4312'],
+    ['the bank', 'азия-инвест'],
+    ['the note', 'выписку'],
+    ['a tag', 'проверить'],
+    ['two signs, the beginning of a word', 'ко'],
+    ['one sign, the beginning of a word', 'И'],
+    ['one digit, the beginning of a number', '8'],
+    ['two signs of a word with ё', 'жд'],
+    ['blanks around it', '  vip \n'],
+  ])('%s', (_what, text) => {
+    expect(foundBy(text)).toBe('INV-2026-ABC')
+  })
+
+  test.each([
+    ['two signs in the middle of a word', 'ле'],
+    ['signs across two fields', 'банк клиент'],
+    ['two words in the wrong order', 'Королёва Алёна'],
+    ['signs that are in none of it', 'INV-2026-ABD'],
+  ])('not by %s', (_what, text) => {
+    expect(foundBy(text)).toBe('')
+  })
+})
+
+test('what is typed is looked for as it stands: no word of a query language, no wildcard', () => {
+  const texts = [
+    'a AND b',
+    'a OR b',
+    'NOT a',
+    'NEAR(a b, 2)',
+    'text : inv',
+    '"quoted"',
+    'half"quote',
+    "it's",
+    'star*',
+    '^caret',
+    '50%',
+    'under_score',
+    'back\\slash',
+    '(open',
+    '{brace}',
+    'a+b',
+    '-minus',
+    '[x]; DROP TABLE listed',
+    '🙂🙃🙂 smile',
+  ]
+  list.add(...texts.map((note, index) => ({ name: `n${index}`, note })), { name: 'quotedX', note: 'undertscore 50x ab' })
+  for (const [index, text] of texts.entries()) expect.soft(foundBy(text), text).toBe(`n${index}`)
+  expect(foundBy('r_s')).toBe('n11')
+  expect(foundBy('%%%')).toBe('')
+  expect(foundBy('***')).toBe('')
+  expect(foundBy('"""')).toBe('')
+  expect(foundBy('🙂🙃🙂')).toBe('n18')
+})
+
+test.each(['"', '*', '%', '_', '(', '""', '-', '🙂', '🙂🙃', '\u0301', '№', '\0', '\0\0', '\ud83d', ' \u0000 '])(
+  'a text of one or two signs that are no letters does no harm: %j',
+  (text) => {
+    list.add({ name: 'one', note: 'words' })
+    expect(['', 'one']).toContain(foundBy(text))
+    expect(list.totals({ text }).count).toBe(foundBy(text) === '' ? 0 : 1)
+  },
+)
+
+test('nothing but blanks looks for nothing', () => {
+  list.add({ name: 'one' })
+  expect(foundBy(' \t\n ')).toBe('one')
+})
+
+test('letters that are put together of two signs are the same as of one', () => {
+  list.add({ name: 'whole', owner: 'Андрей Ёлкин'.normalize('NFC') }, { name: 'parts', owner: 'Андрей Ёлкин'.normalize('NFD') })
+  for (const text of ['Андрей', 'андрей'.normalize('NFD'), 'ёлкин', 'елкин', 'ан', 'ёл'.normalize('NFD')]) {
+    expect.soft(foundBy(text), text).toBe('parts whole')
+  }
+})
+
+test('ten thousand signs are looked for like any other text', () => {
+  const long = Array.from({ length: 1000 }, (_, index) => `word${index} `).join('')
+  list.add({ name: 'long', note: long }, { name: 'short', note: 'word1' })
+  expect(foundBy(long)).toBe('long')
+  expect(foundBy('ю'.repeat(10_000))).toBe('')
+  expect(foundBy('"'.repeat(10_000))).toBe('')
+})
+
+test('with a filter and in another order', () => {
+  list.add(
+    { name: 'a', owner: 'Пётр', amount: '9', statuses: ['paid'] },
+    { name: 'b', owner: 'Петров', amount: '100.5' },
+    { name: 'c', owner: 'Петрова', amount: '10', statuses: ['paid'] },
+    { name: 'd', owner: 'Иван', amount: '1', statuses: ['paid'] },
+  )
+  const sort = { by: 'amount', descending: true } as const
+  expect(list.found({ text: 'петр', sort })).toEqual(['b', 'c', 'a'])
+  expect(list.found({ text: 'петр', statuses: ['paid'], sort })).toEqual(['c', 'a'])
+  expect(list.found({ text: 'п', statuses: ['paid'] })).toEqual(['c', 'a'])
+})
+
+test('what is not there any more is not found any more', () => {
+  const [id = ''] = list.add({ name: 'one', owner: 'Before', note: 'gone soon', tags: ['old'] })
+  list.database
+    .prepare("UPDATE transactions SET owner_name = 'After', note = NULL, tags = '[\"new\"]' WHERE id = ?")
+    .run(id)
+  for (const text of ['Before', 'gone', 'old', 'be', 'go']) expect.soft(foundBy(text), text).toBe('')
+  for (const text of ['After', 'new', 'af', 'n']) expect.soft(foundBy(text), text).toBe('one')
+  expect(list.found({ tags: ['old'] })).toEqual([])
+  expect(list.found({ tags: ['new'] })).toEqual(['one'])
+})
+
+test('a card number that is typed into the search is written nowhere', async () => {
+  const folder = temporaryFolder()
+  const platform = await startFakePlatform(created())
+  const { desk, client } = await startTestDesk({}, folder)
+  const profile = await addMerchant(client, platform.baseUrl)
+  await client.payments.createAccountPayin(payinOrder(profile.id))
+  for (const text of [TEST_CARD, '4111 1111 1111 1111', `${TEST_CARD} `.repeat(100)]) {
+    const query = { ...EVERYTHING, text }
+    await client.transactions.list({ query, after: { count: 0 }, limit: 10 }).catch(() => undefined)
+    await client.transactions.list({ query, after: { cursor: 'none of it' }, limit: 10 }).catch(() => undefined)
+    await client.transactions.totals({ query }).catch(() => undefined)
+    await client.transactions.select({ query }).catch(() => undefined)
+  }
+  await desk.close()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.map(({ name }) => name)).toContain('history.db')
+  for (const { parentPath, name } of files) {
+    const text = readFileSync(join(parentPath, name), 'latin1')
+    expect.soft(text.includes(TEST_CARD) || text.includes('4111 1111'), name).toBe(false)
+  }
+})
+
+test('a text that is too long is refused, and not repeated in the refusal', async () => {
+  const { client } = await startTestDesk()
+  const query = { ...EVERYTHING, text: TEST_CARD.repeat(20) }
+  const refusal = client.transactions.list({ query, after: { count: 0 }, limit: 10 })
+  await expect(refusal).rejects.toSatisfy((error) => !`${error} ${JSON.stringify(error)}`.includes(TEST_CARD))
+})

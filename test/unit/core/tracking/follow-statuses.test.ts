@@ -1,0 +1,385 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { inflateRawSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { addMerchant, merchantDraft, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { type Answer, json } from '../../../fakes/platform.ts'
+import { quickTime } from '../../../fakes/time.ts'
+import {
+  addPayins,
+  answerAt,
+  DAY,
+  followed,
+  HOUR,
+  MINUTE,
+  mostWithin,
+  pausesOf,
+  SECOND,
+  statusPlatform,
+} from './followed-at.ts'
+
+const is = (status: string | null, more: Record<string, unknown> = {}): Answer => json(200, { status, ...more })
+
+/** What is on disk, whatever the desk says of it. */
+function onDisk(folder: string) {
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('a fresh one is read within seconds, later ever more rarely, and again soon once its status has changed', async () => {
+  const { time, readings, first, answers, status } = await followed()
+  const created = time.now()
+  await time.passUntil(() => readings.length === 6)
+  expect((readings[0]?.at ?? 0) - created).toBeLessThan(10 * SECOND)
+  expect(Math.min(...pausesOf(readings))).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...pausesOf(readings))).toBeLessThan(12)
+  const pausesAfter = async (age: number, count: number) => {
+    time.set(created + age)
+    const from = readings.length
+    await time.passUntil(() => readings.length === from + count)
+    return pausesOf(readings.slice(from))
+  }
+  const [hours = 0] = await pausesAfter(3 * HOUR, 2)
+  expect(hours).toBeGreaterThanOrEqual(300)
+  expect(hours).toBeLessThan(400)
+  answers.all = is('pending')
+  await time.passUntil(async () => (await status()) === 'pending')
+  const from = readings.length
+  await time.passUntil(() => readings.length === from + 2)
+  expect(Math.max(...pausesOf(readings.slice(from)))).toBeLessThan(12)
+  expect(new Set(readings.map(({ id }) => id))).toEqual(new Set([first.platformId]))
+})
+
+test('one that looks settled is read rarely, and never given up', async () => {
+  const { time, answers, readings, status } = await followed()
+  answers.all = is('paid')
+  await time.passUntil(async () => (await status()) === 'paid')
+  const settledAt = time.now()
+  const from = readings.length
+  await time.pass(2 * MINUTE)
+  expect(readings.length - from).toBeLessThanOrEqual(8)
+  time.set(settledAt + 2 * DAY)
+  await time.pass(MINUTE)
+  const after = readings.length
+  time.set(settledAt + 2 * DAY + 12 * HOUR)
+  await time.pass(MINUTE)
+  expect(readings.length).toBe(after)
+  answers.all = is('disputed')
+  time.set(settledAt + 4 * DAY)
+  await time.passUntil(async () => (await status()) === 'disputed')
+})
+
+test('a kind that is switched off is never read, and is at once when it is switched on again', async () => {
+  const { time, client, profileId, choose, readings, readingsOf, state, payins } = await followed(2)
+  await choose({ kinds: ['payout_card'] })
+  const payout = await client.payments.createCardPayout(payoutOrder(profileId))
+  await time.passUntil(() => readingsOf(payout.platformId).length === 5)
+  expect(readings.filter(({ id }) => id !== payout.platformId)).toEqual([])
+  expect(await state()).toMatchObject({ state: 'following', followed: 1 })
+  await choose({ kinds: [] })
+  const from = readings.length
+  await time.pass(10 * MINUTE)
+  expect(readings.length).toBe(from)
+  expect(await state()).toMatchObject({ state: 'off', followed: 0, due: 0 })
+  await choose({ kinds: ['payin_account'] })
+  await time.passUntil(() => payins.every(({ platformId }) => readingsOf(platformId).length > 0))
+})
+
+test('no more is asked in a second than was chosen, with what disputes ask; more where more is chosen', async () => {
+  const time = quickTime(20)
+  const { client, profileId, platform, payins, choose } = await followed(30, { disputeMinutes: 1 }, time)
+  const disputes = Array.from({ length: 10 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
+  const arrived: { id: string; at: number }[] = []
+  platform.answer = (response, request) => {
+    if (request.path.includes('/dispute/list')) return json(200, { items: disputes })(response, request)
+    arrived.push({ id: request.path, at: time.now() })
+    const id = new URL(request.path, 'http://x').searchParams.get('id')
+    return json(200, { id, status: 'process' })(response, request)
+  }
+  const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+  await client.disputes.readPage({ profileId, query, page: 1 })
+  await time.passUntil(() => arrived.some(({ id }) => id.includes('/dispute')) && arrived.length > 60)
+  // Two a second, and what is late by a little.
+  expect(mostWithin(arrived, 10 * SECOND)).toBeLessThan(26)
+  expect(new Set(arrived.map(({ id }) => id)).size).toBeGreaterThan(payins.length)
+  await choose({ perSecond: 10 })
+  arrived.length = 0
+  await time.passUntil(() => arrived.length > 200)
+  expect(mostWithin(arrived, 10 * SECOND)).toBeGreaterThan(30)
+}, 40_000)
+
+test('of two merchants neither slows the other down: one does not answer at all, one fails', async () => {
+  const { time, client, answers, readings, desk } = await followed(3)
+  answers.all = () => undefined
+  const there = { quick: await statusPlatform(time.now), failing: await statusPlatform(time.now, json(500, {})) }
+  for (const [name, { platform }] of Object.entries(there)) {
+    const { id } = await addMerchant(client, platform.baseUrl, name)
+    await addPayins(client, id, 3)
+  }
+  const from = time.now()
+  await time.passUntil(() => there.quick.readings.length === 20)
+  expect(time.now() - from).toBeLessThan(90 * SECOND)
+  // Three are asked for at once, and no more until one of them has come to an end.
+  expect(readings.length).toBe(3)
+  expect(there.failing.readings.length).toBeLessThan(10)
+  const begun = performance.now()
+  await desk.close()
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(time.waiting()).toBe(0)
+})
+
+test('one that always fails is read less and less, and holds up none of its merchant’s', async () => {
+  const { time, answers, readingsOf, payins, first, state } = await followed(3)
+  answers.of.set(first.platformId ?? '', json(500, {}))
+  const [, other] = payins
+  await time.passUntil(() => readingsOf(other?.platformId ?? '').length === 20)
+  const pauses = pausesOf(readingsOf(first.platformId))
+  expect(pauses.length).toBeLessThanOrEqual(4)
+  expect([...pauses].sort((one, next) => one - next)).toEqual(pauses)
+  expect(await state()).toMatchObject({ state: 'following' })
+})
+
+test('a platform that fails is asked less and less, says so, and is asked as before once it answers', async () => {
+  const { time, answers, readings, state, said, profileId } = await followed(4)
+  answers.all = json(503, {})
+  await time.passUntil(async () => (await state()).state === 'resting')
+  expect(await state()).toMatchObject({
+    failure: { kind: 'service_failed', httpStatus: 503 },
+    until: expect.any(String),
+  })
+  expect(said).toContainEqual({ changed: 'following', profileId })
+  const from = readings.length
+  await time.pass(20 * MINUTE)
+  // Rests of one minute, two, four, eight: three readings at most end each of them.
+  expect(readings.length - from).toBeLessThanOrEqual(15)
+  answers.all = is('process')
+  await time.passUntil(async () => (await state()).state === 'following')
+})
+
+test('a platform that asks for rest gets it, as long as it says', async () => {
+  const { time, answers, readings, state } = await followed(2)
+  answers.all = json(429, {}, { 'retry-after': '600' })
+  await time.passUntil(async () => (await state()).state === 'resting')
+  await time.pass(SECOND)
+  const from = readings.length
+  await time.pass(9 * MINUTE)
+  expect(readings.length).toBe(from)
+  answers.all = is('process')
+  await time.passUntil(async () => (await state()).state === 'following')
+})
+
+test.each([401, 403])('after %i nothing is asked until the secret or the merchant is another', async (refusal) => {
+  const { time, client, answers, readings, state, profileId, platform } = await followed(5)
+  answers.all = json(refusal, {})
+  await time.passUntil(async () => (await state()).state === 'stopped')
+  await time.pass(SECOND)
+  expect(await state()).toMatchObject({ failure: { kind: 'unauthorized' }, until: null })
+  expect(readings.length).toBeLessThanOrEqual(3)
+  const from = readings.length
+  await time.pass(20 * MINUTE)
+  time.set(time.now() + 2 * DAY)
+  await time.pass(MINUTE)
+  expect(readings.length).toBe(from)
+  answers.all = is('pending')
+  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 5)
+  expect(platform.received.at(-1)?.headers.authorization).toBe('Bearer another')
+  expect(await state()).toMatchObject({ state: 'following', failure: null })
+})
+
+test('a status that the operator reads by hand shows that the platform lets the desk in again', async () => {
+  const { time, client, answers, state, first, readings } = await followed(2)
+  answers.all = json(403, {})
+  await time.passUntil(async () => (await state()).state === 'stopped')
+  answers.all = is('process')
+  const from = readings.length
+  await client.transactions.refresh({ id: first.id })
+  expect(await state()).toMatchObject({ state: 'following' })
+  await time.passUntil(() => readings.length > from + 3)
+})
+
+test('without a secret nobody is asked', async () => {
+  const { time, client, readings, profileId, platform, state } = await followed(2)
+  const auth = { scheme: 'api_key', header: 'X-Key' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
+  await time.pass(MINUTE)
+  expect(readings).toEqual([])
+  expect(await state()).toMatchObject({ state: 'stopped', failure: { kind: 'secret_missing' } })
+})
+
+test('offline it rests a minute or two at a time, and goes on by itself', async () => {
+  const { time, platform, readings, state, status } = await followed(3)
+  platform.close()
+  await time.passUntil(async () => (await state()).state === 'resting')
+  expect(await state()).toMatchObject({ failure: { kind: 'not_sent' } })
+  await time.pass(15 * MINUTE)
+  expect(readings).toEqual([])
+  const again: number[] = []
+  const server = await answerAt(platform.baseUrl, () => {
+    again.push(time.now())
+    return { status: 'paid' }
+  })
+  onTestFinished(() => server.close())
+  const from = time.now()
+  await time.passUntil(async () => (await status()) === 'paid')
+  expect(time.now() - from).toBeLessThan(4 * MINUTE)
+  expect(await state()).toMatchObject({ state: 'following' })
+})
+
+test('while the machine sleeps nothing is asked, and after it nothing comes in a burst', async () => {
+  const { time, readings } = await followed(40)
+  await time.passUntil(() => readings.length > 0)
+  const from = readings.length
+  const sleptUntil = time.now() + 8 * HOUR
+  time.set(sleptUntil)
+  await time.passUntil(() => readings.length === from + 40)
+  const after = readings.slice(from).filter(({ at }) => at >= sleptUntil)
+  // What had its turn as the machine fell asleep is the only one that may come before the network is up.
+  expect(after.filter(({ at }) => at < sleptUntil + 10 * SECOND).length).toBeLessThanOrEqual(3)
+  expect(mostWithin(after, 10 * SECOND)).toBeLessThanOrEqual(21)
+})
+
+test('a payload is kept when it is another, without card numbers and in little room', async () => {
+  const { time, answers, readings, first, folder, client } = await followed()
+  const note = 'a field that the interface does not show '.repeat(50)
+  answers.all = is('process', { note, payer: `card ${TEST_CARD}` })
+  await time.passUntil(() => readings.length === 6)
+  answers.all = is('process', { note, payer: 'cash' })
+  await time.passUntil(() => readings.length === 12)
+  const kept = onDisk(folder)
+    .prepare('SELECT payload, packed, first_read_at, read_at FROM observations ORDER BY id')
+    .all()
+  expect(kept).toHaveLength(2)
+  const [text = ''] = kept.map(({ packed }) => inflateRawSync(packed as Uint8Array).toString())
+  expect([text.includes('a field that'), text.includes(TEST_CARD)]).toEqual([true, false])
+  expect(kept.every(({ packed }) => (packed as Uint8Array).length < 200)).toBe(true)
+  expect(kept[0]?.read_at).not.toBe(kept[0]?.first_read_at)
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('history'))) {
+    expect(readFileSync(join(folder, file)).includes(TEST_CARD), file).toBe(false)
+  }
+  const story = await client.transactions.story({ id: first.id })
+  expect(story.filter(({ event }) => event.what === 'status')).toHaveLength(1)
+})
+
+test('what was never seen before is flagged once: a field, and a status that nobody has named', async () => {
+  const { time, answers, payins, client, status } = await followed(3)
+  await time.passUntil(async () => (await Promise.all([0, 1, 2].map(status))).every((one) => one === 'process'))
+  const seen = async (at: number) =>
+    (await client.transactions.get({ id: payins[at]?.id ?? '' })).observation?.firstSeen
+  expect(await seen(0), 'the fields of the first payload are new to nobody').toEqual({ status: false, fields: [] })
+  answers.of.set(payins[0]?.platformId ?? '', is('on_hold', { hold_reason: 'x' }))
+  await time.passUntil(async () => (await status(0)) === 'on_hold')
+  answers.of.set(payins[1]?.platformId ?? '', is('on_hold', { hold_reason: 'y' }))
+  await time.passUntil(async () => (await status(1)) === 'on_hold')
+  expect([await seen(0), await seen(1), await seen(2)]).toEqual([
+    { status: true, fields: ['hold_reason'] },
+    { status: false, fields: [] },
+    { status: false, fields: [] },
+  ])
+})
+
+test('a status of a megabyte and a payload of thousands of fields are bounded wherever they go', async () => {
+  const { time, answers, client, first, toldStatuses, said, status, folder } = await followed(1, {
+    statusNotices: true,
+  })
+  await time.passUntil(async () => (await status()) === 'process')
+  const fields = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`field-${at}-${'f'.repeat(300)}`, at]))
+  answers.all = is(`<b>\u202e${'🙂'.repeat(262_144)}`, fields)
+  await time.passUntil(() => toldStatuses.length > 0)
+  const { status: kept } = await client.transactions.get({ id: first.id })
+  expect(kept?.length).toBeLessThanOrEqual(400)
+  expect(kept?.isWellFormed()).toBe(true)
+  expect(JSON.stringify([said, toldStatuses]).length).toBeLessThan(20_000)
+  const words = onDisk(folder).prepare('SELECT count(*) AS count, max(length(word)) AS longest FROM first_seen').get()
+  expect(words?.count).toBeLessThanOrEqual(2002)
+  expect(words?.longest).toBeLessThanOrEqual(200)
+})
+
+test('each change of status is in the story, an event to the screens and, where it is an end, told by the system', async () => {
+  const { time, answers, client, first, profileId, statusNews, toldStatuses, status } = await followed(1, {
+    statusNotices: true,
+  })
+  for (const next of ['process', 'pending', 'paid']) {
+    answers.all = is(next)
+    await time.passUntil(async () => (await status()) === next)
+  }
+  await time.passUntil(() => toldStatuses.length > 0)
+  await time.pass(MINUTE)
+  // Readings of a moment of real time are said as one.
+  await expect.poll(statusNews).toEqual([
+    { id: first.id, status: 'pending', before: 'process' },
+    { id: first.id, status: 'paid', before: 'pending' },
+  ])
+  const one = { profileId, transactionId: first.id, label: first.merchantTransactionId, merchant: 'Test merchant' }
+  expect(toldStatuses).toEqual([[{ ...one, status: 'paid', before: 'pending' }]])
+  const story = await client.transactions.story({ id: first.id })
+  expect(story.flatMap(({ event }) => (event.what === 'status' ? [event.status] : []))).toEqual([
+    'process',
+    'pending',
+    'paid',
+  ])
+})
+
+test('what changes at about the same time is told by the system as one', async () => {
+  const { time, answers, toldStatuses, payins, status } = await followed(8, { statusNotices: true })
+  const all = payins.map((_, at) => at)
+  await time.passUntil(async () => (await Promise.all(all.map(status))).every((one) => one === 'process'))
+  answers.all = is('paid')
+  await time.passUntil(() => toldStatuses.flat().length === 8)
+  expect(toldStatuses.length).toBeLessThanOrEqual(4)
+})
+
+test('the system tells nothing unless the operator has chosen so', async () => {
+  const { time, answers, toldStatuses, status } = await followed()
+  answers.all = is('paid')
+  await time.passUntil(async () => (await status()) === 'paid')
+  await time.pass(MINUTE)
+  expect(toldStatuses).toEqual([])
+})
+
+test('of a merchant that has moved, what is at the platform before is not asked for', async () => {
+  const { time, client, readings, profileId } = await followed(2)
+  const other = await statusPlatform(time.now)
+  const secret = { scheme: 'bearer', token: 'x' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(other.platform.baseUrl), secret })
+  await time.pass(2 * MINUTE)
+  expect([readings, other.readings]).toEqual([[], []])
+})
+
+test('a removed merchant is not asked any more', async () => {
+  const { time, client, readings, profileId } = await followed(2)
+  await time.passUntil(() => readings.length > 0)
+  await client.profiles.remove({ id: profileId })
+  await time.pass(SECOND)
+  const from = readings.length
+  await time.pass(2 * MINUTE)
+  expect(readings.length).toBe(from)
+})
+
+test('a reading that another has overtaken is not kept', async () => {
+  const { time, client, answers, first, readings, status, statusNews } = await followed()
+  const late = Promise.withResolvers<void>()
+  answers.all = async (response, request) => {
+    await late.promise
+    return is('of before')(response, request)
+  }
+  await time.passUntil(() => readings.length === 1)
+  answers.all = is('paid')
+  await client.transactions.refresh({ id: first.id })
+  late.resolve()
+  await time.pass(10 * SECOND)
+  expect([await status(), statusNews()]).toEqual(['paid', []])
+})
+
+test('while a desk closes, nothing turns in circles', async () => {
+  const { time, desk, readings, answers } = await followed(5)
+  answers.all = () => undefined
+  await time.passUntil(() => readings.length === 3)
+  const { user, system } = process.cpuUsage()
+  await desk.close()
+  const used = process.cpuUsage({ user, system })
+  expect((used.user + used.system) / 1000).toBeLessThan(2000)
+  expect(time.waiting()).toBe(0)
+})
