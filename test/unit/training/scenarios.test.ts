@@ -187,6 +187,7 @@ describe('trouble after creation', () => {
       platform.advance(1)
       return platform.get(`/merchant/status?transaction_id=${id}`)
     }
+    expect((await read('.30')).text).toContain('video/webm')
     expect((await read('.31')).status).toBe(500)
     expect((await read('.32')).body).not.toHaveProperty('status')
     expect((await read('.33')).status).toBe(502)
@@ -195,6 +196,12 @@ describe('trouble after creation', () => {
     expect((await read('.36')).text).toContain('javascript:alert(1)')
     expect((await read('.37')).body.status).toBe('paid')
     await expect(read('.38')).rejects.toThrow()
+    const { id } = (await read('.39')).body
+    const trap = (file: string) => platform.get(`/receipts/${id}/${file}`)
+    expect((await trap('page.png')).text).toContain('<script>')
+    expect((await trap('large.png')).text.length).toBeGreaterThan(25_000_000)
+    expect((await trap('empty.png')).text).toBe('')
+    expect((await trap('elsewhere.png')).headers.get('location')).toMatch(/^http:\/\/localhost:/)
   })
 
   it('spoils cancels', async () => {

@@ -16,16 +16,15 @@ export function createShow({ profiles, history, troubles, clock }: ReceiptsParts
   }
 
   async function copyOf(row: ReceiptRow): Promise<KeptReceipt['copy']> {
-    const { declared, sha256, size, contentType, fetchedAt, refusal, failure, failedAt, nextTryAt } = row
+    const { declared, sha256, size, contentType, fetchedAt } = row
     if (sha256 !== null && size !== null && contentType !== null && fetchedAt !== null) {
-      if ((await copies.sizeOf(sha256)) !== size) return { is: 'lost' }
+      if ((await copies.sizeOf(sha256)) !== size) return whatCameOfIt(row) ?? { is: 'lost' }
       const fileName = fileNameOf(declared, contentType)
       const differs = isOtherwiseDeclared(declared, contentType)
       return { is: 'kept', sha256, size, contentType, view: viewOf(contentType), fetchedAt, fileName, differs }
     }
-    if (refusal !== null) return { is: 'refused', why: refusal }
-    if (failure !== null && failedAt !== null)
-      return { is: 'failed', failure, at: failedAt, triesAgain: nextTryAt !== null }
+    const tried = whatCameOfIt(row)
+    if (tried) return tried
     const held = await whatHolds(row.profileId)
     if (held) return { is: 'failed', failure: held, at: clock.now().toISOString(), triesAgain: true }
     return { is: 'waiting' }
@@ -37,4 +36,11 @@ export function createShow({ profiles, history, troubles, clock }: ReceiptsParts
   }
 
   return { one, all: (rows: readonly ReceiptRow[]): Promise<KeptReceipt[]> => Promise.all(rows.map(one)) }
+}
+
+/** Of the newest try that brought nothing, be it the first one or after a copy was lost; null where there was none. */
+function whatCameOfIt({ refusal, failure, failedAt, nextTryAt }: ReceiptRow): KeptReceipt['copy'] | null {
+  if (refusal !== null) return { is: 'refused', why: refusal }
+  if (failure === null || failedAt === null) return null
+  return { is: 'failed', failure, at: failedAt, triesAgain: nextTryAt !== null }
 }

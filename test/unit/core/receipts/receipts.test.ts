@@ -288,6 +288,10 @@ test('a copy that has gone is said to be lost, and can be fetched again', async 
   expect(copyOf(await list(), 0)).toEqual({ is: 'lost' })
   expect(await failureOf(client.receipts.save({ id }))).toEqual({ kind: 'copy_lost' })
   expect(await failureOf(client.receipts.open({ id }))).toEqual({ kind: 'copy_lost' })
+  far.answer('a.png', text(404, ''))
+  const gone = { is: 'failed', failure: { httpStatus: 404 } }
+  expect((await client.receipts.fetch({ id })).copy, 'that it was in vain is not kept back').toMatchObject(gone)
+  far.serve('a.png', files.png)
   expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
 })
 
