@@ -1,16 +1,23 @@
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { type After, type PackedPage, type Page, unpacked } from './find/find-repository.ts'
 import type { ReadRepositories } from './find/read-repositories.ts'
 import { type Remote, remote, startThread, storageFailed, type Thread } from './thread.ts'
 import type { Role } from './worker-messages.ts'
 
+/** Pages of the list, unpacked. */
+interface Pages {
+  listTransactions(query: TransactionQuery, after: After, limit: number): Promise<Page>
+}
+
 /** Reads for pages of the list: quick, each after the other. */
-export type Finding = Remote<ReadRepositories>
+export type Finding = Remote<ReadRepositories> & Pages
 
 /** Reads that may take long, one after the other, beside everything else. Given up, they stop and reject at once. */
 export type Beside = {
-  readonly [Name in keyof Finding]: (
+  readonly [Name in keyof ReadRepositories]: (
     signal: AbortSignal | undefined,
-    ...args: Parameters<Finding[Name]>
-  ) => ReturnType<Finding[Name]>
+    ...args: Parameters<ReadRepositories[Name]>
+  ) => Promise<ReturnType<ReadRepositories[Name]>>
 }
 
 /** What was there at one moment, for as long as it is held. It keeps the journal from being cleared: not for ever. */
@@ -47,7 +54,7 @@ export function createReaders(path: string, entry: URL): Readers {
   const flag = new SharedArrayBuffer(4)
   const besides = inTurn(kept(flag), new Int32Array(flag))
   return {
-    finding: remote<ReadRepositories, object>(kept(), {}),
+    finding: found(kept(), {}),
     beside: remote<Beside, object>(
       (method, [signal, ...args]) => besides(signal as AbortSignal | undefined, method, args),
       {},
@@ -55,7 +62,7 @@ export function createReaders(path: string, entry: URL): Readers {
     async snapshot() {
       const thread = start('snapshot')
       await thread.begun
-      return remote<ReadRepositories, { close(): Promise<void> }>((method, args) => thread.call(method, args), {
+      return found((method, args) => thread.call(method, args), {
         async close() {
           await thread.close()
           running.delete(thread)
@@ -71,6 +78,13 @@ export function createReaders(path: string, entry: URL): Readers {
 }
 
 type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
+
+function found<Own extends object>(call: Call, own: Own): Finding & Own {
+  return remote<ReadRepositories, Pages & Own>(call, {
+    ...own,
+    listTransactions: async (...args) => unpacked((await call('pageOf', args)) as PackedPage),
+  })
+}
 
 /** One call after the other, so that what is given up is never another's. */
 function inTurn(call: Call, givenUp: Int32Array) {

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { resolution, type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
-import { jsonColumn } from './columns.ts'
+import { type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
 
 /** The columns of a row of the list, from SUMMARY_FROM. */
 export const SUMMARY = `
@@ -24,22 +22,64 @@ export const SUMMARY_JOINS = `
 
 export const SUMMARY_FROM = `FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id ${SUMMARY_JOINS}`
 
-const columns = z.object({
-  card_first6: z.string().nullable(),
-  card_last4: z.string().nullable(),
-  has_receipt: z.number().transform(Boolean),
-  has_dispute: z.number().transform(Boolean),
-  tags: jsonColumn(z.array(z.string())),
-  resolution: jsonColumn(resolution).nullable(),
-})
-
 export function summaryOf(row: Record<string, unknown>): TransactionSummary {
   return transactionSummary.parse(summaryColumnsOf(row))
 }
 
 /** The row with its columns of JSON parsed and its flags as such; not checked yet. */
-export function summaryColumnsOf(row: Record<string, unknown>): Record<string, unknown> {
-  const { card_first6, card_last4, has_receipt, has_dispute, ...rest } = columns.parse(row)
-  const card = card_first6 && card_last4 ? { first6: card_first6, last4: card_last4 } : null
-  return { ...row, ...rest, hasReceipt: has_receipt, hasDispute: has_dispute, card }
+export function summaryColumnsOf({
+  card_first6: first6,
+  card_last4: last4,
+  has_receipt,
+  has_dispute,
+  ...row
+}: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...row,
+    tags: parsed(row.tags),
+    resolution: parsed(row.resolution),
+    card: first6 && last4 ? { first6, last4 } : null,
+    hasReceipt: has_receipt === 1,
+    hasDispute: has_dispute === 1,
+  }
+}
+
+/**
+ * The same of the values of SUMMARY, in its order: for pages of the list, which are to be there at once. What goes to a
+ * screen is checked by the contract.
+ */
+export function summaryOfValues(values: readonly unknown[]): TransactionSummary {
+  const row = {
+    id: values[0],
+    profileId: values[1],
+    profileName: values[2],
+    environment: values[3],
+    kind: values[4],
+    merchantTransactionId: values[5],
+    enteredId: values[6],
+    platformId: values[7],
+    amount: values[8],
+    currency: values[9],
+    state: values[10],
+    resolution: parsed(values[11]),
+    cancelState: values[12],
+    disputeState: values[13],
+    status: values[14],
+    statusReadAt: values[15],
+    expiresAt: values[16],
+    ownerName: values[17],
+    card: values[18] && values[19] ? { first6: values[18], last4: values[19] } : null,
+    reference: values[20],
+    note: values[21],
+    tags: parsed(values[22]),
+    hasReceipt: values[23] === 1,
+    hasDispute: values[24] === 1,
+    createdAt: values[25],
+  }
+  return row as TransactionSummary
+}
+
+function parsed(json: unknown): unknown {
+  if (json === '[]') return []
+  return typeof json === 'string' ? JSON.parse(json) : json
 }

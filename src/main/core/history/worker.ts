@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
 import { createReadRepositories } from './find/read-repositories.ts'
+import { markLeft } from './left-sound.ts'
 import { openDatabase } from './open-database.ts'
 import { openReader } from './open-reader.ts'
 import { createRepositories } from './repositories.ts'
@@ -42,6 +43,7 @@ function answer(database: DatabaseSync, made: object, setAside: string | null): 
   port.on('message', (message: unknown) => {
     if (message === 'close') {
       database.close()
+      if (options.role === 'write') markLeft(options.path)
       port.close()
       return
     }

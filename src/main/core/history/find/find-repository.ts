@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MOST_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
-import { SUMMARY, SUMMARY_JOINS, summaryOf } from '../summary.ts'
+import { SUMMARY, SUMMARY_JOINS, summaryOfValues } from '../summary.ts'
 import { chooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
 import { filtersOf, spanOf } from './filters.ts'
@@ -19,6 +19,14 @@ export interface Page {
   readonly items: TransactionSummary[]
   readonly next: string | null
 }
+
+/** A page as it leaves its thread: the values of each row alone go over in half the time. */
+export interface PackedPage {
+  readonly values: readonly (readonly unknown[])[]
+  readonly next: string | null
+}
+
+export const unpacked = ({ values, next }: PackedPage): Page => ({ items: values.map(summaryOfValues), next })
 
 /** What is shown of rows, in the order of their numbers as they are given. */
 const shown = (numbers: string): Sql => sql`
@@ -57,13 +65,13 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
 
   return {
     /** A page of at most so many. Throws `invalid_input` for a cursor of another query. */
-    listTransactions: (query: TransactionQuery, after: After, limit: number): Page => {
+    pageOf: (query: TransactionQuery, after: After, limit: number): PackedPage => {
       const position = 'cursor' in after ? positionOf(query, after.cursor) : null
       const rows = pick(query, position, 'count' in after ? after.count : 0, limit + 1)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
-      const items = ask.all(shown(JSON.stringify(page.map(({ number }) => number)))).map(summaryOf)
-      return { items, next: last && rows.length > limit ? cursorOf(query, last) : null }
+      const values = ask.values(shown(JSON.stringify(page.map(({ number }) => number))))
+      return { values, next: last && rows.length > limit ? cursorOf(query, last) : null }
     },
 
     /** The ids of the first MOST_SELECTED, in order; whether these are all. */

@@ -44,6 +44,8 @@ export type Row = Record<string, unknown>
 /** Runs SQL that is put together: what was prepared for the same text before is used again. */
 export interface Ask {
   all(query: Sql): Row[]
+  /** The same as the values of each row, in the order of its columns: read in less time than rows by name. */
+  values(query: Sql): readonly (readonly unknown[])[]
   get(query: Sql): Row | undefined
 }
 
@@ -52,14 +54,16 @@ export type OnQuery = (query: Sql, isForRows: boolean) => void
 
 export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undefined): Ask {
   const prepared = new Map<string, StatementSync>()
-  const prepare = (text: string): StatementSync => {
+  const prepare = (text: string, asValues: boolean): StatementSync => {
     const known = prepared.get(text)
     if (known) {
       prepared.delete(text)
       prepared.set(text, known)
+      known.setReturnArrays(asValues)
       return known
     }
     const statement = database.prepare(text)
+    statement.setReturnArrays(asValues)
     prepared.set(text, statement)
     const [oldest] = prepared.keys()
     if (prepared.size > MOST_PREPARED && oldest !== undefined) prepared.delete(oldest)
@@ -68,11 +72,15 @@ export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undef
   return {
     all(query) {
       onQuery(query, true)
-      return prepare(query.text).all(...query.args)
+      return prepare(query.text, false).all(...query.args)
+    },
+    values(query) {
+      onQuery(query, true)
+      return prepare(query.text, true).all(...query.args) as unknown as unknown[][]
     },
     get(query) {
       onQuery(query, false)
-      return prepare(query.text).get(...query.args)
+      return prepare(query.text, false).get(...query.args)
     },
   }
 }

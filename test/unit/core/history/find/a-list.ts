@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { type After, findRepository } from '../../../../../src/main/core/history/find/find-repository.ts'
+import { type After, findRepository, unpacked } from '../../../../../src/main/core/history/find/find-repository.ts'
 import { totalsRepository } from '../../../../../src/main/core/history/find/totals-repository.ts'
 import { openDatabase } from '../../../../../src/main/core/history/open-database.ts'
 import { openReader } from '../../../../../src/main/core/history/open-reader.ts'
@@ -50,10 +50,10 @@ export function openList(folder: string) {
   database.exec('PRAGMA synchronous = OFF')
   const add = createAdd(database)
   const reader = openReader(path, null, false)
-  const { listTransactions, selectTransactions } = findRepository(reader)
+  const { pageOf, selectTransactions } = findRepository(reader)
   const { totals } = totalsRepository(reader)
   const page = (query: Partial<TransactionQuery>, after: After, limit = 200) =>
-    listTransactions({ ...EVERYTHING, ...query }, after, limit)
+    unpacked(pageOf({ ...EVERYTHING, ...query }, after, limit))
   const nameOf = (one: { merchantTransactionId: string | null; id: string }): string =>
     one.merchantTransactionId ?? one.id
 
@@ -140,7 +140,8 @@ function createAdd(database: DatabaseSync) {
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', at)
     const statuses = seed.statuses ?? (receipts > 0 ? [null] : [])
     for (const [place, status] of statuses.entries()) {
-      const named = place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => ({ id: `r${one}` })) : []
+      const named =
+        place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => ({ id: `r${one}` })) : []
       observation.run(id, readAt, readAt, status, JSON.stringify(named))
     }
     return id

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERYTHING, SORTS, type TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
 import { ACME, type List, openList } from './a-list.ts'
 import { expected, type Row, rowOf } from './model.ts'
@@ -35,7 +35,12 @@ function after(query: TransactionQuery, count: number, limit: number): string[] 
   return items.map(({ merchantTransactionId }) => merchantTransactionId ?? '')
 }
 
-test.each(SORTS.flatMap((by) => [{ by, descending: false }, { by, descending: true }]))(
+test.each(
+  SORTS.flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]),
+)(
   'sorted by $by, descending: $descending: as plain code sorts it, ties and gaps too, from wherever a page begins',
   (sort) => {
     for (const profileId of [null, ACME]) {
@@ -51,17 +56,22 @@ test.each(SORTS.flatMap((by) => [{ by, descending: false }, { by, descending: tr
 
 test('whatever is asked for: the rows, their order, count, sums and ids are those of plain code', () => {
   fc.assert(
-    fc.property(queries, fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (query, limit, part) => {
-      const wanted = expected(rows, query)
-      const names = wanted.map(({ name }) => name)
-      expect(found(query)).toEqual(names)
-      const first = list.page(query, { count: 0 }, limit)
-      expect(first.items.map((one) => one.merchantTransactionId)).toEqual(names.slice(0, limit))
-      expect(first.next === null).toBe(names.length <= limit)
-      const count = 1 + Math.floor(part * names.length)
-      expect(after(query, count, limit)).toEqual(names.slice(count, count + limit))
-      expect(list.totals(query)).toEqual(totalsOf(wanted))
-    }),
+    fc.property(
+      queries,
+      fc.integer({ min: 1, max: 40 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (query, limit, part) => {
+        const wanted = expected(rows, query)
+        const names = wanted.map(({ name }) => name)
+        expect(found(query)).toEqual(names)
+        const first = list.page(query, { count: 0 }, limit)
+        expect(first.items.map((one) => one.merchantTransactionId)).toEqual(names.slice(0, limit))
+        expect(first.next === null).toBe(names.length <= limit)
+        const count = 1 + Math.floor(part * names.length)
+        expect(after(query, count, limit)).toEqual(names.slice(count, count + limit))
+        expect(list.totals(query)).toEqual(totalsOf(wanted))
+      },
+    ),
     { numRuns: 150 },
   )
 }, 60_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findRepository } from '../../../../../src/main/core/history/find/find-repository.ts'
+import { findRepository, unpacked } from '../../../../../src/main/core/history/find/find-repository.ts'
 import { openReader } from '../../../../../src/main/core/history/open-reader.ts'
 import { EVERYTHING, SORTS, type TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
@@ -35,7 +35,7 @@ const sorts = SORTS.flatMap((by) => [
 test.each(sorts)(
   'by $by, descending: $descending: while rows come and change elsewhere, each that was there comes once',
   (sort) => {
-    const other = list.database.prepare("UPDATE transactions SET note = ?, tags = '[\"x\"]' WHERE id = ?")
+    const other = list.database.prepare('UPDATE transactions SET note = ?, tags = \'["x"]\' WHERE id = ?')
     const seen = paged({ sort }, (page) => {
       other.run(`seen at ${page}`, ids[(page * 13) % COUNT] ?? '')
       list.add({ name: `new-${page}-${sort.by}`, at: new Date(Date.UTC(2026, 2, 1 + page)).toISOString() })
@@ -91,13 +91,13 @@ test('what is read of one moment stays as it was, whatever is written meanwhile'
   const query = { ...EVERYTHING, sort }
   const before = list.selected({ sort }).ids
   const held = openReader(list.path, null, true)
-  const { listTransactions } = findRepository(held)
+  const { pageOf } = findRepository(held)
   const change = list.database.prepare(`
     INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload)
     SELECT id, '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z', ?, '[]', '{}' FROM transactions WHERE rowid % 3 = ?`)
   const seen: string[] = []
   for (let after: string | null = '', page = 0; after !== null; page++) {
-    const { items, next } = listTransactions(query, after === '' ? { count: 0 } : { cursor: after }, 11)
+    const { items, next } = unpacked(pageOf(query, after === '' ? { count: 0 } : { cursor: after }, 11))
     seen.push(...items.map(({ id }) => id))
     after = next
     change.run(`word ${9 - page}`, page % 3)

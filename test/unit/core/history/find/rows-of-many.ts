@@ -25,7 +25,7 @@ export function many(count: number): (Seed & { readonly name: string })[] {
       amount: isAdded ? '' : one(AMOUNTS),
       currency: isAdded ? '' : one(['RUB', 'RUB', 'RUB', 'KZT', 'UZS']),
       state: isAdded ? 'accepted' : one(['accepted', 'accepted', 'accepted', 'refused', 'not_sent', 'unknown']),
-      statuses,
+      ...(statuses && { statuses }),
       readAt: new Date(Date.parse(at) + 1000 * next(4)).toISOString(),
       receipts: statuses && next(10) === 0 ? 1 : 0,
       platformId: next(3) === 0 ? null : `P${index.toString(36)}`,

@@ -92,7 +92,10 @@ test('what is typed is looked for as it stands: no word of a query language, no 
     '[x]; DROP TABLE listed',
     '🙂🙃🙂 smile',
   ]
-  list.add(...texts.map((note, index) => ({ name: `n${index}`, note })), { name: 'quotedX', note: 'undertscore 50x ab' })
+  list.add(...texts.map((note, index) => ({ name: `n${index}`, note })), {
+    name: 'quotedX',
+    note: 'undertscore 50x ab',
+  })
   for (const [index, text] of texts.entries()) expect.soft(foundBy(text), text).toBe(`n${index}`)
   expect(foundBy('r_s')).toBe('n11')
   expect(foundBy('%%%')).toBe('')
@@ -116,7 +119,10 @@ test('nothing but blanks looks for nothing', () => {
 })
 
 test('letters that are put together of two signs are the same as of one', () => {
-  list.add({ name: 'whole', owner: 'Андрей Ёлкин'.normalize('NFC') }, { name: 'parts', owner: 'Андрей Ёлкин'.normalize('NFD') })
+  list.add(
+    { name: 'whole', owner: 'Андрей Ёлкин'.normalize('NFC') },
+    { name: 'parts', owner: 'Андрей Ёлкин'.normalize('NFD') },
+  )
   for (const text of ['Андрей', 'андрей'.normalize('NFD'), 'ёлкин', 'елкин', 'ан', 'ёл'.normalize('NFD')]) {
     expect.soft(foundBy(text), text).toBe('parts whole')
   }

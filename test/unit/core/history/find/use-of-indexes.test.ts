@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseSource } from '../../../../../src/main/core/history/find/choose-source.ts'
 import { filtersOf, spanOf } from '../../../../../src/main/core/history/find/filters.ts'
@@ -29,10 +29,10 @@ afterAll(() => {
 /** The queries of a first page, of the page after it and of one far down, and what is wrong with their plans. */
 function flawsOfPages(query: TransactionQuery): string[] {
   const run: Sql[] = []
-  const { listTransactions } = findRepository(list.reader, (one) => run.push(one))
-  const { next } = listTransactions(query, { count: 0 }, 20)
-  if (next !== null) listTransactions(query, { cursor: next }, 20)
-  listTransactions(query, { count: 1000 }, 20)
+  const { pageOf } = findRepository(list.reader, (one) => run.push(one))
+  const { next } = pageOf(query, { count: 0 }, 20)
+  if (next !== null) pageOf(query, { cursor: next }, 20)
+  pageOf(query, { count: 1000 }, 20)
   expect(run.length).toBeGreaterThan(0)
   return run.flatMap((one) => flawsOf(list.reader, one).map((flaw) => `${flaw} in: ${one.text}`))
 }
@@ -62,7 +62,14 @@ test.each([
 test.each([
   ['few', { tags: ['vip'] }],
   ['few', { kinds: ['added'], sort: { by: 'amount', descending: true } }],
-  ['few', { createdFrom: '2026-03-01T00:00:00Z', createdTo: '2026-03-01T01:00:00Z', sort: { by: 'amount', descending: true } }],
+  [
+    'few',
+    {
+      createdFrom: '2026-03-01T00:00:00Z',
+      createdTo: '2026-03-01T01:00:00Z',
+      sort: { by: 'amount', descending: true },
+    },
+  ],
   ['order', {}],
   ['order', { hasDispute: false }],
   ['order', { kinds: ['payin_account'], sort: { by: 'amount', descending: true } }],

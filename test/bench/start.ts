@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite'
+import { markLeft } from '../../src/main/core/history/left-sound.ts'
+import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { figure, say } from './say.ts'
+
+const MOST = 500
+
+/** What looking at every page costs at the start, and a start on a database that is as the desk left it, which does not. */
+export function benchStart(path: string): boolean {
+  const database = new DatabaseSync(path)
+  const checked = timed(() => database.prepare('PRAGMA integrity_check(1)').get())
+  database.close()
+  say(
+    `  every page is looked at in ${(checked / 1000).toFixed(1)} s: at a start after a crash, or on a file that was touched`,
+  )
+  markLeft(path)
+  return figure(
+    'opening it as the desk left it (ms)',
+    timed(() => openAndClose(path)),
+    MOST,
+  )
+}
+
+function openAndClose(path: string): void {
+  const opened = openDatabase(path, new Date())
+  if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
+  opened.database.close()
+  markLeft(path)
+}
+
+function timed(run: () => unknown): number {
+  const begun = performance.now()
+  run()
+  return performance.now() - begun
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { totalsRepository } from '../../../../../src/main/core/history/find/totals-repository.ts'
+import { openReader } from '../../../../../src/main/core/history/open-reader.ts'
+import { createReaders } from '../../../../../src/main/core/history/readers.ts'
+import { startThread } from '../../../../../src/main/core/history/thread.ts'
+import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
+import { temporaryFolder } from '../../../../fakes/desk.ts'
+import { type List, openList, SHOP } from './a-list.ts'
+
+const WORKER = new URL('../../../../../src/main/core/history/worker.ts', import.meta.url)
+let folder: string
+let list: List
+beforeEach(() => {
+  folder = temporaryFolder()
+  list = openList(folder)
+})
+afterEach(() => list.close())
+
+const rub = (...amounts: readonly string[]) => {
+  list.add(...amounts.map((amount, index) => ({ name: `n${index}`, amount })))
+  return list.totals().sums
+}
+
+test.each([
+  [['0.1', '0.2'], '0.3'],
+  [['0.00000001', '0.00000002'], '0.00000003'],
+  [['9', '10', '100.5'], '119.5'],
+  [['10.00', '10'], '20'],
+  [['999999999999999999.99999999'], '999999999999999999.99999999'],
+  [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
+  [['999999999999999999', '0.00000001'], '999999999999999999.00000001'],
+])('%j come to %s, to the last decimal', (amounts, amount) => {
+  expect(rub(...amounts)).toEqual([{ currency: 'RUB', count: amounts.length, amount }])
+})
+
+test('nothing comes to nothing', () => {
+  expect(list.totals()).toEqual({ count: 0, sums: [], withoutAmount: 0 })
+  list.add({ name: 'one' })
+  expect(list.totals({ text: 'nothing of it' })).toEqual({ count: 0, sums: [], withoutAmount: 0 })
+  expect(list.totals({ profileId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }).count).toBe(0)
+})
+
+test('each currency by itself; of what has no amount only the count', () => {
+  list.add(
+    { name: 'a', amount: '1.5' },
+    { name: 'b', amount: '2', currency: 'KZT', merchant: SHOP },
+    { name: 'c', amount: '3', currency: 'KZT' },
+    { name: null, amount: '', currency: '' },
+    { name: null, amount: '', currency: '' },
+  )
+  expect(list.totals()).toEqual({
+    count: 5,
+    sums: [
+      { currency: 'KZT', count: 2, amount: '5' },
+      { currency: 'RUB', count: 1, amount: '1.5' },
+    ],
+    withoutAmount: 2,
+  })
+})
+
+test('a sum that is given up ends within the rows it is reading', () => {
+  // It is asked for at one millisecond in 4096.
+  const at = new Date(Math.ceil(Date.UTC(2026, 2, 1) / 4096) * 4096).toISOString()
+  list.add({ name: 'asked at', at })
+  const flag = new SharedArrayBuffer(4)
+  const reader = openReader(list.path, flag, false)
+  onTestFinished(() => reader.close())
+  const { totals } = totalsRepository(reader)
+  expect(totals(EVERYTHING).count).toBe(1)
+  Atomics.store(new Int32Array(flag), 0, 1)
+  for (const part of [{}, { text: 'asked' }, { profileId: SHOP, kinds: ['payin_account' as const] }]) {
+    const run = () => totals({ ...EVERYTHING, ...part })
+    if ('profileId' in part) expect(run().count).toBe(0)
+    else expect(run).toThrow('given up')
+  }
+  Atomics.store(new Int32Array(flag), 0, 0)
+  expect(totals(EVERYTHING).count).toBe(1)
+})
+
+/** So many rows that counting them takes its time; with nothing but what counting reads. */
+function fill(rows: number): void {
+  const schema = list.database.prepare(
+    "SELECT type, name FROM sqlite_schema WHERE (type = 'trigger' OR (type = 'index' AND sql IS NOT NULL)) AND tbl_name = 'listed'",
+  )
+  for (const { type, name } of schema.all()) list.database.exec(`DROP ${type} ${name}`)
+  list.database.exec(`
+    PRAGMA foreign_keys = OFF;
+    INSERT INTO listed (number, transaction_id, merchant, kind, state, currency, amount_key, is_unresolved, has_dispute,
+      has_receipt)
+    WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${rows})
+    SELECT value * 1024, 'n' || value, 1, 'payin_account', 'accepted', 'RUB', printf('%018d00000000', value), 0, 0, 0 FROM n`)
+}
+
+test('in its thread, too: the work ends, not only the waiting for it', async () => {
+  fill(300_000)
+  const givenUp = new SharedArrayBuffer(4)
+  const thread = startThread(WORKER, { path: join(folder, 'history.db'), role: 'read', now: new Date().toISOString(), givenUp })
+  onTestFinished(() => thread.close())
+  expect(await thread.call('totals', [EVERYTHING])).toMatchObject({ count: 300_000 })
+  const flag = new Int32Array(givenUp)
+  const work = thread.call('totals', [EVERYTHING])
+  await pause(5)
+  Atomics.store(flag, 0, 1)
+  await expect(work).rejects.toMatchObject({ failure: { kind: 'storage_failed', detail: 'given up' } })
+}, 60_000)
+
+test('a signal gives up what it is for: at once for who waits, and nothing else with it', async () => {
+  fill(300_000)
+  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  onTestFinished(() => readers.close())
+  const { beside, finding } = readers
+  const whole = { count: 300_000 }
+  expect(await beside.totals(undefined, EVERYTHING)).toMatchObject(whole)
+  const controller = new AbortController()
+  const first = beside.totals(controller.signal, EVERYTHING)
+  const second = beside.totals(new AbortController().signal, EVERYTHING)
+  const third = beside.totals(controller.signal, EVERYTHING)
+  await pause(5)
+  controller.abort(new Error('another view'))
+  await expect(first).rejects.toThrow('another view')
+  await expect(third).rejects.toThrow('another view')
+  expect(await second).toMatchObject(whole)
+  expect(await beside.totals(undefined, EVERYTHING)).toMatchObject(whole)
+  await expect(beside.totals(controller.signal, EVERYTHING)).rejects.toThrow('another view')
+  expect(await finding.transactionWords()).toEqual({ statuses: [], tags: [] })
+}, 60_000)
+
+test('the list is read while a sum is under way', async () => {
+  fill(500_000)
+  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  onTestFinished(() => readers.close())
+  await readers.finding.transactionWords()
+  let isDone = false
+  const sum = readers.beside.totals(undefined, EVERYTHING).then(() => {
+    isDone = true
+  })
+  await readers.finding.transactionWords()
+  expect(isDone).toBe(false)
+  await sum
+}, 60_000)
