@@ -20,7 +20,7 @@ export function useStillness({ part, lead, row }: Seen, scroller: RefObject<HTML
     before.current = { part, lead, row }
     const element = scroller.current
     if (!element || !part || !was.part) return
-    if (part.query !== was.part.query) {
+    if (part.of !== was.part.of) {
       element.scrollTop = 0
       return
     }

@@ -1,5 +1,4 @@
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 
 /** Parts of the list begin at every hundredth row, and hold two hundred: what is in sight is always whole in one. */
 export const STEP = 100
@@ -7,7 +6,8 @@ export const PART = 2 * STEP
 
 /** The rows of a list from one place on, as they were together at one moment. */
 export interface Part {
-  readonly query: TransactionQuery
+  /** The query that found them, as a text: what is kept may be of an equal query that is another object. */
+  readonly of: string
   /** The place of the first of them, from 0. */
   readonly from: number
   readonly items: readonly TransactionSummary[]

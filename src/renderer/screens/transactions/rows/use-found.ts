@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { stable } from '../find/address.ts'
 import { useUnresolved } from '../use-unresolved.ts'
 import { countOf, type Part } from './part.ts'
 import { usePart } from './use-part.ts'
@@ -29,9 +30,10 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   const isPinning = query.isUnresolved !== true
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
   const { part, error } = usePart(rest, sight)
+  const of = useMemo(() => stable(rest), [rest])
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
-  if (part && part.query === rest) last.current = countOf(part, counted)
+  if (part?.of === of) last.current = countOf(part, counted)
   return {
     query: rest,
     pinned: isPinning ? here : NOTHING,

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect, useState } from 'react'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { type DeskHandle, useDesk } from '../../../bridge/desk.tsx'
+import { stable } from '../find/address.ts'
 import { PART, type Part, partFor, STEP } from './part.ts'
 
 /** So long a scroll rests before rows far away are asked for (milliseconds): one that flies by asks for nothing. */
@@ -60,17 +61,18 @@ async function readPart(
   const cursor = before && !before.isInvalidated ? (before.data?.next ?? null) : null
   const after = cursor === null ? { count: from } : { cursor }
   const { items, next } = await desk.client.transactions.list({ query, after, limit: PART }, { signal })
-  return { query, from, items, next }
+  return { of: stable(query), from, items, next }
 }
 
 /** What is kept does not grow with how far somebody scrolls: the parts around the one in sight, and no others. */
 function useForgetting(desk: DeskHandle, queries: QueryClient, query: TransactionQuery, from: number): void {
   useEffect(() => {
+    const of = stable(query)
     queries.removeQueries({
       queryKey: [...desk.query.transactions.list.key(), 'part'],
       predicate: (kept) => {
         const part = kept.state.data as Part | undefined
-        const isNear = part?.query === query && Math.abs(part.from - from) <= PART
+        const isNear = part?.of === of && Math.abs(part.from - from) <= PART
         return !isNear && !kept.isActive()
       },
     })
