@@ -74,7 +74,6 @@ export const list = {
   'list.nothing.without': 'Without: {filter}',
 
   'list.views': 'Views',
-  'list.views.named': 'View: {name}',
   'list.view.all': 'All',
   'list.view.today': 'Today',
   'list.view.unresolved': 'Unresolved',
@@ -136,6 +135,7 @@ export const list = {
   'list.cancel.send': 'Cancel {count, number}',
   'list.cancel.underWay': 'Cancelling: {count, number} done. Do not close the desk.',
   'list.cancel.over': '{count, plural, one {# cancel was} other {# cancels were}} sent or tried',
+  'list.cancel.notTried': '{count, plural, one {# was} other {# were}} not begun: nothing was sent.',
   'list.cancel.unknown':
     '{count, plural, one {Of # nobody knows} other {Of # nobody knows}} whether it was cancelled. It stands above the list until a status that is read says so.',
   'list.cancel.became.sending': 'Under way',

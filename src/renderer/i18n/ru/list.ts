@@ -76,7 +76,6 @@ export const list: Catalogue<typeof en> = {
   'list.nothing.without': 'Убрать: {filter}',
 
   'list.views': 'Подборки',
-  'list.views.named': 'Подборка: {name}',
   'list.view.all': 'Все',
   'list.view.today': 'Сегодня',
   'list.view.unresolved': 'Неясные',
@@ -135,6 +134,7 @@ export const list: Catalogue<typeof en> = {
   'list.cancel.send': 'Отменить: {count, number}',
   'list.cancel.underWay': 'Отмена: сделано {count, number}. Не закрывайте программу.',
   'list.cancel.over': 'Отправлено или испробовано отмен: {count, number}',
+  'list.cancel.notTried': 'Не начато: {count, number}. По ним ничего не отправлено.',
   'list.cancel.unknown':
     'Об исходе отмены неизвестно: {count, number}. Такие операции стоят над списком, пока прочитанный статус не скажет, что с ними стало.',
   'list.cancel.became.sending': 'Отправляется',

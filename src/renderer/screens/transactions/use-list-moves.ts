@@ -86,14 +86,16 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
       extendTo(
         known.flatMap((id) => (id === undefined ? [] : [[id, null] as const])),
         from,
+        query,
       )
     }
     ids().catch(tell)
   }
   const tickAll = () => {
+    const all = { ...query, isUnresolved: query.isUnresolved === true ? true : null }
     client.transactions
-      .select({ query: { ...query, isUnresolved: query.isUnresolved === true ? true : null } })
-      .then(({ ids, isWhole }) => selectAll(ids, isWhole, [...pinned, ...(part?.items ?? [])]), tell)
+      .select({ query: all })
+      .then(({ ids, isWhole }) => selectAll(ids, isWhole, [...pinned, ...(part?.items ?? [])], all), tell)
   }
 
   useListKeys({

@@ -89,6 +89,8 @@ function Field({ text, onChange, onLeave }: SearchFieldProps): ReactNode {
       onKeyDown={(event) => {
         if (event.code === 'ArrowDown' || event.code === 'Escape') {
           event.preventDefault()
+          // Where nothing is found there is no list to lead into.
+          event.currentTarget.blur()
           onLeave()
         }
       }}

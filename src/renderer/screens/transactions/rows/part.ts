@@ -6,7 +6,7 @@ export const PART = 2 * STEP
 
 /** The rows of a list from one place on, as they were together at one moment. */
 export interface Part {
-  /** Whose rows: the query as a stable text. Kept rows outlive the query's object. */
+  /** The query that found them, as a text: what is kept may be of an equal query that is another object. */
   readonly of: string
   /** The place of the first of them, from 0. */
   readonly from: number

@@ -29,11 +29,11 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   // Whoever looks for nothing but them finds them in the list itself, by the other filters and in its order.
   const isPinning = query.isUnresolved !== true
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
-  const of = useMemo(() => stable(rest), [rest])
   const { part, error } = usePart(rest, sight)
+  const of = useMemo(() => stable(rest), [rest])
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
-  if (part && part.of === of) last.current = countOf(part, counted)
+  if (part?.of === of) last.current = countOf(part, counted)
   return {
     query: rest,
     pinned: isPinning ? here : NOTHING,

@@ -27,13 +27,14 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   const tell = useTellFailure()
   const { copied, copy } = useCopy()
   const active = useActiveProfile()
-  const { rows, isPart } = useSelection()
+  const selection = useSelection()
+  const { rows, isPart } = selection
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
   const [asking, setAsking] = useState<'cancel' | 'tags' | null>(null)
   const ids = [...rows.keys()]
   const refresh = () => void refreshMany({ client, ids, perSecond: active?.following.perSecond ?? 2 })
   const copyIds = (which: 'merchant' | 'platform') => {
-    const listed = rowsOf(client, rows).then((known) => {
+    const listed = rowsOf(client, selection).then((known) => {
       const names = known.map((row) => (which === 'merchant' ? transactionName(row) : row.platformId))
       copy(names.filter((name) => name !== null).join('\n'))
     })
@@ -84,7 +85,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
       </div>
       <CloseButton size="sm" aria-label={t('list.tickNone')} title={t('list.tickNone')} onClick={clearSelection} />
       {asking === 'cancel' && <CancelManyDialog ids={ids} onClose={() => setAsking(null)} />}
-      {asking === 'tags' && <TagDialog ticked={rows} onClose={() => setAsking(null)} />}
+      {asking === 'tags' && <TagDialog ticked={selection} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -130,8 +130,7 @@ const TONES: Readonly<Record<Outcome['state'], Tone>> = {
 
 function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: () => void }): ReactNode {
   const t = useT()
-  const { outcomes, state, stop } = many
-  const [asked] = useState(() => many.judged?.length ?? 0)
+  const { outcomes, of, state, stop } = many
   const unknown = outcomes.filter((one) => one.state === 'unknown').length
   const failed = outcomes.find(({ error }) => error !== null)
   return (
@@ -143,11 +142,12 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
         />
       </p>
       {state === 'under_way' && (
-        <Progress
-          value={asked === 0 ? 0 : (100 * outcomes.length) / asked}
-          aria-label={t('list.cancel.title')}
-          animated
-        />
+        <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
+      )}
+      {state === 'over' && outcomes.length < of && (
+        <p className={cancelClasses.quiet}>
+          <T id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
+        </p>
       )}
       {unknown > 0 && (
         <p className={cancelClasses.warning} role="note">

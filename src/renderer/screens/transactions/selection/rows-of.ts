@@ -1,8 +1,14 @@
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
+import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { useSelection } from './selection.ts'
 
 /** Questions to the desk that are under way at once. */
 const AT_ONCE = 25
+/** So few are asked for one by one. */
+const FEW = 100
+/** Rows that the desk lists at once. */
+const PAGE = 200
 
 /** Everything that is known of some transactions, in their order. */
 export async function transactionsOf(client: DeskClient, ids: readonly string[]): Promise<readonly Transaction[]> {
@@ -14,12 +20,30 @@ export async function transactionsOf(client: DeskClient, ids: readonly string[])
   return known
 }
 
-/** What is ticked, each as its row in the list: those that were ticked unseen are asked for. */
+/** What is ticked, each as its row in the list: those that were ticked unseen are read as the list is, or asked for. */
 export async function rowsOf(
   client: DeskClient,
-  ticked: ReadonlyMap<string, TransactionSummary | null>,
+  { rows, query }: Pick<ReturnType<typeof useSelection.getState>, 'rows' | 'query'>,
 ): Promise<readonly TransactionSummary[]> {
-  const unseen = [...ticked].flatMap(([id, row]) => (row === null ? [id] : []))
-  const asked = new Map((await transactionsOf(client, unseen)).map((row) => [row.id, row]))
-  return [...ticked].flatMap(([id, row]) => row ?? asked.get(id) ?? [])
+  const unseen = new Set([...rows].flatMap(([id, row]) => (row === null ? [id] : [])))
+  const known = query === null || unseen.size < FEW ? new Map() : await listed(client, query, unseen)
+  for (const row of await transactionsOf(client, [...unseen.difference(known)])) known.set(row.id, row)
+  return [...rows].flatMap(([id, row]) => row ?? known.get(id) ?? [])
+}
+
+/** Of these, as many as a query still finds. */
+async function listed(
+  client: DeskClient,
+  query: TransactionQuery,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, TransactionSummary>> {
+  const found = new Map<string, TransactionSummary>()
+  let cursor: string | null = null
+  do {
+    const after: { readonly cursor: string } | { readonly count: number } = cursor === null ? { count: 0 } : { cursor }
+    const { items, next } = await client.transactions.list({ query, after, limit: PAGE })
+    for (const row of items) if (ids.has(row.id)) found.set(row.id, row)
+    cursor = next
+  } while (cursor !== null && found.size < ids.size)
+  return found
 }

@@ -14,7 +14,7 @@ import { rowsOf } from './rows-of.ts'
 import classes from './selection.module.css'
 
 interface TagDialogProps {
-  readonly ticked: ReadonlyMap<string, TransactionSummary | null>
+  readonly ticked: Parameters<typeof rowsOf>[1]
   readonly onClose: () => void
 }
 
@@ -46,13 +46,13 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
         await client.transactions.changeTags({ ids, add: removed, remove: added })
     }
     if (changes.length > 0)
-      showUndo('tags', t('list.tags.changed', { count: ticked.size }), () => void undo().catch(tell))
+      showUndo('tags', t('list.tags.changed', { count: ticked.rows.size }), () => void undo().catch(tell))
   }
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('list.tags.title', { count: ticked.size })}
+      title={t('list.tags.title', { count: ticked.rows.size })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack gap="sm">

@@ -11,6 +11,8 @@ interface CancelMany {
   readonly error: unknown
   readonly state: 'asking' | 'under_way' | 'over'
   readonly outcomes: readonly Outcome[]
+  /** How many are to be cancelled, once that was decided. */
+  readonly of: number
   readonly send: (transactions: readonly Transaction[]) => void
   readonly stop: () => void
 }
@@ -24,6 +26,7 @@ export function useCancelMany(ids: readonly string[]): CancelMany {
   const [error, setError] = useState<unknown>(null)
   const [state, setState] = useState<CancelMany['state']>('asking')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [of, setOf] = useState(0)
   const stopped = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked when the question was asked
   useEffect(() => {
@@ -35,6 +38,7 @@ export function useCancelMany(ids: readonly string[]): CancelMany {
   const send = async (transactions: readonly Transaction[]) => {
     if (state !== 'asking' || !active) return
     setState('under_way')
+    setOf(transactions.length)
     stopped.current = false
     for (const transaction of transactions) {
       if (stopped.current) break
@@ -49,6 +53,7 @@ export function useCancelMany(ids: readonly string[]): CancelMany {
     error,
     state,
     outcomes,
+    of,
     send: (transactions) => void send(transactions),
     stop: () => {
       stopped.current = true

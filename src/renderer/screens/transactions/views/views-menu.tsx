@@ -2,10 +2,12 @@ import { Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ListView, SavedView } from '#shared/model/list-view.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { showUndo } from '../../../components/undo-notice.tsx'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../find/find.module.css'
 import { BUILT_IN, builtInView, shownBuiltIn, shownSaved, withSaved } from './built-in.ts'
@@ -21,13 +23,21 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
   const t = useT()
   const { savedViews } = usePreferences()
   const set = useSetPreferences()
+  const { client } = useDesk()
+  const tell = useTellFailure()
   const [naming, setNaming] = useState<'new' | SavedView | null>(null)
   const saved = shownSaved(view, savedViews)
   const builtIn = saved ? undefined : shownBuiltIn(view)
-  const name = saved?.name ?? t(builtIn?.name ?? 'list.view.own')
+  const shownName = saved?.name ?? t(builtIn?.name ?? 'list.view.own')
   const remove = (gone: SavedView) => {
     set({ savedViews: savedViews.filter(({ id }) => id !== gone.id) })
-    showUndo(`view ${gone.id}`, t('list.view.deleted', { name: gone.name }), () => set({ savedViews: [...savedViews] }))
+    const at = savedViews.indexOf(gone)
+    // Whatever was saved or renamed since stays so.
+    const undo = async () => {
+      const { savedViews: now } = await client.desk.getPreferences()
+      set({ savedViews: now.toSpliced(at, 0, gone) })
+    }
+    showUndo(`view ${gone.id}`, t('list.view.deleted', { name: gone.name }), () => void undo().catch(tell))
   }
   const keep = (name: string) => {
     if (naming === 'new') set({ savedViews: withSaved(savedViews, name, view) })
@@ -58,9 +68,9 @@ export function ViewsMenu({ view, show }: ViewsMenuProps): ReactNode {
     <>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <button type="button" className={classes.views} aria-label={t('list.views.named', { name })}>
+          <button type="button" className={classes.views} aria-label={`${t('list.views')}: ${shownName}`}>
             <IconBookmark size={15} aria-hidden />
-            <b className="pd-ellipsis">{name}</b>
+            <b className="pd-ellipsis">{shownName}</b>
             <IconChevronDown size={13} aria-hidden className={classes.arrow} />
           </button>
         </Menu.Target>

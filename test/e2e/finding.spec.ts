@@ -1,0 +1,271 @@
+import { violationsOf } from './accessibility.ts'
+import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, rows, search, test } from './listed.ts'
+import { startDesk } from './start-desk.ts'
+
+const ALL = ['refused', 'anna', 'королёв', 'acquired', 'tenge', 'great', 'tiny', 'ёлка'] as const
+
+test('everything is listed newest first, with its exact number and sums', async ({ listed }) => {
+  await expectListed(listed, ...ALL)
+  await expect(foot(listed.page)).toContainText('9,000,000,000,001,907.92000001 RUB')
+  await expect(foot(listed.page)).toContainText('2,520.41 KZT')
+})
+
+test('filters of kind, currency, creation and amount leave out what they say, together and one by one', async ({
+  listed,
+}) => {
+  const { page } = listed
+  await openFilter(page, 'Kind')
+  await page.getByLabel('Payout, card').check()
+  await expectListed(listed, 'anna', 'королёв')
+  await page.keyboard.press('Escape')
+  await openFilter(page, 'Currency')
+  await page.getByLabel('KZT').check()
+  await expectListed(listed, 'anna')
+  await expect(count(page)).toHaveText('1 transaction')
+  await expect(foot(page)).toContainText('20.06 KZT')
+  await expect(foot(page)).not.toContainText('RUB')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear the filter: Kind' }).click()
+  await expectListed(listed, 'anna', 'tenge')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expectListed(listed, ...ALL)
+  await openFilter(page, 'Creation')
+  await page.getByLabel('Refused').check()
+  await expectListed(listed, 'refused')
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expectListed(listed, ...ALL)
+  await openFilter(page, 'Amount')
+  await page.getByLabel('From', { exact: true }).fill('20.06')
+  await page.getByLabel('To, included').fill('300.06')
+  await page.getByLabel('To, included').press('Enter')
+  await expectListed(listed, 'anna', 'acquired', 'ёлка')
+  await expect(chip(page, 'Amount')).toHaveText('Amount20.06 – 300.06')
+})
+
+test('an amount that is none, or could be two, filters nothing before it is settled', async ({ listed }) => {
+  const { page } = listed
+  await openFilter(page, 'Amount')
+  const from = page.getByLabel('From', { exact: true })
+  await from.fill('abc')
+  await from.press('Enter')
+  await expect(page.getByText('This is no amount.')).toBeVisible()
+  await from.fill('1,500')
+  await from.press('Enter')
+  await page.getByRole('button', { name: '1500', exact: true }).click()
+  await expectListed(listed, 'королёв', 'tenge', 'great')
+})
+
+test('days are those of the time zone that was chosen', async ({ listed }) => {
+  const { page, client, of } = listed
+  const dayIn = (timeZone: string, by = 0) => {
+    const at = new Date(Date.parse(of.ёлка.createdAt) + by * 86_400_000)
+    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
+  }
+  // The first zone to have a day and the last one: a day apart at any hour.
+  const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+  await client.desk.setPreferences({ timeZone: first })
+  await openFilter(page, 'Days')
+  await expect(page.getByText(`Created on these days in ${first}`)).toBeVisible()
+  await page.getByLabel('To, included').fill(dayIn(first, -1))
+  await expect(nothing(page)).toBeVisible()
+  await client.desk.setPreferences({ timeZone: last })
+  await expect(page.getByText(`Created on these days in ${last}`)).toBeVisible()
+  await expectListed(listed, ...ALL)
+  await page.getByLabel('From', { exact: true }).fill(dayIn(last))
+  await expectListed(listed, ...ALL)
+  await page.getByLabel('To, included').fill('')
+  await page.getByLabel('From', { exact: true }).fill(dayIn(last, 2))
+  await expect(nothing(page)).toBeVisible()
+})
+
+test('receipts, disputes, statuses and what is unresolved are looked for', async ({ listed }) => {
+  const { page, client, of } = listed
+  const paid = async () => {
+    const both = await Promise.all([of.tiny, of.great].map(({ id }) => client.transactions.refresh({ id })))
+    return both.map(({ status }) => status)
+  }
+  await expect.poll(paid, { timeout: 30_000 }).toEqual(['paid', 'paid'])
+  await openFilter(page, 'Receipts')
+  await page.getByLabel('With receipts').check()
+  await expectListed(listed, 'great', 'tiny')
+  await page.getByLabel('Without').check()
+  await expectListed(listed, 'refused', 'anna', 'королёв', 'acquired', 'tenge', 'ёлка')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await openFilter(page, 'Dispute')
+  await page.getByLabel('With a dispute').check()
+  await expect(count(page)).toHaveText('0 transactions')
+  await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
+  await client.transactions.refresh({ id: of.ёлка.id })
+  await openFilter(page, 'Status')
+  await expect(page.getByLabel('In process')).toBeVisible()
+  await page.getByLabel('None known').check()
+  await expect.poll(() => ids(page)).not.toContain(of.ёлка.merchantTransactionId)
+  await expect.poll(() => ids(page)).toContain(of.refused.merchantTransactionId)
+  await page.keyboard.press('Escape')
+  await openFilter(page, 'Unresolved')
+  await expect(chip(page, 'Unresolved')).toHaveText('UnresolvedOutcome not known')
+  await expect(count(page)).toHaveText('0 transactions')
+})
+
+test('a text is found in references, owners, ids and notes, in whichever letters', async ({ listed }) => {
+  const { page, client, of } = listed
+  await client.transactions.setNote({ id: of.tenge.id, note: 'Ждём выписку из банка' })
+  const finds = async (text: string, ...names: Parameters<typeof expectListed>[1][]) => {
+    await search(page).fill(text)
+    await expectListed(listed, ...names)
+  }
+  await page.keyboard.press('Control+f')
+  await expect(search(page)).toBeFocused()
+  await finds('ЕЛКА', 'ёлка')
+  await finds('корол', 'королёв')
+  await finds('ыписк', 'tenge')
+  await finds('-acq', 'acquired')
+  await finds('So', 'anna')
+  await finds('made-5', 'королёв')
+  await finds(of.tenge.platformId ?? '', 'tenge')
+  await search(page).fill('ничего такого')
+  await expect(page.getByRole('main').getByText('Search: ничего такого')).toBeVisible()
+  await search(page).press('Escape')
+  await expect(search(page)).not.toBeFocused()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expectListed(listed, ...ALL)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+})
+
+test('a card number is looked for nowhere, and in no address, before it is said to be none', async ({ listed }) => {
+  const { page } = listed
+  await search(page).fill('4111111111111111')
+  await expect(page.getByText('This looks like a card number')).toBeVisible()
+  await expectListed(listed, ...ALL)
+  expect(page.url()).not.toContain('4111')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(search(page)).toHaveValue('')
+})
+
+test('the list is sorted by any column that has an order, both ways; amounts by their value', async ({ listed }) => {
+  const { page, client } = listed
+  await client.desk.setPreferences({
+    listLayout: {
+      density: 'normal',
+      columns: ['created', 'kind', 'merchantTransactionId', 'platformId', 'reference', 'standing', 'amount'],
+    },
+  })
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await header('Amount').getByRole('button').click()
+  await expect(header('Amount')).toHaveAttribute('aria-sort', 'descending')
+  await expectListed(listed, 'great', 'tenge', 'королёв', 'acquired', 'ёлка', 'anna', 'refused', 'tiny')
+  await header('Amount').getByRole('button').click()
+  await expect(header('Amount')).toHaveAttribute('aria-sort', 'ascending')
+  await expectListed(listed, 'tiny', 'refused', 'anna', 'ёлка', 'acquired', 'королёв', 'tenge', 'great')
+  await header('Merchant’s id').getByRole('button').click()
+  await expectListed(listed, ...ALL.toReversed())
+  for (const name of ['Reference', 'Platform’s id', 'State', 'Kind', 'Time']) {
+    await header(name).getByRole('button').click()
+    await expect(header(name)).toHaveAttribute('aria-sort', /scending$/)
+    await expect.poll(async () => (await ids(page)).toSorted()).toHaveLength(8)
+  }
+  await expectListed(listed, ...ALL)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(header('Time')).toHaveAttribute('aria-sort', 'ascending')
+  await expectListed(listed, ...ALL.toReversed())
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('notes and tags of one’s own are kept, shown, and looked for', async ({ listed }) => {
+  const { page } = listed
+  await rows(page).nth(1).click()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Клиент звонил')
+  await note.press('Control+Enter')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('проверить')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(1).getByRole('img', { name: 'Note: Клиент звонил' }).or(note)).not.toHaveCount(0)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Escape')
+  await expect(rows(page).nth(1).getByRole('img', { name: 'Note: Клиент звонил' })).toBeVisible()
+  await openFilter(page, 'Tags')
+  await page.getByLabel('проверить').check()
+  await expectListed(listed, 'anna')
+})
+
+test('columns are chosen, ordered and reset; rows stand closer or further apart; all of it stays', async ({
+  listed,
+}) => {
+  const { page } = listed
+  const headers = () => page.getByRole('columnheader').allTextContents()
+  const before = await headers()
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByLabel('Reference', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Reference' })).toBeVisible()
+  await page.getByLabel('Marks', { exact: true }).click()
+  await page.getByRole('button', { name: 'Further to the left: Reference' }).click()
+  await page.getByText('Compact').click()
+  const wanted = ['', 'Time', 'Kind', 'Merchant’s id', 'Owner, card', 'State', 'Reference', 'Amount']
+  await expect.poll(headers).toEqual(wanted)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(28)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(8)
+  expect(await headers()).toEqual(wanted)
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('button', { name: 'As at first' }).click()
+  await expect.poll(headers).toEqual(before)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(34)
+})
+
+test('what is shown is shown again after a restart; an address that makes no sense in part shows the rest', async ({
+  listed,
+  desk,
+}) => {
+  const { page } = listed
+  await search(page).fill('made')
+  await openFilter(page, 'Kind')
+  await page.getByLabel('Payout, card').check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Amount', exact: true }).getByRole('button').click()
+  await expectListed(listed, 'королёв', 'anna')
+  const shown = new URL(page.url()).hash
+  await expect.poll(async () => (await listed.client.desk.getPreferences()).lastView?.kinds).toEqual(['payout_card'])
+  await expect.poll(async () => (await listed.client.desk.getPreferences()).lastView?.sort.by).toBe('amount')
+  await page.goto('about:blank')
+  await desk.stop()
+  const again = await startDesk(desk.folder)
+  try {
+    await page.goto(again.url)
+    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await expectListed(listed, 'королёв', 'anna')
+    expect(new URL(page.url()).hash).toBe(shown)
+    await page.goto(
+      new URL('/#/transactions?of=active&kinds=["payout_card"]&days="never"&amountFrom="x"', again.url).href,
+    )
+    await expectListed(listed, 'anna', 'королёв')
+  } finally {
+    await page.goto('about:blank')
+    await again.stop()
+  }
+})
+
+test('filters, their choices and nothing found are accessible, light and dark', async ({ listed }) => {
+  const { page } = listed
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const name of ['Days', 'Status', 'Amount']) {
+      await openFilter(page, name)
+      expect(await violationsOf(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await search(page).fill('ничего')
+    await expect(nothing(page)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await search(page).fill('')
+    await expectListed(listed, ...ALL)
+  }
+})

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { generate } from '../bench/million.ts'
+import { violationsOf } from './accessibility.ts'
+import { expect, expectListed, foot, openFilter, rows, search, test, tickOf } from './listed.ts'
+import { startDesk } from './start-desk.ts'
+
+const selected = (page: Page) => foot(page).getByRole('status')
+const ticked = (page: Page) => page.getByRole('grid').locator('[data-ticked]')
+const act = (page: Page, name: string) => foot(page).getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('rows are ticked by mouse, one by one and from one to another; none opens', async ({ listed: { page } }) => {
+  await tickOf(page, 1).click()
+  await expect(selected(page)).toHaveText('1 selected')
+  await tickOf(page, 5).click({ modifiers: ['Shift'] })
+  await expect(selected(page)).toHaveText('5 selected')
+  await tickOf(page, 3).click({ modifiers: ['Shift'] })
+  await expect(selected(page), 'the range is from where it began').toHaveText('3 selected')
+  await tickOf(page, 7).click()
+  await tickOf(page, 2).click()
+  await expect(selected(page)).toHaveText('3 selected')
+  await expect(page.getByRole('region', { name: 'The transaction' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Clear the selection' }).click()
+  await expect(ticked(page)).toHaveCount(0)
+})
+
+test('by keyboard: Space, Shift with the arrows, all that is found, Escape', async ({ listed: { page } }) => {
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(selected(page)).toHaveText('1 selected')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(selected(page)).toHaveText('3 selected')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(selected(page)).toHaveText('2 selected')
+  await page.keyboard.press('Control+a')
+  await expect(selected(page)).toHaveText('8 selected')
+  await page.keyboard.press('Escape')
+  await expect(ticked(page)).toHaveCount(0)
+  await page.keyboard.press('Shift+End')
+  await expect(selected(page)).toHaveText('7 selected')
+})
+
+test('what is no longer listed is no longer ticked; another order takes no tick away', async ({ listed }) => {
+  const { page } = listed
+  await tickOf(page, 0).click()
+  await page.getByRole('columnheader', { name: 'Amount', exact: true }).getByRole('button').click()
+  await expect(page.getByRole('columnheader', { name: 'Amount', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(selected(page)).toHaveText('1 selected')
+  await search(page).fill('anna')
+  await expectListed(listed, 'anna')
+  await expect(ticked(page)).toHaveCount(0)
+  await expect(selected(page)).toHaveText('1 transaction20.06 KZT')
+})
+
+test('ids are copied, each in its line', async ({ listed: { page, of } }) => {
+  await tickOf(page, 1).click()
+  await tickOf(page, 2).click()
+  await act(page, 'Copy ids').click()
+  await expect(act(page, 'Copied')).toBeVisible()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  expect(await clipboard()).toBe(`${of.anna.merchantTransactionId}\n${of.королёв.merchantTransactionId}`)
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Find an action or a merchant').fill('platform’s ids')
+  await page.keyboard.press('Enter')
+  await expect.poll(clipboard).toBe(`${of.anna.platformId}\n${of.королёв.platformId}`)
+})
+
+test('statuses are read in turn, with progress; it can be stopped, goes on elsewhere, and says what could not be', async ({
+  listed: { page, client, of },
+}) => {
+  const strip = page.getByRole('region', { name: 'Reading statuses' })
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await act(page, 'Refresh').click()
+  await expect(strip.getByRole('progressbar')).toBeVisible()
+  await expect(act(page, 'Refresh')).toBeDisabled()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await strip.getByRole('button', { name: 'Stop' }).click()
+  await expect(strip).toContainText(/Stopped: \d of 8 statuses were asked for/)
+  await strip.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(strip).toHaveCount(0)
+  await tickOf(page, 0).click()
+  await tickOf(page, 1).click()
+  await act(page, 'Refresh').click()
+  await expect(strip).toContainText('2 statuses were asked for')
+  await strip.getByRole('button', { name: '1 could not be read' }).click()
+  await expect(strip.getByRole('listitem')).toContainText('1')
+  expect((await client.transactions.get({ id: of.anna.id })).status).not.toBeNull()
+})
+
+test('only what is ticked is exported', async ({ listed: { page, of } }) => {
+  await tickOf(page, 1).click()
+  await tickOf(page, 4).click()
+  await act(page, 'Export…').click()
+  await expect(dialog(page)).toContainText('2 selected transactions')
+  await dialog(page).getByText('CSV', { exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+  const text = await readFile(await (await downloading).path(), 'utf8')
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(of.anna.merchantTransactionId)
+  expect(lines[2]).toContain(of.tenge.merchantTransactionId)
+})
+
+test('many are cancelled after a question, where that is allowed, and what became of each is said', async ({
+  listed,
+}) => {
+  const { page, client, of } = listed
+  const inProcess = async () => {
+    const all = [of.ёлка, of.acquired, of.королёв].map(({ id }) => client.transactions.refresh({ id }))
+    return (await Promise.all(all)).map(({ status }) => status)
+  }
+  await expect.poll(inProcess, { timeout: 20_000 }).toEqual(['process', 'process', 'process'])
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Control+a')
+  await act(page, 'Cancel…').click()
+  await expect(dialog(page)).toContainText('will be cancelled, one after the other')
+  await expect(dialog(page)).toContainText('1 is left out: nothing of it can be at the platform')
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: of.ёлка.merchantTransactionId })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect((await client.transactions.get({ id: of.ёлка.id })).cancel, 'only asked').toBeNull()
+  await page.keyboard.press('Escape')
+  await search(page).fill(of.ёлка.merchantTransactionId)
+  await expectListed(listed, 'ёлка')
+  await tickOf(page, 0).click()
+  await act(page, 'Cancel…').click()
+  await expect(dialog(page)).toContainText('1 transaction will be cancelled')
+  await dialog(page).getByRole('button', { name: 'Cancel 1' }).click()
+  await expect(dialog(page)).toContainText('1 cancel was sent or tried')
+  await expect(dialog(page).getByRole('listitem')).toContainText('Accepted')
+  expect((await client.transactions.get({ id: of.ёлка.id })).cancel?.state).toBe('accepted')
+  expect((await client.transactions.get({ id: of.acquired.id })).cancel).toBeNull()
+})
+
+test('tags are given to all that is ticked and taken away; that can be taken back', async ({ listed }) => {
+  const { page, client, of } = listed
+  const tagsOf = async () => {
+    const all = [of.anna, of.королёв].map(({ id }) => client.transactions.get({ id }))
+    return (await Promise.all(all)).map(({ tags }) => [...tags].sort())
+  }
+  await client.transactions.changeTags({ ids: [of.anna.id], add: ['vip', 'старый'], remove: [] })
+  await tickOf(page, 1).click()
+  await tickOf(page, 2).click()
+  await act(page, 'Tags…').click()
+  await expect(dialog(page)).toContainText('Tags of 2 transactions')
+  await dialog(page).getByRole('combobox', { name: 'Add' }).fill('vip')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByLabel('старый').check()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(tagsOf).toEqual([['vip'], ['vip']])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(tagsOf).toEqual([['vip', 'старый'], []])
+  await openFilter(page, 'Tags')
+  await page.getByLabel('vip').check()
+  await expectListed(listed, 'anna')
+})
+
+test('of a long list all that is found is ticked, and a range from its first row to its last', async ({
+  page,
+  desk,
+}) => {
+  const folder = join(desk.folder, '../long')
+  await generate(folder, { rows: 900, merchants: 1 })
+  const long = await startDesk(folder)
+  try {
+    await page.goto(long.url)
+    await page.goto(new URL('/#/transactions?of=all', long.url).href)
+    await expect(foot(page)).toContainText('900 transactions')
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+a')
+    await expect(selected(page)).toHaveText('900 selected')
+    await expect(act(page, 'Cancel…'), 'nobody looks through so many').toBeDisabled()
+    await act(page, 'Copy ids').click()
+    const copied = () => page.evaluate(async () => new Set((await navigator.clipboard.readText()).split('\n')).size)
+    await expect.poll(copied).toBe(900)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row').and(page.locator('[data-current]'))).toHaveAttribute('aria-rowindex', '901')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+Home')
+    await expect(selected(page)).toHaveText('900 selected')
+    await search(page).fill('INV-2026')
+    await expect(foot(page)).toContainText(/\d+ transactions/)
+    expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop), 'another list begins at its top').toBe(0)
+  } finally {
+    await page.goto('about:blank')
+    await long.stop()
+  }
+})
+
+test('the bar of what can be done is accessible, light and dark', async ({ listed: { page } }) => {
+  await tickOf(page, 1).click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await rows(page).nth(0).click()
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
+})
