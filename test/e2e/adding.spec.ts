@@ -82,13 +82,20 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await list(page).fill(ids.slice(1).join('\n'))
   await expect(dialog(page)).toContainText('1,000 ids')
   await button(page, 'Add them').click()
-  await expect(dialog(page).getByText(/^[5-9] of 1,000$/)).toBeVisible()
+  const done = async () =>
+    Number.parseInt(
+      (await dialog(page)
+        .getByText(/^\d+ of 1,000$/)
+        .textContent()) ?? '',
+      10,
+    )
+  await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(4)
   await expect(dialog(page).getByText('At most 10 reads a second')).toBeVisible()
   await expect(progress(page)).toBeVisible()
   await button(page, 'Stop').click()
   await expect(button(page, 'Go on')).toBeVisible()
   const asked = sentTo('/merchant/status').length
-  expect(asked).toBeLessThan(100)
+  expect(asked).toBeLessThan(500)
   await page.waitForTimeout(1000)
   expect(sentTo('/merchant/status').length).toBe(asked)
   await button(page, 'Go on').click()
