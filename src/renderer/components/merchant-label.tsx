@@ -10,8 +10,7 @@ export function MerchantLabel({ merchant }: { readonly merchant: Named }): React
   if (merchant.environment === 'training') return <Tag tone="training">{merchantName(t, merchant)}</Tag>
   return (
     <>
-      <EnvironmentBadge environment={merchant.environment} />
-      <span>{merchant.name}</span>
+      <EnvironmentBadge environment={merchant.environment} /> <span>{merchant.name}</span>
     </>
   )
 }

@@ -24,7 +24,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.column.merchant': 'Мерчант',
   'expiring.column.id': 'Номер у мерчанта',
   'expiring.column.amount': 'Сумма',
-  'expiring.column.status': 'Статус при последнем чтении',
+  'expiring.column.status': 'Последний статус',
   'expiring.column.act': 'Что дальше',
   'expiring.over.at': 'Истёк {time} по часам этого компьютера',
   'expiring.over.said': 'По словам платформы уже истёк; срок был до {time}',

@@ -94,6 +94,7 @@ function Refresh({ row, reading, onRead }: RefreshProps): ReactNode {
   return (
     <ActionIcon
       size={24}
+      className={classes.refresh}
       tabIndex={-1}
       title={words}
       aria-label={words}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconReceipt2 } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlaylistAdd, IconReceipt2 } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
@@ -7,6 +7,7 @@ import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { openAdding } from './adding/adding-store.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { FilterBar } from './find/filter-bar.tsx'
 import { NothingFound } from './find/nothing-found.tsx'
@@ -111,8 +112,13 @@ function useSummons(grid: RefObject<HTMLDivElement | null>): void {
 }
 
 function NewButtons(): ReactNode {
+  const t = useT()
+  const words = t('adding.action')
   return (
     <>
+      <ActionIcon variant="default" size={26} title={words} aria-label={words} onClick={openAdding}>
+        <IconPlaylistAdd size={16} aria-hidden />
+      </ActionIcon>
       <Button variant="default" size="compact-sm" renderRoot={(props) => <Link {...props} to="/payout/new" />}>
         <T id="shell.newPayout" />
       </Button>

@@ -9,6 +9,9 @@ import { sumOf, useAdding } from './adding-store.ts'
 import { AddingTable } from './adding-table.tsx'
 import { ListForm } from './list-form.tsx'
 
+/** Always the same one: a thousand rows have it. */
+const close = (): void => useAdding.setState({ opened: false })
+
 /** Adds transactions that were not created from this desk, from a pasted list of the platform's ids. */
 export function AddingDialog(): ReactNode {
   const t = useT()
@@ -26,7 +29,6 @@ export function AddingDialog(): ReactNode {
     window.addEventListener('beforeunload', keep)
     return () => window.removeEventListener('beforeunload', keep)
   }, [isUnderWay])
-  const close = () => useAdding.setState({ opened: false })
   return (
     <>
       <Modal

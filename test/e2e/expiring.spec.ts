@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
+import { type AtAMerchant, CREATE, detail, expect, test } from './at-a-merchant.ts'
+import { answer, type Sent } from './wire.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const paid = (page: Page, name: string) => row(page, name).getByRole('button', { name: 'The client paid…' })
+const group = (page: Page, name: RegExp) => page.getByRole('rowheader', { name })
+
+/** Payins live for as many seconds as their merchant’s id ends with; each is in the status that is said of it. */
+function shortLives(desk1: AtAMerchant, statuses: Record<string, string>): void {
+  const names = new Map<string, string>()
+  desk1.wire.instead = (response, request) => {
+    if (request.path.startsWith(CREATE)) return create(response, request, names)
+    if (!request.path.startsWith('/merchant/status')) return false
+    const id = new URL(request.path, 'http://x').searchParams.get('transaction_id') ?? ''
+    return answer(response, 200, { status: statuses[names.get(id) ?? ''] ?? 'process' })
+  }
+}
+
+function create(response: ServerResponse, { body }: Sent, names: Map<string, string>): true {
+  const { merchant_transaction_id, amount, currency } = JSON.parse(body) as Record<string, string>
+  const id = `Ex${String(names.size).padStart(6, '0')}`
+  names.set(id, merchant_transaction_id ?? '')
+  const seconds = Number(/\d+$/.exec(merchant_transaction_id ?? '')?.[0])
+  const expires_at = new Date(Date.now() + seconds * 1000).toISOString()
+  const money = { currency_rate: '90.5', amount_in_usd: '11.05', rate: '2.5', commission: '0.28' }
+  return answer(response, 200, { id, merchant_transaction_id, amount, currency, expires_at, ...money })
+}
+
+const payin = ({ payin: make }: AtAMerchant, name: string) => make('1500', { merchant_transaction_id: name })
+
+test('counts down, goes over to the expired by itself, and is one click from its dispute', async ({ desk1 }) => {
+  const { page } = desk1
+  const statuses: Record<string, string> = {}
+  shortLives(desk1, statuses)
+  await payin(desk1, 'later-600')
+  await payin(desk1, 'soon-9')
+  await page.keyboard.press('Alt+3')
+  await expect(page).toHaveURL(/#\/expiring$/)
+  await expect(page.getByRole('heading', { name: 'Expiring payins' })).toBeVisible()
+  await expect(row(page, 'soon-9').getByRole('timer')).toHaveText(/^0:0\d$/)
+  await expect(row(page, 'later-600').getByRole('timer')).toHaveText(/^\d:\d\d$/)
+  await expect(group(page, /About to expire: 2/)).toBeVisible()
+  await expect(paid(page, 'later-600')).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await expect(group(page, /Expired, without a dispute: 1/)).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, 'soon-9'), 'the platform does not say so yet').toContainText('No dispute in “process”')
+  statuses['soon-9'] = 'expired'
+  await expect(row(page, 'soon-9')).toContainText('Expired', { timeout: 20_000 })
+  await paid(page, 'soon-9').click()
+  await expect(page).toHaveURL(/#\/disputes\/new\/[0-9a-f-]+\?type=.*payin_timeout/)
+  await expect(page.getByRole('radio', { name: /payin_timeout/ })).toBeChecked()
+  expect(desk1.sentTo('/merchant/dispute')).toEqual([])
+})
+
+test('by keyboard: to a row, its status read with R, to its dispute with D', async ({ desk1 }) => {
+  const { page } = desk1
+  shortLives(desk1, { 'gone-2': 'expired', 'still-900': 'process' })
+  await payin(desk1, 'gone-2')
+  await payin(desk1, 'still-900')
+  await page.keyboard.press('Alt+3')
+  await expect(paid(page, 'gone-2')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('grid', { name: 'Expiring payins' }).focus()
+  await page.keyboard.press('ArrowDown')
+  const from = desk1.sentTo('/merchant/status').length
+  await page.keyboard.press('r')
+  await expect.poll(() => desk1.sentTo('/merchant/status').length).toBeGreaterThan(from)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('gone-2')
+  await page.keyboard.press('Escape')
+  await expect(detail(page)).toBeHidden()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/payin_timeout/)
+})
+
+test('what is paid leaves the list; what is disputed or cannot be is not offered one', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const statuses: Record<string, string> = { 'gone-3': 'expired', 'odd-3': 'process' }
+  shortLives(desk1, statuses)
+  await payin(desk1, 'gone-3')
+  await payin(desk1, 'odd-3')
+  await page.keyboard.press('Alt+3')
+  await expect(paid(page, 'gone-3')).toBeVisible({ timeout: 20_000 })
+  statuses['gone-3'] = 'paid'
+  await page.getByRole('button', { name: 'Read the statuses in sight' }).click()
+  await expect(row(page, 'gone-3')).toHaveCount(0, { timeout: 20_000 })
+  // An unread status says nothing against a dispute; one that is under way in a word of the service's does.
+  await expect(row(page, 'odd-3')).toContainText(/No dispute in “process”/)
+  await client.desk.setPreferences({ language: 'ru' })
+  await expect(row(page, 'odd-3')).toContainText('process')
+  await expect(page.getByRole('heading', { name: 'Сроки приёмов' })).toBeVisible()
+})
+
+test('nothing expires: the screen says what would stand here', async ({ trainingPage: page }) => {
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByText('Nothing expires, and nothing has expired')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
