@@ -84,7 +84,7 @@ test('a payin that was paid is told by the system, unless the window shows it; m
   await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(`#/transactions/${alone.id}`)
 
   payins.status = 'process'
-  const many = []
+  const many: { readonly id: string }[] = []
   for (const at of [1, 2, 3, 4]) many.push(await merchant.payin(`one-of-many-${at}`))
   const statuses = () => Promise.all(many.map(({ id }) => merchant.statusOf(id)))
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(many.map(() => 'process'))

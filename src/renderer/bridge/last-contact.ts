@@ -14,6 +14,12 @@ export interface Contact {
 /** The last contact of this session, by profile. Connection state is what was last seen, never a promise. */
 export const useContacts = create<Readonly<Record<string, Contact>>>(() => ({}))
 
+/** The later of what a screen has asked for and what the desk has read by itself, of which it says when that was answered. */
+export function lastOf(contact: Contact | undefined, answeredAt: string | null): Contact | undefined {
+  if (answeredAt === null || (contact && contact.at >= answeredAt)) return contact
+  return { at: answeredAt, failure: null }
+}
+
 /** The calls of the contract that reach the platform. */
 const REACHING = new Set([
   'account.readBalance',

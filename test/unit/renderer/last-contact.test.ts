@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
-import { noteContact, useContacts } from '../../../src/renderer/bridge/last-contact.ts'
+import { lastOf, noteContact, useContacts } from '../../../src/renderer/bridge/last-contact.ts'
 
 const profileId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const call = { endpoint: 'GET /merchant/balance', at: '2026-11-21T12:00:00.000Z' }
@@ -79,4 +79,13 @@ describe('the last contact with a merchant’s platform', () => {
       ORPCError,
     )
   })
+})
+
+it('the later of what was asked for and what was read by itself counts', () => {
+  const failed = { at: '2026-11-22T10:00:00.000Z', failure: { kind: 'secret_missing' } } as const
+  expect(lastOf(undefined, null)).toBeUndefined()
+  expect(lastOf(failed, null)).toBe(failed)
+  expect(lastOf(failed, '2026-11-22T09:59:59.000Z')).toBe(failed)
+  expect(lastOf(failed, '2026-11-22T10:00:01.000Z')).toEqual({ at: '2026-11-22T10:00:01.000Z', failure: null })
+  expect(lastOf(undefined, '2026-11-22T10:00:01.000Z')).toEqual({ at: '2026-11-22T10:00:01.000Z', failure: null })
 })

@@ -1,27 +1,19 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPlayerPause } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FollowingState } from '#shared/contract/tracking.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { stateWords } from './following-words.ts'
 import classes from './header.module.css'
-
-/** How much is due changes without an event (milliseconds). */
-const ANEW = 15_000
+import { useFollowingState } from './use-following-state.ts'
 
 /** How the desk reads a merchant's statuses by itself just now. Quiet while it does; why it does not, on click. */
 export function FollowingView({ profile }: { readonly profile: Profile }): ReactNode {
-  const { query } = useDesk()
-  const { data } = useQuery({
-    ...query.tracking.state.queryOptions({ input: { profileId: profile.id } }),
-    refetchInterval: ANEW,
-  })
+  const data = useFollowingState(profile.id)
   if (!data) return null
   return data.state === 'following' || data.state === 'off' ? (
     <Quiet state={data} />
