@@ -35,7 +35,10 @@ const shown = (numbers: string): Sql => sql`
 const idsOf = (numbers: string): Sql => sql`
   SELECT transaction_id AS id FROM json_each(${numbers}) e CROSS JOIN listed l ON l.number = e.value ORDER BY e.key`
 
-const picked = z.object({ key: z.string().nullable(), number: z.int() })
+const positionOfValues = ([key, number]: readonly unknown[]): Position => ({
+  key: key === null ? null : String(key),
+  number: Number(number),
+})
 const counted = z.object({ count: z.int() })
 const id = z.object({ id: z.string() })
 
@@ -54,7 +57,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     const rows: Position[] = []
     let left = skip
     for (const stretch of stretchesOf(query.sort, merchants, after)) {
-      const found = z.array(picked).parse(ask.all(rowsOf({ ...wanted, source }, stretch, limit - rows.length, left)))
+      const found = ask.values(rowsOf({ ...wanted, source }, stretch, limit - rows.length, left)).map(positionOfValues)
       rows.push(...found)
       if (rows.length >= limit) break
       if (left === 0) continue
