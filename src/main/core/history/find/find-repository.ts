@@ -4,7 +4,7 @@ import { MOST_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { SUMMARY, SUMMARY_JOINS, summaryOfValues } from '../summary.ts'
-import { chooseSource } from './choose-source.ts'
+import { createChooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
 import { filtersOf, spanOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
@@ -45,6 +45,7 @@ const id = z.object({ id: z.string() })
 /** The list of transactions: which rows, in which order; then what is shown of them. */
 export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   const ask = createAsk(database, onQuery)
+  const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
   /** The first so many rows after a row, or after so many. */
   const pick = (query: TransactionQuery, after: Position | null, skip: number, limit: number): Position[] => {
@@ -53,7 +54,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     const filters = filtersOf(query)
     const span = spanOf(query, after)
     const wanted = { sort: query.sort, merchants, ofAll, span, filters }
-    const source = chooseSource(ask, wanted)
+    const source = chooseSource(wanted)
     const rows: Position[] = []
     let left = skip
     for (const stretch of stretchesOf(query.sort, merchants, after)) {

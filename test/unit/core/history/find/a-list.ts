@@ -140,8 +140,7 @@ function createAdd(database: DatabaseSync) {
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', at)
     const statuses = seed.statuses ?? (receipts > 0 ? [null] : [])
     for (const [place, status] of statuses.entries()) {
-      const named =
-        place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => receiptOf(one)) : []
+      const named = place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => receiptOf(one)) : []
       observation.run(id, readAt, readAt, status, JSON.stringify(named))
     }
     return id

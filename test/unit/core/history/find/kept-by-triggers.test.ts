@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRepositories } from '../../../../../src/main/core/history/repositories.ts'
 import { transactionRepository } from '../../../../../src/main/core/history/transaction-repository.ts'
@@ -46,15 +46,16 @@ const writes: fc.Arbitrary<Write> = fc
       update('amount', fc.constantFrom('9', '10', '100.5', '0.00000001', '999999999999999999.99999999', '')),
       update('currency', fc.constantFrom('RUB', 'KZT', '')),
       update('kind', fc.constantFrom('payin_account', 'payout_card', 'added')),
-      update('expires_at', fc.constantFrom(null, '2026-03-01T12:00:00+03:00', '2026-03-01 12:00:00', 'soon', '2460000')),
+      update(
+        'expires_at',
+        fc.constantFrom(null, '2026-03-01T12:00:00+03:00', '2026-03-01 12:00:00', 'soon', '2460000'),
+      ),
       update('created_at', moment),
-      fc
-        .tuple(moment, status, receipts)
-        .map(([at, ...read]) => ({
-          sql: `INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload)
+      fc.tuple(moment, status, receipts).map(([at, ...read]) => ({
+        sql: `INSERT INTO observations (transaction_id, first_read_at, read_at, status, receipts, payload)
             VALUES (?4, ?1, ?1, ?2, ?3, '{}')`,
-          args: [at, ...read],
-        })),
+        args: [at, ...read],
+      })),
       moment.map((at) => ({
         sql: `UPDATE observations SET read_at = ?1 WHERE id = (SELECT max(id) FROM observations WHERE transaction_id = ?2)`,
         args: [at],
@@ -103,7 +104,11 @@ test('whatever is written, the list holds what follows from the tables, and the 
 }, 60_000)
 
 function expectKept(database: DatabaseSync): void {
-  const all = (sql: string) => database.prepare(sql).all().map((row) => ({ ...row }))
+  const all = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
   const columns = all("SELECT name FROM pragma_table_info('listing') ORDER BY name").map(({ name }) => name)
   expect(all(`SELECT ${columns} FROM listed ORDER BY transaction_id`)).toEqual(
     all(`SELECT ${columns} FROM listing ORDER BY transaction_id`),
@@ -131,7 +136,8 @@ function expectKept(database: DatabaseSync): void {
     database.exec(`
       CREATE VIRTUAL TABLE temp.${kept}_terms USING fts5vocab('main', '${kept}', 'instance');
       CREATE VIRTUAL TABLE temp.${anew}_terms USING fts5vocab('temp', '${anew}', 'instance');`)
-    const termsOf = (table: string) => all(`SELECT DISTINCT term, doc, offset FROM temp.${table}_terms ORDER BY 1, 2, 3`)
+    const termsOf = (table: string) =>
+      all(`SELECT DISTINCT term, doc, offset FROM temp.${table}_terms ORDER BY 1, 2, 3`)
     expect(termsOf(kept ?? '')).toEqual(termsOf(anew ?? ''))
   }
 }
@@ -180,7 +186,13 @@ test('the desk’s own writes are seen in the list at once', () => {
   changeTags([id], ['vip'], [])
   const query = { statuses: ['paid'], tags: ['vip'], text: 'звонил' }
   const [row] = list.page(query, { count: 0 }).items
-  expect(row).toMatchObject({ id, status: 'paid', statusReadAt: '2026-03-30T11:00:00.000Z', note: 'звонил', tags: ['vip'] })
+  expect(row).toMatchObject({
+    id,
+    status: 'paid',
+    statusReadAt: '2026-03-30T11:00:00.000Z',
+    note: 'звонил',
+    tags: ['vip'],
+  })
   addObservation(id, { readAt: '2026-03-30T11:05:00.000Z', status: 'paid', receipts: [], payload: { status: 'paid' } })
   expect(list.page(query, { count: 0 }).items[0]?.statusReadAt).toBe('2026-03-30T11:05:00.000Z')
   changeTags([id], [], ['vip'])
