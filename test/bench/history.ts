@@ -32,12 +32,17 @@ const ROUNDS = 9
 const RUNS = 5
 
 /**
- * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again): the first page through
+ * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again; `--no-check` leaves out
+ * the look at every page): the first page through
  * the whole bridge, less a page that is always the same through the same bridge, against the same SQL run bare.
  */
 export async function benchHistory(): Promise<boolean> {
-  const options = { rows: { type: 'string', default: '1000000' }, data: { type: 'string' } } as const
-  const { values } = parseArgs({ args: process.argv.slice(3), options })
+  const options = {
+    rows: { type: 'string', default: '1000000' },
+    data: { type: 'string' },
+    check: { type: 'boolean', default: true },
+  } as const
+  const { values } = parseArgs({ args: process.argv.slice(3), options, allowNegative: true })
   const folder = values.data ?? mkdtempSync(join(tmpdir(), 'paydesk-bench-'))
   try {
     if (!existsSync(join(folder, 'history.db'))) {
@@ -46,7 +51,7 @@ export async function benchHistory(): Promise<boolean> {
       say(`  brought to the newest form in ${(migration / 1000).toFixed(1)} s`)
     }
     const path = join(folder, 'history.db')
-    const met = [benchStart(path), await measure(folder), benchWriting(path)]
+    const met = [benchStart(path, values.check), await measure(folder), benchWriting(path)]
     return met.every(Boolean)
   } finally {
     if (values.data === undefined) rmSync(folder, { recursive: true })
@@ -80,10 +85,12 @@ async function measure(folder: string): Promise<boolean> {
   try {
     const queries = namedQueries(profiles[1]?.id ?? '')
     let met = true
-    say(`  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, medians`)
-    for (const one of queries) {
-      const statements = recorder.of(one)
-      const flaws = recorder.flawsOf(one)
+    say(
+      `  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, the least of ${ROUNDS * RUNS}`,
+    )
+    const recorded = queries.map((one) => ({ one, statements: recorder.of(one), flaws: recorder.flawsOf(one) }))
+    delay.enable()
+    for (const { one, statements, flaws } of recorded) {
       const { ours, fixed, alone } = await compare(one, statements)
       const ratio = (ours - fixed) / alone
       const isMet = ratio <= (one.isSearch ? MOST_OF_A_SEARCH : MOST) && flaws.length === 0
@@ -92,7 +99,6 @@ async function measure(folder: string): Promise<boolean> {
       say(`  ${isMet ? 'ok    ' : 'MISSED'} ${ratio.toFixed(2).padStart(6)} ${figures}  ${one.name}`)
       for (const flaw of flaws) say(`         no index: ${flaw}`)
     }
-    delay.enable()
     met = (await benchBeside(real, median)) && met
     delay.disable()
     const isFree = figure('the main thread is blocked at most (ms)', delay.max / 1e6, MOST_BLOCKED)
@@ -111,7 +117,6 @@ async function measure(folder: string): Promise<boolean> {
     for (let run = 0; run < 3; run++) await page()
     await inThread({ statements, runs: 3 })
     const times = { ours: [] as number[], fixed: [] as number[], alone: [] as number[] }
-    delay.enable()
     for (let round = 0; round < ROUNDS; round++) {
       times.alone.push(...(await inThread({ statements, runs: RUNS })))
       for (let run = 0; run < RUNS; run++) {
@@ -119,8 +124,8 @@ async function measure(folder: string): Promise<boolean> {
         times.ours.push(await time(page))
       }
     }
-    delay.disable()
-    return { ours: median(times.ours), fixed: median(times.fixed), alone: median(times.alone) }
+    // What else the machine is at can only add to a time.
+    return { ours: Math.min(...times.ours), fixed: Math.min(...times.fixed), alone: Math.min(...times.alone) }
   }
 
   function inThread(bareOrder: BareOrder): Promise<readonly number[]> {

@@ -30,7 +30,7 @@ function damage(): void {
   const bytes = readFileSync(path)
   const places = [bytes.indexOf('needle-1'), bytes.lastIndexOf('needle-1')]
   expect(new Set(places).size, 'in the table and in the index of ids').toBe(2)
-  bytes.write('needle-0', places[0])
+  bytes.write('needle-0', places[0] ?? 0)
   writeFileSync(path, bytes)
 }
 

@@ -4,7 +4,7 @@ import { MOST_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { SUMMARY, SUMMARY_JOINS, summaryOfValues } from '../summary.ts'
-import { chooseSource } from './choose-source.ts'
+import { createChooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
 import { filtersOf, spanOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
@@ -35,13 +35,17 @@ const shown = (numbers: string): Sql => sql`
 const idsOf = (numbers: string): Sql => sql`
   SELECT transaction_id AS id FROM json_each(${numbers}) e CROSS JOIN listed l ON l.number = e.value ORDER BY e.key`
 
-const picked = z.object({ key: z.string().nullable(), number: z.int() })
+const positionOfValues = ([key, number]: readonly unknown[]): Position => ({
+  key: key === null ? null : String(key),
+  number: Number(number),
+})
 const counted = z.object({ count: z.int() })
 const id = z.object({ id: z.string() })
 
 /** The list of transactions: which rows, in which order; then what is shown of them. */
 export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   const ask = createAsk(database, onQuery)
+  const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
   /** The first so many rows after a row, or after so many. */
   const pick = (query: TransactionQuery, after: Position | null, skip: number, limit: number): Position[] => {
@@ -50,11 +54,11 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     const filters = filtersOf(query)
     const span = spanOf(query, after)
     const wanted = { sort: query.sort, merchants, ofAll, span, filters }
-    const source = chooseSource(ask, wanted)
+    const source = chooseSource(wanted)
     const rows: Position[] = []
     let left = skip
     for (const stretch of stretchesOf(query.sort, merchants, after)) {
-      const found = z.array(picked).parse(ask.all(rowsOf({ ...wanted, source }, stretch, limit - rows.length, left)))
+      const found = ask.values(rowsOf({ ...wanted, source }, stretch, limit - rows.length, left)).map(positionOfValues)
       rows.push(...found)
       if (rows.length >= limit) break
       if (left === 0) continue

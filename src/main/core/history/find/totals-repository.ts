@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { currency } from '#shared/model/currency.ts'
 import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
-import { chooseSource } from './choose-source.ts'
+import { createChooseSource } from './choose-source.ts'
 import { filtersOf, spanOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
 import { stretchesOf } from './orders.ts'
@@ -15,6 +15,7 @@ const row = limbs.extend({ currency: currency.nullable(), count: z.int(), withAm
 /** How many a query finds and what they come to. Reads all of them: for a thread that can be given up. */
 export function totalsRepository(database: DatabaseSync) {
   const ask = createAsk(database)
+  const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
 
   return {
@@ -24,7 +25,7 @@ export function totalsRepository(database: DatabaseSync) {
       const inAnyOrder = { by: 'created', descending: true } as const
       const wanted = { sort: inAnyOrder, merchants, ofAll, span: spanOf(query, null), filters: filtersOf(query) }
       const parts = stretchesOf(inAnyOrder, merchants, null).map((stretch) =>
-        partsOf({ ...wanted, source: chooseSource(ask, wanted) }, stretch, raw('currency, amount_key'), [ALIVE]),
+        partsOf({ ...wanted, source: chooseSource(wanted) }, stretch, raw('currency, amount_key'), [ALIVE]),
       )
       const found = ask.all(sql`
         SELECT currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}

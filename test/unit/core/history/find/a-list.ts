@@ -140,10 +140,17 @@ function createAdd(database: DatabaseSync) {
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', at)
     const statuses = seed.statuses ?? (receipts > 0 ? [null] : [])
     for (const [place, status] of statuses.entries()) {
-      const named =
-        place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => ({ id: `r${one}` })) : []
+      const named = place === statuses.length - 1 ? Array.from({ length: receipts }, (_, one) => receiptOf(one)) : []
       observation.run(id, readAt, readAt, status, JSON.stringify(named))
     }
     return id
   }
 }
+
+const receiptOf = (number: number) => ({
+  id: `r${number}`,
+  file_name: null,
+  multimedia_type: null,
+  content_type: null,
+  url: null,
+})

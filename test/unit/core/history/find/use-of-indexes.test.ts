@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseSource } from '../../../../../src/main/core/history/find/choose-source.ts'
+import { createChooseSource } from '../../../../../src/main/core/history/find/choose-source.ts'
 import { filtersOf, spanOf } from '../../../../../src/main/core/history/find/filters.ts'
 import { findRepository } from '../../../../../src/main/core/history/find/find-repository.ts'
 import { createMerchants } from '../../../../../src/main/core/history/find/merchants.ts'
@@ -82,10 +82,31 @@ test.each([
   const ask = createAsk(list.reader)
   const filters = filtersOf(query)
   const span = spanOf(query, null)
-  const source = chooseSource(ask, { sort: query.sort, ...createMerchants(list.reader)(null), span, filters })
+  const source = createChooseSource(ask)({ sort: query.sort, ...createMerchants(list.reader)(null), span, filters })
   const only = by === 'few' && filters.length === 1 && query.sort.by === 'created' ? 'filter' : by
   expect(source.by).toBe(only)
   if (source.by !== 'few') return
   const numbers = source.filter.numbers?.([1, 2]) ?? raw('')
   expect(ask.all(numbers).length).toBeLessThan(3000)
+})
+
+test('that a filter leaves many is asked once a minute; that it leaves few, every time', () => {
+  let now = 0
+  const looks: string[] = []
+  const ask = createAsk(list.reader, ({ text }) => looks.push(text))
+  const choose = createChooseSource(ask, () => now)
+  const sort = { by: 'amount', descending: true } as const
+  const looksFor = (part: Partial<TransactionQuery>): number => {
+    looks.length = 0
+    const query = { ...EVERYTHING, sort, ...part }
+    choose({ sort, ...createMerchants(list.reader)(null), span: spanOf(query, null), filters: filtersOf(query) })
+    return looks.length
+  }
+  const paid = { statuses: ['paid'], states: ['accepted' as const] }
+  expect(looksFor(paid)).toBe(2)
+  expect(looksFor(paid)).toBe(0)
+  expect(looksFor({ tags: ['vip'] })).toBe(1)
+  expect(looksFor({ tags: ['vip'] })).toBe(1)
+  now = 60_001
+  expect(looksFor(paid)).toBe(2)
 })
