@@ -142,7 +142,7 @@ function createWriter(database: DatabaseSync) {
       ? { account_number: `40817810${String(random(index, 15)).padStart(12, '0')}`, bank_name: one(BANKS, index, 16) }
       : {}
     const fields = { id: platformId, merchant_transaction_id: merchantId, expires_at: expires, ...extra }
-    const reply = platformId && JSON.stringify({ fields, missing: [], retyped: [], unknown: [], differing: [] })
+    const reply = platformId && JSON.stringify({ fields, missing: [], retyped: [], extra: {}, differing: [] })
     const call = { endpoint: `POST /merchant/${ENDPOINTS[kind]}`, at: created }
     const failure =
       state === 'accepted'

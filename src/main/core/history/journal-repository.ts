@@ -131,7 +131,9 @@ export function journalRepository(database: DatabaseSync) {
         WHEN 'dispute' THEN 'POST /merchant/dispute'
         ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
           'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
-          WHERE t.id = transaction_id) END) WHERE state = 'sending'
+          WHERE t.id = transaction_id) END)
+    -- The index of what is open is used for just this condition.
+    WHERE state IN ('sending', 'unknown') AND state = 'sending'
     RETURNING id, transaction_id, kind, is_again`)
 
   /** An intent that is there already, and whether it is the same order. */

@@ -41,6 +41,11 @@ function writeOld(path: string, version: number): void {
   payment(REFUSED, 'payin_acquiring', '9', {})
   payment(LOST, 'payin_account', '100.50', version >= 3 ? { reference: 'Заказ 77', reference_key: 'заказ 77' } : {})
 
+  if (version >= 8) {
+    database
+      .prepare('UPDATE transactions SET account_number = ?, bank_name = ? WHERE id = ?')
+      .run('40817810099910004312', 'Азия-Инвест Банк', PAYIN)
+  }
   const intent = (
     id: string,
     kind: string,
@@ -56,7 +61,7 @@ function writeOld(path: string, version: number): void {
       ...{ begun_at: AT, ended_at: LATER, reply: texts[1], failure: texts[2] },
     })
   }
-  const read = { missing: [], retyped: [], unknown: [], differing: [] }
+  const read = { missing: [], retyped: [], extra: {}, differing: [] }
   const account = { id: 'Ab12Cd34', account_number: '40817810099910004312', bank_name: 'Азия-Инвест Банк' }
   const call = { endpoint: 'POST /merchant/payin', at: LATER }
   intent(PAYIN, 'create', 'accepted', '0.1', { fields: account, ...read }, null)
@@ -79,7 +84,7 @@ function writeOld(path: string, version: number): void {
       transaction_id: PAYIN,
       at: AT,
       operator: 'Анна',
-      event: '{"what":"sent","call":"create","intentId":"x"}',
+      event: JSON.stringify({ what: 'sent', call: 'create', intentId: intentOf(PAYIN) }),
     })
   if (version >= 4) {
     const item = {
