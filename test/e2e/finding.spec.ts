@@ -268,3 +268,18 @@ test('filters, their choices and nothing found are accessible, light and dark', 
     await expectListed(listed, ...ALL)
   }
 })
+
+test('whoever goes elsewhere and comes back finds the list as it was', async ({ listed }) => {
+  const { page } = listed
+  await openFilter(page, 'Kind')
+  await page.getByLabel('Payout, card').check()
+  await page.keyboard.press('Escape')
+  await expectListed(listed, 'anna', 'королёв')
+  for (const place of ['Settings', 'Overview']) {
+    await page.getByRole('navigation').getByRole('link', { name: place }).click()
+    await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await expectListed(listed, 'anna', 'королёв')
+    await expect(chip(page, 'Kind')).toHaveText('KindPayout, card')
+  }
+})

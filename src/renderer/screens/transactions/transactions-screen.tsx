@@ -78,9 +78,8 @@ export function TransactionsScreen(): ReactNode {
           close={close}
           onSort={(sort) => show({ sort })}
           grid={grid}
-          nothing={
-            isFiltered ? <NothingFound view={view} show={show} /> : <NoTransactions ofAll={query.profileId === null} />
-          }
+          notFound={isFiltered ? <NothingFound view={view} show={show} /> : null}
+          nothing={<NoTransactions ofAll={query.profileId === null} />}
         />
         <RefreshStrip />
         <ListFoot query={query} name={name} />
