@@ -37,7 +37,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
         <>
           <div className={classes.totals} data-other={isOther || undefined} role="status" aria-busy={counting}>
             {totals && <Totals totals={totals} />}
-            {(counting || !totals) && <Loader size={12} aria-label={t('list.counting')} />}
+            {(counting || !totals) && <Loader size={12} role="img" aria-label={t('list.counting')} />}
           </div>
           <Button
             variant="subtle"

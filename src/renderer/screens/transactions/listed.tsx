@@ -23,12 +23,13 @@ interface ListedProps {
   readonly close: () => void
   readonly onSort: (sort: Sort) => void
   readonly grid: RefObject<HTMLDivElement | null>
-  /** What is said where there is nothing. */
+  /** What is said where nothing is like what is looked for; and where there is nothing at all, pinned rows neither. */
+  readonly notFound: ReactNode | null
   readonly nothing: ReactNode
 }
 
 /** What is found, as a list that is read where it is looked at. */
-export function Listed({ view, query, openId, open, close, onSort, grid, nothing }: ListedProps): ReactNode {
+export function Listed({ view, query, openId, open, close, onSort, grid, notFound, nothing }: ListedProps): ReactNode {
   const { listLayout } = usePreferences()
   const row = ROWS[listLayout.density]
   const [sight, setSight] = useState<Sight>([0, 40])
@@ -64,9 +65,9 @@ export function Listed({ view, query, openId, open, close, onSort, grid, nothing
           grid={grid}
         />
       )}
-      {!found.loading && found.error === null && found.count === 0 && (
+      {!found.loading && found.error === null && found.count === 0 && (notFound !== null || !isListed) && (
         <div className={classes.nothing} style={isListed ? { top: HEAD + lead } : undefined}>
-          {nothing}
+          {notFound ?? nothing}
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
-import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { ListLayout, ListView } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -15,6 +14,7 @@ import { mostRows, type Sight } from './rows/use-sight.ts'
 import { useSelection } from './selection/selection.ts'
 import { type RowLooks, rowId, TransactionRow } from './transaction-row.tsx'
 import classes from './transactions.module.css'
+import { useWidth } from './use-width.ts'
 
 /** Height that the pinned rows take above the others. */
 export function leadOf(found: Pick<Found, 'pinned'>, density: ListLayout['density']): number {
@@ -36,7 +36,8 @@ export function TransactionList(props: TransactionListProps): ReactNode {
   const { found, view, layout, sight, current, openId, onOpen, onTick, onSort, onTickAll, grid } = props
   const t = useT()
   const ticked = useTicked()
-  const { ref, width } = useElementSize()
+  const list = useRef<HTMLDivElement>(null)
+  const width = useWidth(list)
   const { columns, isNarrow, template } = useColumns(view, layout, width)
   const { pinned, part } = found
   const height = ROWS[layout.density]
@@ -46,7 +47,7 @@ export function TransactionList(props: TransactionListProps): ReactNode {
   const isDrawn = pinned.some(({ id }) => id === current) || places.some((at) => rowAt(part, at)?.id === current)
   return (
     <div
-      ref={ref}
+      ref={list}
       className={classes.list}
       data-narrow={isNarrow || undefined}
       data-density={layout.density}

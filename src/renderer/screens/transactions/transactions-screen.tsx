@@ -79,9 +79,8 @@ export function TransactionsScreen(): ReactNode {
           close={close}
           onSort={(sort) => show({ sort })}
           grid={grid}
-          nothing={
-            isFiltered ? <NothingFound view={view} show={show} /> : <NoTransactions ofAll={query.profileId === null} />
-          }
+          notFound={isFiltered ? <NothingFound view={view} show={show} /> : null}
+          nothing={<NoTransactions ofAll={query.profileId === null} />}
         />
         <RefreshStrip />
         <ListFoot query={query} name={name} />
@@ -98,16 +97,21 @@ function useViewName(view: ListView): string {
   return saved?.name ?? (builtIn ? t(builtIn.name) : '')
 }
 
+/** So often a list that is not there yet is waited for. */
+const PATIENCE = 100
+
 /** Takes the focus where the operator was led here, once the palette has given it back to where it was. */
 function useSummons(grid: RefObject<HTMLDivElement | null>): void {
   const summoned = useListState((list) => list.summoned)
   useEffect(() => {
     if (!summoned) return
-    const timer = setTimeout(() => {
+    let tries = 0
+    const timer = setInterval(() => {
+      tries++
       grid.current?.focus()
-      useListState.setState({ summoned: false })
+      if (grid.current || tries === PATIENCE) useListState.setState({ summoned: false })
     }, 50)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [summoned, grid])
 }
 

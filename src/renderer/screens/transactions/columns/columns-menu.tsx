@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { COLUMNS, type Column, type ListLayout } from '#shared/model/list-view.ts'
 import { DEFAULT_PREFERENCES } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
@@ -14,10 +14,8 @@ const DENSITIES: readonly ListLayout['density'][] = ['compact', 'normal', 'roomy
 /** How the list looks: its columns, their order, and how close its rows stand. */
 export function ColumnsMenu(): ReactNode {
   const t = useT()
-  const { listLayout } = usePreferences()
-  const setPreferences = useSetPreferences()
   const [opened, setOpened] = useState(false)
-  const set = (change: Partial<ListLayout>) => setPreferences({ listLayout: { ...listLayout, ...change } })
+  const { layout, set } = useLayout(opened)
   useScreenActions([
     { label: t('list.columns'), words: ['list.columns', 'list.density'], kind: 'show', run: () => setOpened(true) },
   ])
@@ -31,7 +29,7 @@ export function ColumnsMenu(): ReactNode {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')} className={classes.menu}>
-        <ColumnList columns={listLayout.columns} onChange={(columns) => set({ columns: [...columns] })} />
+        <ColumnList columns={layout.columns} onChange={(columns) => set({ columns: [...columns] })} />
         <p className={classes.hint}>
           <T id="list.columns.hint" />
         </p>
@@ -39,22 +37,37 @@ export function ColumnsMenu(): ReactNode {
           size="xs"
           fullWidth
           aria-label={t('list.density')}
-          value={listLayout.density}
+          value={layout.density}
           onChange={(density) => set({ density })}
           data={DENSITIES.map((value) => ({ value, label: t(`list.density.${value}`) }))}
           transitionDuration={0}
         />
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          mt={8}
-          onClick={() => setPreferences({ listLayout: DEFAULT_PREFERENCES.listLayout })}
-        >
+        <Button variant="subtle" size="compact-xs" mt={8} onClick={() => set(DEFAULT_PREFERENCES.listLayout)}>
           <T id="list.columns.reset" />
         </Button>
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** The layout as it was chosen last: one choice is added to the other, also where the desk has not kept that one yet. */
+function useLayout(opened: boolean): {
+  readonly layout: ListLayout
+  readonly set: (change: Partial<ListLayout>) => void
+} {
+  const { listLayout } = usePreferences()
+  const setPreferences = useSetPreferences()
+  const [chosen, setChosen] = useState<ListLayout | null>(null)
+  useEffect(() => {
+    if (!opened) setChosen(null)
+  }, [opened])
+  const layout = chosen ?? listLayout
+  const set = (change: Partial<ListLayout>) => {
+    const next = { ...layout, ...change }
+    setChosen(next)
+    setPreferences({ listLayout: next })
+  }
+  return { layout, set }
 }
 
 interface ColumnListProps {

@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect } f
 export const HEAD = 30
 
 /** Rows that are drawn above and below those in sight. */
-const AROUND = 8
+const AROUND = 4
 /** What is drawn changes by so many rows at once: a scroll is many small steps. */
 const STRIDE = 4
 

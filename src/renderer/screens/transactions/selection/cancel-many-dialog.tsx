@@ -39,7 +39,9 @@ export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): React
     >
       <div className={cancelClasses.asking}>
         {many.error !== null && <FailureNotice error={many.error} />}
-        {many.judged === null && many.error === null && <Loader size="sm" aria-label={t('list.cancel.looking')} />}
+        {many.judged === null && many.error === null && (
+          <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
+        )}
         {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
         {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
       </div>
