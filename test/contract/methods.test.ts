@@ -488,7 +488,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect((await client.overview.figures(asked)).week).toEqual([
       {
         ...{ kind: 'payin_account', status: null, state: 'accepted', count: 1, withoutAmount: 0 },
-        sums: [{ currency: 'RUB', amount: '0.1' }],
+        sums: [{ currency: 'RUB', amount: '0.10' }],
       },
     ])
     await expect(client.overview.figures({ ...asked, days: 3 })).rejects.toThrow('validation')

@@ -46,10 +46,10 @@ export interface FailedTry {
 
 const usage = z.object({ files: z.int(), bytes: z.int() })
 
-const COLUMNS = `r.id, r.transaction_id AS transactionId, t.profile_id AS profileId, r.declared,
+const COLUMNS = `r.id, r.transaction_id AS transactionId, r.profile_id AS profileId, r.declared,
   r.first_seen_at AS firstSeenAt, r.is_named AS isNamed, r.sha256, r.size, r.content_type AS contentType,
   r.fetched_at AS fetchedAt, r.refusal, r.failure, r.failed_at AS failedAt, r.tries, r.next_try_at AS nextTryAt`
-const RECEIPTS = `SELECT ${COLUMNS} FROM receipts r JOIN transactions t ON t.id = r.transaction_id`
+const RECEIPTS = `SELECT ${COLUMNS} FROM receipts r`
 
 /** Receipts that statuses have named, what is kept of them, and which are to be fetched. */
 export function receiptRepository(database: DatabaseSync) {
@@ -57,10 +57,10 @@ export function receiptRepository(database: DatabaseSync) {
   const byId = database.prepare(`${RECEIPTS} WHERE r.id = ?`)
   const typeOf = database.prepare('SELECT content_type AS type FROM receipts WHERE sha256 = ? LIMIT 1')
   const due = database.prepare(`
-    ${RECEIPTS} WHERE r.next_try_at <= ?2 AND t.profile_id = ?1 ORDER BY r.next_try_at, r.number LIMIT 1`)
+    ${RECEIPTS} WHERE r.profile_id = ?1 AND r.next_try_at <= ?2 ORDER BY r.next_try_at, r.number LIMIT 1`)
   const merchants = database.prepare(`
-    SELECT DISTINCT t.profile_id AS id FROM receipts r CROSS JOIN transactions t ON t.id = r.transaction_id
-    WHERE r.next_try_at <= ?`)
+    SELECT id FROM profiles p
+    WHERE EXISTS (SELECT 1 FROM receipts r WHERE r.profile_id = p.id AND r.next_try_at <= ?)`)
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
@@ -114,7 +114,8 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
   const all = database.prepare('SELECT id, declared FROM receipts WHERE transaction_id = ? ORDER BY number')
   const forget = database.prepare('UPDATE receipts SET is_named = 0 WHERE transaction_id = ? AND is_named')
   const add = database.prepare(`
-    INSERT INTO receipts (id, transaction_id, declared, first_seen_at, is_named, next_try_at) VALUES (?1, ?2, ?3, ?4, 1, ?4)`)
+    INSERT INTO receipts (id, transaction_id, profile_id, declared, first_seen_at, is_named, next_try_at)
+    SELECT ?1, id, profile_id, ?3, ?4, 1, ?4 FROM transactions WHERE id = ?2`)
   const name = database.prepare('UPDATE receipts SET declared = ?2, is_named = 1 WHERE id = ?1')
   const tryAgain = database.prepare(`
     UPDATE receipts SET refusal = NULL, failure = NULL, failed_at = NULL, tries = 0, next_try_at = ?2

@@ -158,7 +158,7 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
   expect(await found({ sort })).toEqual([PAYIN, REFUSED, LOST, PAYOUT, ...added])
   expect(await client.transactions.totals({ query: EVERYTHING })).toEqual({
     count: 4 + added.length,
-    sums: [{ currency: 'RUB', count: 4, amount: '1000000000000000108.8' }],
+    sums: [{ currency: 'RUB', count: 4, amount: '1000000000000000108.80' }],
     withoutAmount: added.length,
   })
 

@@ -24,9 +24,9 @@ const rub = (...amounts: readonly string[]) => {
 }
 
 test.each([
-  [['0.1', '0.2'], '0.3'],
+  [['0.1', '0.2'], '0.30'],
   [['0.00000001', '0.00000002'], '0.00000003'],
-  [['9', '10', '100.5'], '119.5'],
+  [['9', '10', '100.5'], '119.50'],
   [['10.00', '10'], '20'],
   [['999999999999999999.99999999'], '999999999999999999.99999999'],
   [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
@@ -54,7 +54,7 @@ test('each currency by itself; of what has no amount only the count', () => {
     count: 5,
     sums: [
       { currency: 'KZT', count: 2, amount: '5' },
-      { currency: 'RUB', count: 1, amount: '1.5' },
+      { currency: 'RUB', count: 1, amount: '1.50' },
     ],
     withoutAmount: 2,
   })
