@@ -87,7 +87,11 @@ function totalsOf(wanted: readonly Row[]) {
     count: wanted.length,
     sums: [...sums].toSorted().map(([currency, { count, parts }]) => {
       const digits = String(parts).padStart(9, '0')
-      return { currency, count, amount: `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/0{1,6}$/, '').replace('.00', '') }
+      return {
+        currency,
+        count,
+        amount: `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/0{1,6}$/, '').replace(/\.00$/, ''),
+      }
     }),
     withoutAmount: wanted.filter(({ parts }) => parts === null).length,
   }
