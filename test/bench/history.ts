@@ -9,7 +9,8 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/message-port'
 import { createDesk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
-import { findRepository, type Page } from '../../src/main/core/history/find/find-repository.ts'
+import { findRepository, type PackedPage, unpacked } from '../../src/main/core/history/find/find-repository.ts'
+import { startThread } from '../../src/main/core/history/thread.ts'
 import { os } from '../../src/main/core/router/base.ts'
 import type { DeskRouter } from '../../src/main/core/router/index.ts'
 import { serveOnPort } from '../../src/main/core/router/serve.ts'
@@ -26,6 +27,8 @@ import { benchWriting } from './writing.ts'
 
 const MOST = 1.5
 const MOST_OF_A_SEARCH = 2
+/** So little over the bridge alone (milliseconds) is a thread's waking and the clock, whatever it is a multiple of. */
+const UNFELT = 0.5
 const MOST_BLOCKED = 20
 const LIMIT = 100
 const ROUNDS = 9
@@ -34,7 +37,8 @@ const RUNS = 5
 /**
  * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again; `--no-check` leaves out
  * the look at every page): the first page through
- * the whole bridge, less a page that is always the same through the same bridge, against the same SQL run bare.
+ * the whole bridge, less a page that is always the same through the same bridge (its thread too), against the same SQL run
+ * bare.
  */
 export async function benchHistory(): Promise<boolean> {
   const options = {
@@ -75,8 +79,12 @@ async function measure(folder: string): Promise<boolean> {
     close.push(() => port2.close())
     return createORPCClient(new RPCLink({ port: port2 as unknown as MessagePort }))
   }
-  const constant: { page: Page } = { page: { items: [], next: null } }
-  const list = os.transactions.list.handler(() => constant.page)
+  const constant = startThread(new URL('./constant-page.ts', import.meta.url), {
+    ...{ path, role: 'read', now: new Date().toISOString(), givenUp: null },
+  })
+  const list = os.transactions.list.handler(async ({ input: { query, after, limit } }) =>
+    unpacked((await constant.call('pageOf', [query, after, limit])) as PackedPage),
+  )
   const transactions = { ...desk.router.transactions, list } as DeskRouter['transactions']
   const real = clientOf(desk.router)
   const same = clientOf({ ...desk.router, transactions })
@@ -88,12 +96,21 @@ async function measure(folder: string): Promise<boolean> {
     say(
       `  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, the least of ${ROUNDS * RUNS}`,
     )
-    const recorded = queries.map((one) => ({ one, statements: recorder.of(one), flaws: recorder.flawsOf(one) }))
+    const recorded = queries.map((one) => ({
+      one,
+      page: recorder.pageOf(one.query),
+      statements: recorder.of(one),
+      flaws: recorder.flawsOf(one),
+    }))
+    const [first] = recorded
+    // What has just been started runs slower than it will.
+    if (first) await compare(first.one, first.page, first.statements)
     delay.enable()
-    for (const { one, statements, flaws } of recorded) {
-      const { ours, fixed, alone } = await compare(one, statements)
+    for (const { one, page, statements, flaws } of recorded) {
+      const { ours, fixed, alone } = await compare(one, page, statements)
       const ratio = (ours - fixed) / alone
-      const isMet = ratio <= (one.isSearch ? MOST_OF_A_SEARCH : MOST) && flaws.length === 0
+      const most = one.isSearch ? MOST_OF_A_SEARCH : MOST
+      const isMet = ours - fixed <= Math.max(most * alone, UNFELT) && flaws.length === 0
       met &&= isMet
       const figures = [ours, fixed, alone].map((time) => time.toFixed(2).padStart(9)).join(' ')
       say(`  ${isMet ? 'ok    ' : 'MISSED'} ${ratio.toFixed(2).padStart(6)} ${figures}  ${one.name}`)
@@ -106,14 +123,16 @@ async function measure(folder: string): Promise<boolean> {
   } finally {
     for (const one of close) one()
     recorder.close()
+    await constant.close()
     await bare.terminate()
     await desk.close()
   }
 
-  async function compare({ query }: NamedQuery, statements: readonly Statement[]) {
+  async function compare({ query }: NamedQuery, known: PackedPage, statements: readonly Statement[]) {
     const order = { query, after: { count: 0 }, limit: LIMIT }
     const page = () => real.transactions.list(order)
-    constant.page = await page()
+    await constant.call('keep', [known])
+    await page()
     for (let run = 0; run < 3; run++) await page()
     await inThread({ statements, runs: 3 })
     const times = { ours: [] as number[], fixed: [] as number[], alone: [] as number[] }
@@ -146,6 +165,7 @@ function recordStatements(path: string) {
     if (isForRows || takesAll) statements.push(query)
   })
   return {
+    pageOf: (query: NamedQuery['query']): PackedPage => repository.pageOf(query, { count: 0 }, LIMIT),
     of({ query }: NamedQuery): readonly Statement[] {
       statements.length = 0
       repository.pageOf(query, { count: 0 }, LIMIT)

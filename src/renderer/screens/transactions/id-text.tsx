@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../components/use-copy.ts'
@@ -24,9 +23,9 @@ export function CopyId({ id }: { readonly id: string }): ReactNode {
   const t = useT()
   const { copied, copy } = useCopy()
   return (
-    <ActionIcon
+    <button
+      type="button"
       className={classes.copy}
-      size={20}
       tabIndex={-1}
       // The focus stays in the list: the keys go on from where they were.
       onMouseDown={(event) => event.preventDefault()}
@@ -37,6 +36,6 @@ export function CopyId({ id }: { readonly id: string }): ReactNode {
       }}
     >
       {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-    </ActionIcon>
+    </button>
   )
 }

@@ -5,7 +5,7 @@ import { type Ask, raw, type Sql, sql } from './sql.ts'
 /** So many rows are read and sorted in no time; where no filter leaves so few, rows that are meant are not far between. */
 const FEW = 3000
 
-/** So long (milliseconds) a filter that has left many is taken to leave many: to be wrong about it costs time alone. */
+/** So long (milliseconds) a filter is taken to leave as many as it left: to be wrong about it costs time alone. */
 const KNOWN_FOR = 60_000
 const MOST_KNOWN = 500
 
@@ -16,16 +16,16 @@ export type ChooseSource = (wanted: Omit<Wanted, 'source'>) => Source
  * into its index, no further than FEW, tells.
  */
 export function createChooseSource(ask: Ask, clock = () => performance.now()): ChooseSource {
-  /** Until when filters are known to leave many. */
-  const many = new Map<string, number>()
+  const known = new Map<string, { readonly count: number; readonly until: number }>()
   const countUpTo = (filter: Filter, merchants: readonly number[]): number => {
     const { text, args } = numbersUpTo(filter, merchants)
     const key = JSON.stringify([text, args])
     const now = clock()
-    if ((many.get(key) ?? 0) > now) return FEW
+    const before = known.get(key)
+    if (before && before.until > now) return before.count
     const count = Number(ask.get({ text, args })?.count)
-    if (many.size >= MOST_KNOWN) many.clear()
-    if (count >= FEW) many.set(key, now + KNOWN_FOR)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, { count, until: now + KNOWN_FOR })
     return count
   }
   return (wanted) => chosen(wanted, countUpTo)

@@ -90,7 +90,7 @@ test.each([
   expect(ask.all(numbers).length).toBeLessThan(3000)
 })
 
-test('that a filter leaves many is asked once a minute; that it leaves few, every time', () => {
+test('how many a filter leaves is asked once a minute', () => {
   let now = 0
   const looks: string[] = []
   const ask = createAsk(list.reader, ({ text }) => looks.push(text))
@@ -106,7 +106,8 @@ test('that a filter leaves many is asked once a minute; that it leaves few, ever
   expect(looksFor(paid)).toBe(2)
   expect(looksFor(paid)).toBe(0)
   expect(looksFor({ tags: ['vip'] })).toBe(1)
-  expect(looksFor({ tags: ['vip'] })).toBe(1)
+  expect(looksFor({ tags: ['vip'] })).toBe(0)
   now = 60_001
   expect(looksFor(paid)).toBe(2)
+  expect(looksFor({ tags: ['vip'] })).toBe(1)
 })

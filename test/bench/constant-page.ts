@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+
+/** A thread that speaks as the reader of the list does, and gives the page it was told last: the bridge, without SQL. */
+interface Call {
+  readonly id: number
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+
+let page: unknown = null
+parentPort?.postMessage({ type: 'open', setAside: null })
+parentPort?.on('message', (message: Call | 'close') => {
+  if (message === 'close') return parentPort?.close()
+  const { id, method, args } = message
+  if (method === 'keep') page = args[0]
+  parentPort?.postMessage({ type: 'done', id, value: method === 'keep' ? null : page })
+})
