@@ -57,7 +57,7 @@ export const keeping = {
   /**
    * Copies a backup that was listed or chosen into the data folder, beside what is there, and checks it whole. It is ready
    * to be put in place for as long as it is listened to; given up, nothing of it is left. Fails with `backup_unusable` and
-   * `file_not_written`.
+   * `file_not_written`, and with `not_possible` while another window has one.
    */
   prepareRestore: base.input(z.strictObject({ path })).output(eventIterator(restoreProgress)),
   /**

@@ -7,9 +7,11 @@ import { findCardNumber } from '#shared/rules/find-card-number.ts'
  * they are what rows are matched by, and are written as they are.
  */
 export function withoutCards(text: string): string {
+  let clean = ''
   let rest = text
   for (let found = findCardNumber(rest); found; found = findCardNumber(rest)) {
-    rest = rest.slice(0, found.start) + formatMasked(maskCard(found.digits)) + rest.slice(found.end)
+    clean += rest.slice(0, found.start) + formatMasked(maskCard(found.digits))
+    rest = rest.slice(found.end)
   }
-  return rest
+  return clean + rest
 }

@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupInfo } from '#shared/model/keeping.ts'
@@ -49,12 +50,29 @@ const age = z.object({ format: z.int(), migration: z.int().optional() })
 
 /** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => unusable('incomplete', MANIFEST))
-  const json = parseJson(text)
+  const json = parseJson(await readText(join(folder, MANIFEST)))
   const aged = age.safeParse(json)
   if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
   const read = manifest.safeParse(json)
   return read.success ? read.data : unusable('damaged', MANIFEST)
+}
+
+/** Bytes. A line of it is some 150, and names a file. */
+const LARGEST = 256 * 1024 * 1024
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** A backup lies where others may write, too: what is no plain file is not read, for it may never end. */
+async function readText(path: string): Promise<string> {
+  const found = await lstat(path).catch(() => unusable('incomplete', MANIFEST))
+  if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
+  const handle = await open(path, READ).catch(() => unusable('incomplete', MANIFEST))
+  try {
+    return await handle.readFile('utf8')
+  } catch {
+    return unusable('incomplete', MANIFEST)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** On the disk when it returns. */

@@ -37,6 +37,8 @@ function* follow(folder: string, order: RestoreOrder): Generator<string> {
     writeOrder(folder, { ...order, step: 'put_in' })
     yield 'what was there is set aside'
   }
+  // The database is the first to be put in place: where it is nowhere, nothing is.
+  if (![staged, folder].some((one) => existsSync(join(one, DATABASE)))) return yield* giveUp(folder, aside)
   yield* move(staged, folder)
   removeOrder(folder)
   yield 'the order is done'

@@ -27,6 +27,8 @@ export function createRestoring(parts: RestoringParts) {
   const { folder, run, now, cardKey, stopSending, resumeSending, restart } = parts
   let ready: Staged | null = null
   let isOrdered = false
+  /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
+  let turn: AbortSignal | null = null
 
   /** What is here now, and would be set aside; null where it is damaged: that is what restores are for. */
   async function atStake(since: string, signal: AbortSignal): Promise<AtStake | null> {
@@ -41,22 +43,31 @@ export function createRestoring(parts: RestoringParts) {
   }
 
   return {
+    /** Throws DeskFailure `not_possible` while another is prepared, and what `stage` throws. */
     async *prepare(path: string, signal: AbortSignal): AsyncGenerator<RestoreProgress> {
-      const order = { path, into: folder, name: `restore-${stampOf(now())}`, now: now(), cardKey: cardKey(), signal }
-      const staged = yield* stage(run, order)
+      if (isOrdered || turn?.aborted === false) throw underWay()
+      turn = signal
+      ready = null
+      let staged: Staged | null = null
       try {
-        ready = staged
+        const order = { path, into: folder, name: `restore-${stampOf(now())}`, now: now(), cardKey: cardKey(), signal }
+        staged = yield* stage(run, order)
+        if (turn === signal) ready = staged
         yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }
         await given(signal)
       } finally {
-        ready = null
-        if (!isOrdered) await unstage(staged.folder)
+        const isOurs = ready === staged
+        if (isOurs) ready = null
+        if (turn === signal) turn = null
+        if (staged && !(isOurs && isOrdered)) await unstage(staged.folder)
       }
     },
 
     /** Throws DeskFailure `writes_in_flight`, `not_possible` where nothing is ready, and `file_not_written`. */
     async order(): Promise<void> {
-      if (ready === null) throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+      if (isOrdered) throw underWay()
+      if (ready === null || turn?.aborted !== false)
+        throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
       const { name, folder: staged, info } = ready
       if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
       isOrdered = true
@@ -80,6 +91,10 @@ export function createRestoring(parts: RestoringParts) {
       restart()
     },
   }
+}
+
+function underWay(): DeskFailure {
+  return new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
 }
 
 /** Settles when it is given up. */

@@ -34,18 +34,24 @@ run(workerData as Task)
   .finally(() => port.close())
 
 /** What SQLite says where a file is no database at all, or not a whole one: CORRUPT and NOTADB. */
-const DAMAGE: readonly unknown[] = [11, 26]
+const DAMAGE: readonly number[] = [11, 26]
 
 /** So much of what a check has found is told. */
 const LONGEST = 200
 
 function isDamage(error: unknown): boolean {
-  return error instanceof DamagedCopy || DAMAGE.includes((error as { errcode?: unknown } | null)?.errcode)
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  return error instanceof DamagedCopy || (typeof code === 'number' && DAMAGE.includes(kindOf(code)))
+}
+
+/** Its last eight bits; those before them say more of what it was that failed. */
+function kindOf(code: number): number {
+  return code & 0xff
 }
 
 function codeOf(error: unknown): string {
   if (error instanceof DamagedCopy) return error.message.slice(0, LONGEST)
   const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
-  if (typeof errcode === 'number') return errcode === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
+  if (typeof errcode === 'number') return kindOf(errcode) === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }

@@ -30,10 +30,15 @@ const DEEPEST = 100
 const MOST_VALUES = 20_000
 export const MOST_VALUES_OF_A_LIST = 400_000
 
-/** Parses a reply; null where it is no JSON, nests absurdly or holds more values than it may. */
+/**
+ * Parses a reply. Half a sign in a text becomes U+FFFD: a database keeps none, and what was read back would never again be
+ * what is sent. Null where it is no JSON, nests absurdly or holds more values than it may.
+ */
 export function parseReply(text: string, mostValues = MOST_VALUES): { readonly value: ReplyJson } | null {
-  const revive: SourceReviver = (_key, value, context) =>
-    typeof value === 'number' ? new SourceNumber(context?.source ?? String(value)) : value
+  const revive: SourceReviver = (_key, value, context) => {
+    if (typeof value === 'number') return new SourceNumber(context?.source ?? String(value))
+    return typeof value === 'string' ? value.toWellFormed() : value
+  }
   try {
     if (!isModest(text, mostValues)) return null
     return { value: JSON.parse(text, revive) as ReplyJson }

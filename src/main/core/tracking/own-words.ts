@@ -3,6 +3,9 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 
+/** So many are changed at once: between two slices the journal is everybody's, and no payment waits for all of them. */
+const SLICE = 100
+
 export type OwnWords = ReturnType<typeof createOwnWords>
 
 /** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
@@ -15,10 +18,16 @@ export function createOwnWords(history: History, events: Events) {
       events.say({ changed: 'transactions', ids: [id] })
     },
 
+    /** Said again, it does what is left: where it fails in the middle, a part of them is changed. Throws as `setNote` does. */
     async changeTags(ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<void> {
       refuseCards('tags', add)
-      await history.changeTags(ids, add, remove)
-      events.say({ changed: 'transactions', ids: [...ids] })
+      try {
+        for (let begin = 0; begin < ids.length; begin += SLICE) {
+          await history.changeTags(ids.slice(begin, begin + SLICE), add, remove)
+        }
+      } finally {
+        events.say({ changed: 'transactions', ids: [...ids] })
+      }
     },
   }
 }

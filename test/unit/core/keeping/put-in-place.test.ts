@@ -83,6 +83,18 @@ test('where what was to be put in place is gone, what was there stays', () => {
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
+test('where it is gone before anything of it was put in place, what was there comes back', () => {
+  const steps = [...restoreSteps(orderedFolder())].length
+  for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
+    const folder = orderedFolder()
+    stopAfter(killedAfter, restoreSteps(folder))
+    const isPlaced = contents(folder)['history.db'] === NEW['history.db']
+    rmSync(join(folder, 'restore-now'), { recursive: true, force: true })
+    putRestoreInPlace(folder)
+    expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe((isPlaced ? NEW : OLD)['history.db'])
+  }
+})
+
 test('a copy that was never ordered is taken away at the next start, and nothing else', () => {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })

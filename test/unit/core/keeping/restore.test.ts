@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { all, backedUp, deskWithHistory, filesBelow, ordered, putCopy, rowsOf } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
@@ -213,4 +214,47 @@ test('an intent that was being sent when the backup was made is unknown after th
   await desk.close()
   const second = await startTestDesk({}, folder)
   expect(await second.client.transactions.get({ id })).toMatchObject({ state: 'unknown' })
+})
+
+/** Listens until a restore is ready, and holds on to it. */
+async function ready(client: DeskClient, path: string) {
+  const own = new AbortController()
+  const stream = (await client.keeping.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
+  for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
+  return { giveUp: () => own.abort() }
+}
+
+test('of two windows only one can have a restore ready: neither orders what the other has looked at', async () => {
+  const { client, desk, folder, profile } = await deskWithHistory()
+  const { path: older } = await backedUp(client)
+  await client.payments.createAccountPayin(payinOrder(profile.id))
+  const newer = (await all(client.keeping.backUp())).at(-1)
+  await client.keeping.backups()
+  await ready(client, newer?.is === 'done' ? newer.path : '')
+  const second = await failureOf(all(client.keeping.prepareRestore({ path: older })))
+  expect(second).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  await client.keeping.restore()
+  await desk.close()
+  const after = await startTestDesk({}, folder)
+  expect((await after.client.transactions.list(newest(10))).items).toHaveLength(3)
+})
+
+test('one that is given up makes room for the next at once', async () => {
+  const { client, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const first = await ready(client, path)
+  first.giveUp()
+  await ordered(client, path)
+  expect(restarts).toHaveLength(1)
+})
+
+test('a restore is ordered once, however often it is asked for', async () => {
+  const { client, folder, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  await ready(client, path)
+  const asked = await Promise.allSettled([client.keeping.restore(), client.keeping.restore()])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(restarts).toHaveLength(1)
+  const [staged = ''] = readdirSync(folder).filter((name) => name.startsWith('restore-'))
+  expect(JSON.parse(readFileSync(join(folder, staged, 'restored.json'), 'utf8'))).toHaveLength(1)
 })

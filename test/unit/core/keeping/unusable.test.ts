@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -45,6 +46,27 @@ const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: strin
   ['a file more', 'damaged', (backup) => writeFileSync(join(backup, 'evidence', 'a'.repeat(64)), 'more')],
   ['a folder more', 'damaged', (backup) => mkdirSync(join(backup, 'evidence', 'more'))],
   ['no manifest', 'incomplete', (backup) => rmSync(join(backup, 'manifest.json'))],
+  [
+    'a manifest that is a link',
+    'damaged',
+    (backup, outside) => {
+      renameSync(join(backup, 'manifest.json'), join(outside, 'manifest.json'))
+      symlinkSync(join(outside, 'manifest.json'), join(backup, 'manifest.json'))
+    },
+  ],
+  [
+    'a manifest that never ends',
+    'damaged',
+    (backup) => {
+      rmSync(join(backup, 'manifest.json'))
+      execFileSync('mkfifo', [join(backup, 'manifest.json')])
+    },
+  ],
+  [
+    'a manifest that is larger than any',
+    'damaged',
+    (backup) => truncateSync(join(backup, 'manifest.json'), 5_000_000_000),
+  ],
   ['a manifest that is no JSON', 'damaged', (backup) => writeFileSync(join(backup, 'manifest.json'), '{"format":1')],
   ['a manifest of a later form', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, format: 2 }))],
   ['a later migration', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, migration: 4711 }))],

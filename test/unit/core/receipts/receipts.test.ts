@@ -104,6 +104,18 @@ test('an address that may not be asked is refused, and nothing is asked', async 
   expect(far.asked()).toEqual([])
 })
 
+test.each(['half a sign \ud800', 'a zero byte \0'])(
+  'an address with %j in it is tried, told, and holds up no other',
+  async (odd) => {
+    const far = await startMerchant()
+    far.name(receipt('odd', `${far.platform.baseUrl}/files/${odd}`), far.serve('a.png', files.png))
+    const { read, settled } = await deskAt(far)
+    await read()
+    expect((await settled()).map(({ copy }) => copy.is)).toEqual(['failed', 'kept'])
+    expect(far.asked()).toHaveLength(2)
+  },
+)
+
 test('a path from the root is one of the platform’s own', async () => {
   const far = await startMerchant()
   far.name({ ...far.serve('a.png', files.png), url: '/files/a.png' })

@@ -1,4 +1,5 @@
 import type { DeskClient } from '#shared/contract/index.ts'
+import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf } from '../../../bridge/failure.ts'
@@ -57,8 +58,19 @@ export async function cancelOne(
   }
 }
 
-/** Failures after which the next one would fail as well. */
-const ENDS_ALL = new Set([
+/**
+ * Failures after which the next one would fail as well, or would most likely be one more of which nobody knows what became
+ * of it: each of those is a person's work.
+ */
+const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'unauthorized',
+  'not_sent',
+  'no_answer',
+  'service_failed',
+  'redirected',
+  'rate_limited',
+  'loopback_only',
+  'key_store_failed',
   'profile_changed',
   'profile_not_found',
   'secret_missing',
@@ -70,5 +82,5 @@ const ENDS_ALL = new Set([
 export function endsAll({ error, transaction }: Outcome): boolean {
   const failure = error === null ? (transaction.cancel?.failure ?? null) : failureOf(error)
   if (failure === null) return error !== null
-  return ENDS_ALL.has(failure.kind) || failure.kind === 'unauthorized' || failure.kind === 'not_sent'
+  return ENDS_ALL.has(failure.kind)
 }
