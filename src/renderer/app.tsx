@@ -9,6 +9,7 @@ import { useDeskInfo, usePreferences } from './bridge/hooks.ts'
 import { type OpenDesk, openDesk } from './bridge/open-desk.ts'
 import { Announcer } from './components/announcer.tsx'
 import { I18n, type Language, languageOf } from './i18n/index.tsx'
+import { zoneOf } from './i18n/zone.ts'
 import { type AppRouter, createAppRouter } from './routes.tsx'
 import { LineScreen, type LineState } from './screens/shell/line-screen.tsx'
 import { ColorSchemeFromPreferences, colorSchemeManager } from './theme/color-scheme.ts'
@@ -81,10 +82,10 @@ function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language 
 const BEHIND_DIALOGS = 199
 
 function Screens({ router }: { readonly router: AppRouter }): ReactNode {
-  const { language } = usePreferences()
+  const { language, timeZone } = usePreferences()
   const { locale } = useDeskInfo()
   return (
-    <I18n choice={language} systemLocale={locale}>
+    <I18n choice={language} systemLocale={locale} timeZone={zoneOf(timeZone)}>
       <ColorSchemeFromPreferences />
       {/* Behind a dialog: what was done before must not lie over the button that is to be pressed now. */}
       <Notifications position="bottom-right" autoClose={6_000} limit={3} zIndex={BEHIND_DIALOGS} />

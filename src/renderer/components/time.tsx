@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { formatAgeIn, formatTimeIn, type TimeStyle, utcOf } from '../i18n/format.ts'
+import { formatAgeIn, type TimeStyle, useFormat, utcOf } from '../i18n/format.ts'
 import { useT } from '../i18n/index.tsx'
 import { useNow } from './use-now.ts'
 
@@ -9,13 +9,13 @@ interface TimeProps {
   readonly style?: TimeStyle
 }
 
-/** A moment in local time; UTC on hover. */
+/** A moment in the operator's time zone; UTC on hover. */
 export function Time({ at, style = 'full' }: TimeProps): ReactNode {
-  const { locale } = useIntl()
+  const { formatTime } = useFormat()
   const utc = utcOf(at)
   return (
     <time className="pd-num" dateTime={at} title={utc ?? at}>
-      {formatTimeIn(locale, at, style)}
+      {formatTime(at, style)}
     </time>
   )
 }
@@ -32,14 +32,13 @@ export function Age({ at }: { readonly at: string }): ReactNode {
 
 /** "as of 12:03, 4 min ago", kept current. The date is given too when it is not today's. */
 export function AsOf({ at }: { readonly at: string }): ReactNode {
-  const { locale } = useIntl()
+  const { formatTime, isToday } = useFormat()
   const t = useT()
   const age = useAge(at)
-  const today = new Date(at).toDateString() === new Date().toDateString()
-  const time = formatTimeIn(locale, at, 'time')
+  const time = formatTime(at, 'time')
   return (
     <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
-      {t('time.asOf', { time: today ? time : `${formatTimeIn(locale, at, 'date')} ${time}`, age })}
+      {t('time.asOf', { time: isToday(at) ? time : `${formatTime(at, 'date')} ${time}`, age })}
     </time>
   )
 }

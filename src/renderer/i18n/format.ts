@@ -1,6 +1,16 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 
+const made = new Map<string, unknown>()
+
+/** What formats is dear to make and is made once: a list asks for dozens of it in each frame. */
+function once<Made>(key: string, make: () => Made): Made {
+  const before = made.get(key) as Made | undefined
+  const one = before ?? make()
+  if (before === undefined) made.set(key, one)
+  return one
+}
+
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/
 
 /**
@@ -17,7 +27,7 @@ function digits(locale: string, decimal: `${number}`, decimals: number): string 
   // Longer tails than Intl can hold would be rounded: those stay as they came.
   if (decimals > 100) return decimal
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(locale, options).format(decimal)
+  return once(`number ${locale} ${decimals}`, () => new Intl.NumberFormat(locale, options)).format(decimal)
 }
 
 export type TimeStyle = 'time' | 'seconds' | 'date' | 'full'
@@ -29,11 +39,20 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   full: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
 }
 
-/** A moment in local time, 24 hours. Text that is no moment is shown as it came. */
-export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle = 'full'): string {
+/** A moment in a time zone (none: the system's), 24 hours. Text that is no moment is shown as it came. */
+export function formatTimeIn(locale: string, at: string | Date, style: TimeStyle = 'full', timeZone?: string): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return String(at)
-  return new Intl.DateTimeFormat(locale, { ...STYLES[style], hourCycle: 'h23' }).format(moment)
+  const options = { ...STYLES[style], hourCycle: 'h23', timeZone } as const
+  return once(`time ${locale} ${style} ${timeZone}`, () => new Intl.DateTimeFormat(locale, options)).format(moment)
+}
+
+/** Whether two moments are on one day in a time zone (none: the system's). */
+export function isSameDayIn(timeZone: string | undefined, one: string | Date, other: string | Date): boolean {
+  const format = once(`day ${timeZone}`, () => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }))
+  const [first, second] = [new Date(one), new Date(other)]
+  if (Number.isNaN(first.getTime()) || Number.isNaN(second.getTime())) return false
+  return format.format(first) === format.format(second)
 }
 
 /** The same moment in UTC, for a hover: "2026-11-21 12:03:44 UTC". Null where the text is no moment. */
@@ -75,16 +94,18 @@ export function formatBytesIn(locale: string, bytes: number): string | null {
 export interface Format {
   readonly formatAmount: (decimal: string, currency?: string | null) => string
   readonly formatTime: (at: string | Date, style?: TimeStyle) => string
+  readonly isToday: (at: string | Date) => boolean
 }
 
-/** Formatting in the operator's language. */
+/** Formatting in the operator's language and time zone. */
 export function useFormat(): Format {
-  const { locale } = useIntl()
+  const { locale, timeZone } = useIntl()
   return useMemo(
     () => ({
       formatAmount: (decimal, currency) => formatAmountIn(locale, decimal, currency),
-      formatTime: (at, style) => formatTimeIn(locale, at, style),
+      formatTime: (at, style) => formatTimeIn(locale, at, style, timeZone),
+      isToday: (at) => isSameDayIn(timeZone, at, new Date()),
     }),
-    [locale],
+    [locale, timeZone],
   )
 }

@@ -36,17 +36,24 @@ export function formatLocaleOf(language: Language, systemLocale: string): string
 interface I18nProps {
   readonly choice: Preferences['language']
   readonly systemLocale: string
+  /** In which times are shown; none: the system's. */
+  readonly timeZone?: string
   readonly children: ReactNode
 }
 
 /** Gives the screens their texts. A change of language needs no restart. */
-export function I18n({ choice, systemLocale, children }: I18nProps): ReactNode {
+export function I18n({ choice, systemLocale, timeZone, children }: I18nProps): ReactNode {
   const language = languageOf(choice, systemLocale)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return (
-    <IntlProvider locale={formatLocaleOf(language, systemLocale)} messages={MESSAGES[language]} defaultLocale="en">
+    <IntlProvider
+      locale={formatLocaleOf(language, systemLocale)}
+      messages={MESSAGES[language]}
+      defaultLocale="en"
+      {...(timeZone !== undefined && { timeZone })}
+    >
       {children}
     </IntlProvider>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAgeIn, formatAmountIn, formatTimeIn, utcOf } from '../../../src/renderer/i18n/format.ts'
+import { formatAgeIn, formatAmountIn, formatTimeIn, isSameDayIn, utcOf } from '../../../src/renderer/i18n/format.ts'
 
 describe('an amount is shown with every digit it came with', () => {
   it.each([
@@ -46,6 +46,15 @@ describe('a moment', () => {
 
   it('has its UTC form for the hover', () => {
     expect(utcOf('2026-11-21T12:03:44.120Z')).toBe('2026-11-21 12:03:44 UTC')
+  })
+
+  it('is shown in the zone that was chosen, and is on the day that it is there', () => {
+    const [late, next] = ['2026-11-21T20:30:00Z', '2026-11-22T01:00:00Z']
+    expect(formatTimeIn('en', late, 'time', 'Asia/Almaty')).toBe('01:30')
+    expect(formatTimeIn('en', late, 'time', 'UTC')).toBe('20:30')
+    expect(isSameDayIn('Asia/Almaty', late, next)).toBe(true)
+    expect(isSameDayIn('UTC', late, next)).toBe(false)
+    expect(isSameDayIn('UTC', late, 'soon')).toBe(false)
   })
 
   it('that is none is shown as it came', () => {

@@ -157,5 +157,6 @@ export const list = {
   'help.keys.sort': 'Into the header: arrows, then Enter to sort',
   'settings.zone': 'Time zone',
   'settings.zone.system': 'As the system: {zone}',
+  'settings.zone.none': 'No zone of that name',
   'settings.zone.hint': 'Days begin and end by it, and times are shown in it. UTC is shown when you point at a time.',
 } as const

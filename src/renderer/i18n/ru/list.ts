@@ -156,6 +156,7 @@ export const list: Catalogue<typeof en> = {
   'help.keys.sort': 'В заголовок: стрелки, затем Enter — сортировать',
   'settings.zone': 'Часовой пояс',
   'settings.zone.system': 'Как в системе: {zone}',
+  'settings.zone.none': 'Такого пояса нет',
   'settings.zone.hint':
     'По нему начинаются и кончаются дни, и в нём показано время. Время UTC видно, если навести указатель.',
 }

@@ -10,6 +10,7 @@ import { EvidenceSettings } from './evidence-settings.tsx'
 import { FollowingSettings } from './following-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
+import { TimeZoneChoice } from './time-zone.tsx'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
 export function SettingsScreen(): ReactNode {
@@ -53,6 +54,10 @@ function Looks(): ReactNode {
           onChange={(choice) => set({ language: choice })}
           data={(['system', 'en', 'ru'] as const).map((value) => ({ value, label: t(`settings.language.${value}`) }))}
         />
+      </dd>
+      <dt>{t('settings.zone')}</dt>
+      <dd>
+        <TimeZoneChoice />
       </dd>
       <dt>{t('settings.theme')}</dt>
       <dd>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ViewDays } from '#shared/model/list-view.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { zoneOf } from './days.ts'
+import { zoneOf } from '../../../i18n/zone.ts'
 import classes from './find.module.css'
 
 const LAST = [1, 7, 30] as const

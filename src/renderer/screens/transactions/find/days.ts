@@ -2,17 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import type { ViewDays } from '#shared/model/list-view.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 
-/** The zone that days are counted in: the one that was chosen, or the system's. One that is not known here is not taken. */
-export function zoneOf(chosen: string): string {
-  const own = Temporal.Now.timeZoneId()
-  if (chosen === '') return own
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
-  } catch {
-    return own
-  }
-}
-
 /** The date of a moment in a zone. */
 export function dateIn(zone: string, at: number | string): string {
   const instant = typeof at === 'number' ? Temporal.Instant.fromEpochMilliseconds(at) : Temporal.Instant.from(at)
