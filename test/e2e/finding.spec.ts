@@ -79,6 +79,22 @@ test('days are those of the time zone that was chosen', async ({ listed }) => {
   await expect(nothing(page)).toBeVisible()
 })
 
+test('the time zone is chosen in Settings, and times go by it', async ({ listed }) => {
+  const { page, of } = listed
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      new Date(of.anna.createdAt),
+    )
+  await page.goto(new URL('/#/settings', page.url()).href)
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue(/^As the system: /)
+  await zone.fill('tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await expect(zone).toHaveValue('Asia/Tokyo')
+  await page.goto(new URL(`/#/transactions/${of.anna.id}`, page.url()).href)
+  await expect(page.getByRole('row', { selected: true })).toContainText(hourIn('Asia/Tokyo'))
+})
+
 test('receipts, disputes, statuses and what is unresolved are looked for', async ({ listed }) => {
   const { page, client, of } = listed
   const paid = async () => {
