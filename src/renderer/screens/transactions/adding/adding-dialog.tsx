@@ -30,8 +30,10 @@ export function AddingDialog(): ReactNode {
     return () => window.removeEventListener('beforeunload', keep)
   }, [isUnderWay])
   return (
-    <>
+    // One key closes one dialog, the upper one: the press that asks the question would answer it, too.
+    <Modal.Stack>
       <Modal
+        stackId="adding"
         opened={opened}
         onClose={() => (isUnderWay ? setAsking(true) : close())}
         closeOnClickOutside={!isUnderWay}
@@ -48,6 +50,7 @@ export function AddingDialog(): ReactNode {
         )}
       </Modal>
       <Modal
+        stackId="stop"
         opened={asking && opened}
         onClose={() => setAsking(false)}
         title={t('adding.closing.title')}
@@ -74,7 +77,7 @@ export function AddingDialog(): ReactNode {
           </Button>
         </div>
       </Modal>
-    </>
+    </Modal.Stack>
   )
 }
 
