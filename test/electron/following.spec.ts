@@ -79,14 +79,19 @@ test('a payin that was paid is told by the system, unless the window shows it; m
 
   await look(app, false)
   const alone = await merchant.payin('paid-unseen')
-  await expect.poll(shown, { timeout: 60_000 }).toEqual([{ title: 'Payment: paid', body: 'paid-unseen · Shop' }])
+  await expect.poll(shown, { timeout: 60_000 }).toEqual([{ title: 'Transaction: paid', body: 'paid-unseen · Shop' }])
   await app.evaluate(() => (globalThis as unknown as { shown: NodeJS.EventEmitter[] }).shown[0]?.emit('click'))
   await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(`#/transactions/${alone.id}`)
 
   payins.status = 'process'
   const many: { readonly id: string }[] = []
   for (const at of [1, 2, 3, 4]) many.push(await merchant.payin(`one-of-many-${at}`))
-  const statuses = () => Promise.all(many.map(({ id }) => merchant.statusOf(id)))
+  // One after the other: each question takes the page's line for itself.
+  const statuses = async () => {
+    const read: (string | null)[] = []
+    for (const { id } of many) read.push(await merchant.statusOf(id))
+    return read
+  }
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(many.map(() => 'process'))
   payins.status = 'expired'
   await expect.poll(async () => (await shown()).length, { timeout: 60_000 }).toBeGreaterThan(1)
