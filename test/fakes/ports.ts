@@ -1,3 +1,4 @@
+import { noDocuments } from '../../src/main/browser/no-documents.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
@@ -47,14 +48,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     },
     droppedFiles: { pathOf: () => null },
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
-    documents: {
-      saveText: async () => null,
-      savePdf: async () => null,
-      saveCopy: async () => null,
-      openCopy: async () => null,
-      chooseFile: async () => null,
-      showInFolder: () => undefined,
-    },
+    documents: noDocuments,
     folders: null,
     restart: () => undefined,
     ...overrides,

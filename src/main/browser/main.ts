@@ -12,6 +12,7 @@ import { trustSystem } from '../host/system-trust.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
 import { openLastingDesk } from './lasting-desk.ts'
+import { noDocuments } from './no-documents.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
 import { openSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
@@ -47,14 +48,7 @@ function openDesk(folder: DataFolder, restart: () => void): Promise<Desk> {
     droppedFiles: { pathOf: () => null },
     // The page is where the operator looks, and saves documents by itself.
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
-    documents: {
-      saveText: async () => null,
-      savePdf: async () => null,
-      saveCopy: async () => null,
-      openCopy: async () => null,
-      chooseFile: async () => null,
-      showInFolder: () => undefined,
-    },
+    documents: noDocuments,
     folders: null,
     restart,
   })

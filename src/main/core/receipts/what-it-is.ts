@@ -3,26 +3,16 @@ import { open } from 'node:fs/promises'
 import { evidenceType } from '#shared/model/evidence.ts'
 import type { ReceiptView } from '#shared/model/kept-receipt.ts'
 import type { Receipt } from '#shared/model/transaction.ts'
+import { SHOWN_PICTURES } from '#shared/rules/shown-pictures.ts'
 import { judge } from '../evidence/judge.ts'
 import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
 
 /** Bytes that can be of any type, and are shown as none. */
 const UNKNOWN = 'application/octet-stream'
 
-/** What Chromium shows as a picture and does not run. SVG is a document with scripts, HEIC it does not know. */
-const IMAGES: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/bmp',
-  'image/avif',
-  'image/x-icon',
-])
-
 /** How a content is shown. */
 export function viewOf(contentType: string): ReceiptView {
-  if (IMAGES.has(contentType)) return 'image'
+  if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
   return contentType.startsWith('video/') && evidenceType.safeParse(contentType).success ? 'video' : 'save'
 }

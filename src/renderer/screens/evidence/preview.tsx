@@ -1,25 +1,16 @@
 import { IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
+import { SHOWN_PICTURES } from '#shared/rules/shown-pictures.ts'
 import { CopyPicture, type ShownAs } from '../../components/viewing/copy-picture.tsx'
 
 /** What is larger is not opened to be looked at (bytes). */
 const MOST_BYTES = 60_000_000
 
-const IMAGES: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/bmp',
-  'image/avif',
-  'image/x-icon',
-])
-
 /** How a file is shown; null where it cannot be, or its copy is not there. */
 export function shownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
   if (contentType === null || sha256 === null || !hasCopy || size > MOST_BYTES) return null
-  if (IMAGES.has(contentType)) return 'image'
+  if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
   return contentType.startsWith('video/') ? 'video' : null
 }
