@@ -9,6 +9,13 @@ import { listing } from './008-listing.ts'
 import { following } from './009-following.ts'
 import { receipts } from './010-receipts.ts'
 import { balances } from './011-balances.ts'
+import { account } from './012-account.ts'
+import { replyLimits } from './013-reply-limits.ts'
+import { gaps } from './014-gaps.ts'
+import { cardSearch } from './015-card-search.ts'
+import { similarKeys } from './016-similar-keys.ts'
+import { profileAccess } from './017-profile-access.ts'
+import { outcomes } from './018-outcomes.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -23,4 +30,11 @@ export const migrations: readonly string[] = [
   following,
   receipts,
   balances,
+  account,
+  replyLimits,
+  gaps,
+  cardSearch,
+  similarKeys,
+  profileAccess,
+  outcomes,
 ]
