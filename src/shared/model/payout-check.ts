@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { amount } from './amount.ts'
 import { transactionSummary } from './transaction.ts'
 
-/** What an earlier payout has in common with one that is about to be sent. */
-export const SIMILARITIES = ['card_amount', 'owner_amount', 'reference'] as const
+/** What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours. */
+export const SIMILARITIES = ['card_amount', 'card_near_amount', 'owner_amount', 'reference'] as const
 export const similarity = z.enum(SIMILARITIES)
 export type Similarity = z.infer<typeof similarity>
 

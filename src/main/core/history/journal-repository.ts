@@ -6,9 +6,9 @@ import type { IntentState } from '#shared/model/intent.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
 import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
-import { normaliseReference } from '#shared/rules/id-pattern.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { referenceKey } from './compare-keys.ts'
 import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
 import { createTell } from './story-repository.ts'
 
@@ -176,7 +176,7 @@ export function journalRepository(database: DatabaseSync) {
           : []
         if (unseen.length > 0) return { result: 'similar', transactionIds: unseen.map(({ id }) => id) }
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
-        const reference = [b.reference, b.reference && normaliseReference(b.reference)]
+        const reference = [b.reference, b.reference && referenceKey(b.reference)]
         const owner = r.owner_name ?? null
         const id = earlier?.id ?? b.transactionId
         const place = [b.environment, b.baseUrl, b.kind]

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { takeMark } from './left-sound.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -56,6 +57,7 @@ function attempt(path: string, setAsidePath: string | null): Opened {
       database.close()
       return { result: 'newer' }
     }
+    fillReferenceKeys(database)
     assertFullTextSearch(database)
     return { result: 'open', database, setAside: setAsidePath }
   } catch (error) {

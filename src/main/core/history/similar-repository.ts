@@ -3,9 +3,8 @@ import Big from 'big.js'
 import { z } from 'zod'
 import { MOST_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
-import { normaliseReference } from '#shared/rules/id-pattern.ts'
-import { ownerKey } from '#shared/rules/owner-name.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
+import { ownerKey, referenceKey } from './compare-keys.ts'
 
 /** A payout that is about to be sent, as far as it is compared with those that were. */
 export interface SimilarQuery {
@@ -17,6 +16,8 @@ export interface SimilarQuery {
   readonly reference: string | null
   /** Payouts since then are compared by card and by owner; by reference all are. */
   readonly since: string
+  /** Payouts to the same card since then are compared by nearly the same amount, too. */
+  readonly nearSince: string
 }
 
 export interface Similar {
@@ -63,10 +64,10 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
   const byReference = database.prepare(`${CANDIDATES} AND t.reference_key = ?`)
 
   return (query) => {
-    const key = query.reference === null ? '' : normaliseReference(query.reference)
+    const key = query.reference === null ? '' : referenceKey(query.reference)
     const owner = ownerKey(query.ownerName)
     const rows = [
-      ...recent.all(query.environment, query.since),
+      ...recent.all(query.environment, query.since < query.nearSince ? query.since : query.nearSince),
       ...(key === '' ? [] : byReference.all(query.environment, key)),
     ].map((one) => row.parse(one))
     const byId = new Map(rows.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
@@ -101,14 +102,28 @@ export function similarRepository(database: DatabaseSync) {
   }
 }
 
-function reasonsOf(one: Row, query: SimilarQuery, referenceKey: string, owner: string): readonly Similarity[] {
+function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
-  const isSameAmount = one.currency === query.currency && sameAmount(one.amount, query.amount)
+  const isSameCurrency = one.currency === query.currency
+  const isSameAmount = isSameCurrency && sameAmount(one.amount, query.amount)
+  const isNearAmount = isSameCurrency && !isSameAmount && nearAmount(one.amount, query.amount)
+  const isCard = isSameCard(one, query.card)
   return [
-    ...(isRecent && isSameAmount && isSameCard(one, query.card) ? (['card_amount'] as const) : []),
+    ...(isRecent && isSameAmount && isCard ? (['card_amount'] as const) : []),
+    ...(one.created_at >= query.nearSince && isNearAmount && isCard ? (['card_near_amount'] as const) : []),
     ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === owner ? (['owner_amount'] as const) : []),
-    ...(referenceKey !== '' && one.reference_key === referenceKey ? (['reference'] as const) : []),
+    ...(key !== '' && one.reference_key === key ? (['reference'] as const) : []),
   ]
+}
+
+/** Whether two amounts differ by no more than 1 % of the larger one. */
+function nearAmount(one: string, other: string): boolean {
+  const [a, b] = [new Big(one), new Big(other)]
+  return a
+    .minus(b)
+    .abs()
+    .times(100)
+    .lte(a.gt(b) ? a : b)
 }
 
 /** By keyed hash where both have one; by the digits that are kept where not. */

@@ -37,6 +37,8 @@ interface PayoutRules {
 const HOUR = 3_600_000
 /** What is usual is read off so many days. */
 const USUAL_DAYS = 90
+/** A second payout to a card on the same day is held against the first by nearly the same amount, too. */
+const NEAR_HOURS = 24
 
 /** Holds a payout against those before it and against the merchant's own rules. */
 export function createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
@@ -53,6 +55,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
       card,
       reference: payout.reference ?? null,
       since,
+      nearSince: ago(NEAR_HOURS * HOUR),
     }
     return {
       card,

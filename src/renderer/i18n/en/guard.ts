@@ -22,7 +22,7 @@ export const guard = {
     'No id could be made with it: it begins with a letter or digit, and has letters, digits and . _ : / # @ + - only.',
   'guard.hours.title': 'Payouts like an earlier one',
   'guard.hours.why':
-    'Before a payout is confirmed, earlier ones to the same card or recipient with the same amount are shown beside it; the same reference is found however long ago. Going on takes a deliberate act.',
+    'Before a payout is confirmed, earlier ones to the same card or recipient with the same amount are shown beside it, and within 24 hours those to the same card with an amount that differs by up to 1 %; the same reference is found however long ago. Going on takes a deliberate act.',
   'guard.hours.label': 'Look back, hours',
   'guard.hours.presets': 'Usual periods',
   'guard.hours.off': 'Off',

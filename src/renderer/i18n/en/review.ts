@@ -31,6 +31,8 @@ export const review = {
   'review.similar.open': 'Look at it',
   'review.reason.card_amount': 'Same card, same amount',
   'review.reason.digits_amount': 'Same visible digits of the card, same amount',
+  'review.reason.card_near_amount': 'Same card, nearly the same amount (within 1 %)',
+  'review.reason.digits_near_amount': 'Same visible digits of the card, nearly the same amount (within 1 %)',
   'review.reason.owner_amount': 'Same recipient, same amount',
   'review.reason.reference': 'Same reference',
   'review.byVisibleDigits':

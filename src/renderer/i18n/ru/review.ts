@@ -34,6 +34,8 @@ export const review: Catalogue<typeof en> = {
   'review.similar.open': 'Посмотреть',
   'review.reason.card_amount': 'Та же карта и сумма',
   'review.reason.digits_amount': 'Те же видимые цифры карты и сумма',
+  'review.reason.card_near_amount': 'Та же карта, почти та же сумма (разница до 1 %)',
+  'review.reason.digits_near_amount': 'Те же видимые цифры карты, почти та же сумма (разница до 1 %)',
   'review.reason.owner_amount': 'Тот же получатель и сумма',
   'review.reason.reference': 'То же основание',
   'review.byVisibleDigits':

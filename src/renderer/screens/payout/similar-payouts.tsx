@@ -112,8 +112,14 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
   )
 }
 
+const BY_DIGITS = {
+  card_amount: 'review.reason.digits_amount',
+  card_near_amount: 'review.reason.digits_near_amount',
+} as const
+
 function reasonWords(reason: Similarity, byVisibleDigits: boolean): MessageId {
-  return reason === 'card_amount' && byVisibleDigits ? 'review.reason.digits_amount' : `review.reason.${reason}`
+  const isByCard = reason === 'card_amount' || reason === 'card_near_amount'
+  return isByCard && byVisibleDigits ? BY_DIGITS[reason] : `review.reason.${reason}`
 }
 
 function Fact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {

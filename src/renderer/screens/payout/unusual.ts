@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PayoutCheck } from '#shared/model/payout-check.ts'
+import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 
 /** Something about a payout that is worth a second look. */
 export type Unusual =
@@ -31,5 +31,7 @@ export function unusualOf(amount: string, check: PayoutCheck, now: Date): readon
  * them, or the card as known.
  */
 export function isCardDoubtful({ byVisibleDigits, isNewCard, similar }: PayoutCheck): boolean {
-  return byVisibleDigits && (!isNewCard || similar.some(({ reasons }) => reasons.includes('card_amount')))
+  const isByCard = ({ reasons }: SimilarPayout) =>
+    reasons.includes('card_amount') || reasons.includes('card_near_amount')
+  return byVisibleDigits && (!isNewCard || similar.some(isByCard))
 }

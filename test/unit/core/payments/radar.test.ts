@@ -16,7 +16,7 @@ const other = { amount: '4000', owner_name: 'Пётр Сидоров', card_numb
 
 async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created()) {
   const platform = await startFakePlatform(answer)
-  const { client, folder } = await startTestDesk(ports)
+  const { desk, client, folder } = await startTestDesk(ports)
   const profile = await addMerchant(client, platform.baseUrl)
   const earlier = await client.payments.createCardPayout(payoutOrder(profile.id, first))
   const pay = (fields: Partial<CardPayoutOrder>) =>
@@ -28,7 +28,7 @@ async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answe
     })
     return client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name, reference })
   }
-  return { client, folder, platform, profile, earlier, pay, check }
+  return { desk, client, folder, platform, profile, earlier, pay, check }
 }
 
 /** Writes payouts like one that is there into the journal, as many days of work would. */
@@ -57,6 +57,9 @@ describe('a payout like an earlier one', () => {
     ['the same card and amount', { card_number: undefined, amount: '5000.00' }, ['card_amount']],
     ['the same owner and amount', { owner_name: ' петров  иван', amount: '5000.0' }, ['owner_amount']],
     ['the same reference', { reference: 'inv-7 ' }, ['reference']],
+    ['the owner in look-alike letters', { owner_name: 'Ивaн Пeтpoв', amount: '5000' }, ['owner_amount']],
+    ['the reference with other hyphens', { reference: 'I\u00adNV\u20117\u200b' }, ['reference']],
+    ['the same card, an amount within 1 %', { card_number: undefined, amount: '4950' }, ['card_near_amount']],
   ])('%s: is not sent before the operator has seen the earlier one', async (_what, fields, reasons) => {
     const { platform, earlier, pay, check } = await withPayout()
     const like = Object.fromEntries(
@@ -71,6 +74,8 @@ describe('a payout like an earlier one', () => {
   test.each([
     ['another card and owner, the same amount', { amount: '5000' }],
     ['the same card, another amount', { card_number: '4111111111111111' }],
+    ['the same card, an amount just over 1 % away', { card_number: '4111111111111111', amount: '4949.99' }],
+    ['another card, an amount within 1 %', { amount: '4950' }],
     [
       'the same digits in another currency',
       { card_number: '4111111111111111', amount: '5000', currency: 'KZT' as const },
@@ -113,6 +118,33 @@ describe('a payout like an earlier one', () => {
     expect((await check(same)).similar).toHaveLength(1)
     await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
     expect((await check({ ...same, reference: 'INV-7' })).similar).toEqual([])
+  })
+
+  test('on the same card with nearly the same amount is looked for within a day, whatever the merchant’s window', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+    const near = { card_number: '4111111111111111', amount: '5050' }
+    const lookBack = (duplicateHours: number) =>
+      client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
+    await lookBack(1)
+    now = new Date('2026-11-21T11:59:00Z')
+    expect((await check(near)).similar).toMatchObject([{ reasons: ['card_near_amount'] }])
+    await lookBack(720)
+    now = new Date('2026-11-21T12:01:00Z')
+    expect((await check(near)).similar).toEqual([])
+  })
+
+  test('of before references were compared by look-alikes is found by its reference', async () => {
+    const { desk, folder, profile } = await withPayout()
+    await desk.close()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec('UPDATE transactions SET reference_key = NULL')
+    database.close()
+    const again = await startTestDesk({}, folder)
+    await again.client.profiles.select({ id: profile.id })
+    const { profileId, amount, currency, card_number, owner_name } = payoutOrder(profile.id, other)
+    const asked = { profileId, amount, currency, card_number, owner_name, reference: 'inv\u20117' }
+    expect((await again.client.payments.checkPayout(asked)).similar).toMatchObject([{ reasons: ['reference'] }])
   })
 
   test('without a lasting key store is told by the ends of the card, and that this is weaker is said', async () => {
