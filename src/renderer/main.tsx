@@ -2,9 +2,11 @@ import './bridge/zod-without-eval.ts'
 import './theme/css.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
 import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 refuseStrayDrops()
+markPastedLines()
 createRoot(root).render(<App />)

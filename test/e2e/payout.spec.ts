@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { merchantDraft } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
@@ -177,11 +177,31 @@ test('banks are searched by name and by country', async ({ trainingPage: page })
   await expect(page.getByRole('option', { name: /TBC/ })).toBeVisible()
   expect(await page.getByRole('option').count()).toBeLessThan(all)
   await bank.pressSequentially('tbc')
+  await bank.press('Enter')
+  await expect(bank, 'nothing is chosen that was not looked at').toHaveValue('tbc')
+  await bank.press('ArrowDown')
   await expect(page.getByRole('option', { name: /TBC/ })).toHaveAttribute('data-combobox-selected')
   expect(await violationsOf(page), 'the country of the marked bank can be read').toEqual([])
   await bank.press('Enter')
   await expect(bank).toHaveValue(/TBC/i)
   await expect(page.getByText(/Bank list/)).toContainText('as of')
+})
+
+test('a bank in another country than the currency’s is pointed out, in the form and before it is sent', async ({
+  trainingPage: page,
+}) => {
+  await fillPayout(page, '10.00')
+  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  await bank.fill('TBC')
+  await bank.press('ArrowDown')
+  await bank.press('Enter')
+  const words = /This bank is in Georgia; KZT is not that country’s currency/
+  await expect(page.getByText(words)).toBeVisible()
+  await review(page).click()
+  const check = page.getByRole('region', { name: 'Check before it is sent' })
+  await expect(check.getByText(words)).toBeVisible()
+  const sizeOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).fontSize)
+  expect(await sizeOf(check.getByText('Georgia', { exact: true }))).toBe(await sizeOf(check.getByTitle('10.00')))
 })
 
 test('the form and the confirmation are accessible, light and dark', async ({ trainingPage: page }) => {
@@ -239,6 +259,7 @@ test('a bank list of many thousands is searched without a delay that is felt', a
   await bank.pressSequentially('town 19999')
   await expect(page.getByRole('option')).toHaveCount(1)
   expect(Date.now() - began).toBeLessThan(4_000)
+  await bank.press('ArrowDown')
   await bank.press('Enter')
   await expect(bank).toHaveValue('Bank of Town 19999')
   close()

@@ -1,10 +1,13 @@
 import { MAX_DECIMALS, MAX_INTEGER_DIGITS } from '../model/amount.ts'
+import { linesOf } from './pasted-lines.ts'
 
 /** What an amount field's text means. `value` is the exact string that would be sent. */
 export type AmountReading =
   | { readonly result: 'ok'; readonly value: string }
   /** The text can be read in two ways; the operator must choose one of `values`. */
   | { readonly result: 'ambiguous'; readonly values: readonly [string, string] }
+  /** Several lines or cells were pasted; the operator must choose one of `values`, which are as they were pasted. */
+  | { readonly result: 'several'; readonly values: readonly string[] }
   | { readonly result: 'bad'; readonly rule: AmountRule }
 
 export type AmountRule = 'empty' | 'not_a_number' | 'zero' | 'too_many_decimals' | 'too_long' | 'leading_zero'
@@ -25,6 +28,8 @@ const AMBIGUOUS = /^([1-9]\d{0,2})[.,](\d{3})$/
 export function readAmount(text: string): AmountReading {
   const typed = text.trim()
   if (typed === '') return bad('empty')
+  const lines = linesOf(typed)
+  if (lines.length > 1) return { result: 'several', values: lines }
   const ambiguous = AMBIGUOUS.exec(typed)
   if (ambiguous)
     return { result: 'ambiguous', values: [`${ambiguous[1]}${ambiguous[2]}`, `${ambiguous[1]}.${ambiguous[2]}`] }

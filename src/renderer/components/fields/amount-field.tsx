@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
+import { offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type AmountText, amountOf, amountProblem } from './amount-text.ts'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
-const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
+const RULE_WORDS: Record<AmountRule | 'ambiguous' | 'several', MessageId> = {
   empty: 'fields.amount.empty',
   not_a_number: 'fields.amount.notANumber',
   zero: 'fields.amount.zero',
@@ -14,6 +15,7 @@ const RULE_WORDS: Record<AmountRule | 'ambiguous', MessageId> = {
   too_long: 'fields.amount.tooLong',
   leading_zero: 'fields.amount.leadingZero',
   ambiguous: 'fields.amount.ambiguous',
+  several: 'fields.amount.several',
 }
 
 interface AmountFieldProps extends FieldProps<AmountText> {
@@ -36,7 +38,8 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
-  const told = problem !== null && problem !== 'ambiguous' && (invalid || problem !== 'empty')
+  const isAsked = problem === 'ambiguous' || problem === 'several'
+  const told = problem !== null && !isAsked && (invalid || problem !== 'empty')
   return (
     <TextInput
       ref={inputRef}
@@ -49,7 +52,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
       onBlur={onBlurUnless(value.text === '', onBlur)}
-      error={told ? <T id={RULE_WORDS[problem]} /> : (otherProblem ?? (invalid && problem === 'ambiguous'))}
+      error={told ? <T id={RULE_WORDS[problem]} /> : (otherProblem ?? (invalid && isAsked))}
       description={told || otherProblem ? null : <Reading {...props} />}
       required
       withAsterisk={false}
@@ -67,12 +70,20 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
           <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
         </span>
       )}
-      {exact === null && reading.result === 'ambiguous' && (
+      {exact === null && (reading.result === 'ambiguous' || reading.result === 'several') && (
         <span className={classes.warning}>
-          <T id="fields.amount.ambiguous" />
+          <T id={RULE_WORDS[reading.result]} />
         </span>
       )}
-      {exact === null && reading.result !== 'ambiguous' && (hint ?? <T id="fields.amount.hint" />)}
+      {exact === null &&
+        (reading.result === 'ok' || reading.result === 'bad') &&
+        (hint ?? <T id="fields.amount.hint" />)}
+      {reading.result === 'several' &&
+        offered(reading.values).map((line) => (
+          <Button key={line} size="compact-xs" variant="default" onClick={() => onChange({ text: line, chosen: null })}>
+            {shortLine(line)}
+          </Button>
+        ))}
       {reading.result === 'ambiguous' &&
         reading.values.map((choice, index) => (
           <Button

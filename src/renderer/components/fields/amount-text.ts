@@ -16,8 +16,9 @@ export function amountOf({ text, chosen }: AmountText): string | null {
 }
 
 /** Why there is no amount to be sent yet; null where there is one. */
-export function amountProblem(value: AmountText): AmountRule | 'ambiguous' | null {
+export function amountProblem(value: AmountText): AmountRule | 'ambiguous' | 'several' | null {
   if (amountOf(value) !== null) return null
   const reading = readAmount(value.text)
-  return reading.result === 'bad' ? reading.rule : 'ambiguous'
+  if (reading.result === 'ok') return null
+  return reading.result === 'bad' ? reading.rule : reading.result
 }

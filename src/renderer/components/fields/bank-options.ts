@@ -9,6 +9,7 @@ export const MORE = '\u0000more'
 
 export interface BankOption extends ComboboxItem {
   readonly note: string
+  readonly country: string
 }
 
 /**
@@ -30,6 +31,7 @@ export function bankOptions(
     .map((bank) => ({
       value: bank.id,
       label: bank.name,
+      country: bank.country_code,
       note: names.get(nameKey(bank)) === 1 ? bank.country_code : `${bank.country_code} · ${bank.id.slice(0, 8)}`,
     }))
     .sort((a, b) => compare(a.label, b.label))
@@ -50,19 +52,25 @@ export function countryOptions(
   return codes.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => compare(a.label, b.label))
 }
 
-/** Finds banks by every word typed, names that begin with the text first; no more than can be looked at. */
-export const findBanks: OptionsFilter = ({ options, search }) => {
-  const text = search.trim().toLocaleLowerCase()
-  const words = text.split(/\s+/)
-  const begins: ComboboxItem[] = []
-  const holds: ComboboxItem[] = []
-  for (const option of options) {
-    if (!('value' in option)) continue
-    const name = option.label.toLocaleLowerCase()
-    if (name.startsWith(text)) begins.push(option)
-    else if (words.every((word) => name.includes(word)) || option.value === text) holds.push(option)
+/**
+ * Finds banks by every word typed, or by id; no more than can be looked at. The best match first: the very name, then names
+ * that begin with the text, then those that hold it, and banks of the payout's country before all others of their kind.
+ */
+export function bankFinder(home: string | null): OptionsFilter {
+  return ({ options, search }) => {
+    const text = search.trim().toLocaleLowerCase()
+    const words = text.split(/\s+/)
+    const ranked: ComboboxItem[][] = [[], [], [], [], [], []]
+    for (const option of options) {
+      if (!('value' in option)) continue
+      const name = option.label.toLocaleLowerCase()
+      const isHome = (option as BankOption).country === home
+      if (name === text || option.value === text) ranked[isHome ? 0 : 1]?.push(option)
+      else if (name.startsWith(text)) ranked[isHome ? 2 : 4]?.push(option)
+      else if (words.every((word) => name.includes(word))) ranked[isHome ? 3 : 5]?.push(option)
+    }
+    const found = ranked.flat()
+    if (found.length <= BANKS_SHOWN) return found
+    return [...found.slice(0, BANKS_SHOWN), { value: MORE, label: String(found.length - BANKS_SHOWN), disabled: true }]
   }
-  const found = [...begins, ...holds]
-  if (found.length <= BANKS_SHOWN) return found
-  return [...found.slice(0, BANKS_SHOWN), { value: MORE, label: String(found.length - BANKS_SHOWN), disabled: true }]
 }

@@ -1,16 +1,20 @@
 import { Button, Loader, Select } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
+import type { Currency } from '#shared/model/currency.ts'
 import type { Json } from '#shared/model/json.ts'
+import { countryOf, isOtherCountry } from '#shared/rules/currency-country.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { useCountryName } from '../country-name.ts'
 import { FailureNotice } from '../failure-notice.tsx'
 import { RawJson } from '../raw-json.tsx'
 import { AsOf } from '../time.tsx'
-import { type BankOption, bankOptions, countryOptions, findBanks, MORE } from './bank-options.ts'
+import { type BankOption, bankFinder, bankOptions, countryOptions, MORE } from './bank-options.ts'
 import { enterChooses } from './enter-chooses.ts'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
@@ -24,24 +28,27 @@ export function bankProblem(bank: Bank | null): 'empty' | 'id' | null {
 
 interface BankSelectProps extends FieldProps<Bank | null> {
   readonly profileId: string
+  /** Of the payout: its country's banks come first, and a bank of another one is pointed out. */
+  readonly currency: Currency | null
 }
 
 /** The recipient's bank, of GET /merchant/banks: searchable, by country, with the age of the list. */
-export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profileId }: BankSelectProps): ReactNode {
+export function BankSelect(props: BankSelectProps): ReactNode {
+  const { value, onChange, onBlur, invalid, inputRef, profileId, currency } = props
   const t = useT()
   const desk = useDesk()
-  const { locale, formatDisplayName } = useIntl()
+  const { locale } = useIntl()
+  const countryName = useCountryName()
   const list = useBanks(profileId)
   const { banks } = list
   const remembered = usePreferences().lastBankCountry
-  const countries = useMemo(
-    () => countryOptions(banks ?? [], (code) => countryName(code, formatDisplayName), locale),
-    [banks, formatDisplayName, locale],
-  )
+  const countries = useMemo(() => countryOptions(banks ?? [], countryName, locale), [banks, countryName, locale])
   const country = countries.some((option) => option.value === remembered) ? remembered : ''
   const chosen = value?.id ?? null
   const problem = bankProblem(value)
   const options = useMemo(() => bankOptions(banks ?? [], country, chosen, locale), [banks, country, chosen, locale])
+  const home = currency === null ? null : countryOf(currency)
+  const filter = useMemo(() => bankFinder(home), [home])
   const notes = useMemo(() => new Map(options.map((option) => [option.value, option.note])), [options])
 
   // What the list no longer has is not seen here, and must not be sent unseen.
@@ -58,13 +65,12 @@ export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profile
           label={t('fields.bank')}
           placeholder={t(banks === null ? 'fields.bank.loading' : 'fields.bank.search')}
           data={options}
-          filter={findBanks}
+          filter={filter}
           limit={Number.POSITIVE_INFINITY}
           renderOption={({ option }) => <BankLine option={option} note={notes.get(option.value) ?? ''} />}
           nothingFoundMessage={t(options.length === 0 ? 'fields.bank.none' : 'fields.bank.notFound')}
           maxDropdownHeight={300}
           searchable
-          selectFirstOptionOnChange
           openOnFocus={false}
           withCheckIcon={false}
           autoComplete="off"
@@ -95,9 +101,24 @@ export function BankSelect({ value, onChange, onBlur, invalid, inputRef, profile
           }}
         />
       </div>
+      {value && currency && <OtherCountry bank={value} currency={currency} />}
       {value?.extra && <RawJson title={<T id="fields.bank.extra" />} value={JSON.parse(value.extra) as Json} />}
       <ListLine list={list} />
     </div>
+  )
+}
+
+/** Says that a bank is in another country than the payout's currency is of; nothing where it is not. */
+export function OtherCountry({ bank, currency }: { readonly bank: Bank; readonly currency: Currency }): ReactNode {
+  const countryName = useCountryName()
+  if (!isOtherCountry(bank.country_code, currency)) return null
+  return (
+    <span className={classes.otherCountry} role="note">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        <T id="fields.bank.otherCountry" values={{ country: countryName(bank.country_code), currency }} />
+      </span>
+    </span>
   )
 }
 
@@ -146,11 +167,4 @@ function BankLine({
       <span className={classes.optionNote}>{note}</span>
     </span>
   )
-}
-
-type DisplayName = ReturnType<typeof useIntl>['formatDisplayName']
-
-/** A platform may send what is no country code at all: then it is shown as it came. */
-function countryName(code: string, formatDisplayName: DisplayName): string {
-  return /^[A-Z]{2}$/.test(code) ? (formatDisplayName(code, { type: 'region' }) ?? code) : code
 }

@@ -2,19 +2,22 @@ import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CARD_DIGITS, inFours, isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
+import { linesOf } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** Why a card number cannot be sent; null where it can. */
-export function cardProblem(digits: string): 'empty' | 'characters' | 'length' | null {
+export function cardProblem(digits: string): 'empty' | 'lines' | 'characters' | 'length' | null {
   if (digits === '') return 'empty'
+  if (linesOf(digits).length > 1) return 'lines'
   if (!/^[0-9]+$/.test(digits)) return 'characters'
   return isCardNumber(digits) ? null : 'length'
 }
 
 const RULE_WORDS = {
   empty: 'fields.card.empty',
+  lines: 'fields.card.lines',
   characters: 'fields.card.characters',
   length: 'fields.card.length',
 } as const satisfies Record<string, MessageId>
@@ -38,7 +41,8 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
   })
 
   const problem = cardProblem(value)
-  const told = problem === 'characters' || value.length > CARD_DIGITS || (invalid && problem !== null)
+  const told =
+    problem === 'characters' || problem === 'lines' || value.length > CARD_DIGITS || (invalid && problem !== null)
   const doubtful = problem === null && !passesLuhn(value)
   return (
     <TextInput

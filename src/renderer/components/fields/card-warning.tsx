@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useReducer } from 'react'
 import { withoutCard } from '#shared/rules/find-card-number.ts'
+import { LINE_MARK, linesOf, offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { announce } from '../announcer.tsx'
 import { useCardAnswers } from './card-answers.ts'
@@ -33,6 +34,8 @@ export function useCardWarning(
   useEffect(() => {
     if (digits !== undefined) announce(t(words))
   }, [digits, t, words])
+  // A text area has lines of its own; the mark is in one-line fields alone.
+  if (text.includes(LINE_MARK)) return <PastedLines lines={linesOf(text)} onChange={onChange} />
   if (!found) return null
   const answer = (event: MouseEvent, give: () => void) => {
     focusFieldOf(event.currentTarget)
@@ -64,6 +67,34 @@ export function useCardWarning(
         }
       >
         <T id="fields.cardWarning.noCard" />
+      </Button>
+    </span>
+  )
+}
+
+/** Several lines or cells were pasted into a field of one value: the operator says which one is meant. */
+function PastedLines(props: {
+  readonly lines: readonly string[]
+  readonly onChange: (text: string) => void
+}): ReactNode {
+  const { lines, onChange } = props
+  const choose = (event: MouseEvent, text: string) => {
+    focusFieldOf(event.currentTarget)
+    onChange(text)
+  }
+  return (
+    <span className={classes.cardWarning} data-card-warning>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        <T id="fields.pastedLines" />
+      </span>
+      {offered(lines).map((line) => (
+        <Button key={line} size="compact-xs" variant="default" onClick={(event) => choose(event, line)}>
+          <T id="fields.pastedLines.keep" values={{ line: shortLine(line) }} />
+        </Button>
+      ))}
+      <Button size="compact-xs" variant="default" onClick={(event) => choose(event, lines.join(' '))}>
+        <T id="fields.pastedLines.join" />
       </Button>
     </span>
   )

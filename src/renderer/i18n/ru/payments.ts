@@ -12,6 +12,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.amount.tooLong': 'До запятой — не больше 18 цифр.',
   'fields.amount.leadingZero': 'Сумма не начинается с нуля.',
   'fields.amount.ambiguous': 'Что имеется в виду?',
+  'fields.amount.several': 'Вставлено несколько значений. Какое из них — сумма?',
   'fields.amount.asThousands': '{value} (тысячи)',
   'fields.amount.asDecimals': '{value} (дробь)',
   'fields.currency': 'Валюта',
@@ -31,6 +32,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.card.empty': 'Введите номер карты.',
   'fields.card.characters': 'В номере карты только цифры.',
   'fields.card.length': 'В номере карты 16 цифр, а здесь {count}.',
+  'fields.card.lines': 'Вставлено несколько строк; ⏎ — место разрыва. Оставьте один номер карты.',
   'fields.card.luhn': 'Контрольная цифра не сходится: возможна опечатка. Сверьте номер ещё раз.',
   'fields.owner': 'Полное имя получателя',
   'fields.owner.hint': 'Как написано на карте.',
@@ -44,6 +46,8 @@ export const payments: Catalogue<typeof en> = {
   'fields.bank.id': 'У этого банка на платформе номер не в форме UUID: выплату не примут. Выберите другой.',
   'fields.bank.none': 'В списке нет банков.',
   'fields.bank.notFound': 'Банка с таким названием нет.',
+  'fields.bank.otherCountry':
+    'Банк в другой стране ({country}), а валюта выплаты — {currency}. Проверьте, тот ли это банк.',
   'fields.bank.more':
     'Ещё {count, plural, one {# банк} few {# банка} many {# банков} other {# банка}}: уточните название',
   'fields.bank.readAt': 'Список банков {time}',
@@ -60,6 +64,9 @@ export const payments: Catalogue<typeof en> = {
   'fields.cardWarning.kept': 'Похоже на номер карты. Он сохранится в программе как есть.',
   'fields.cardWarning.remove': 'Убрать',
   'fields.cardWarning.noCard': 'Это не номер карты',
+  'fields.pastedLines': 'Вставлено несколько строк; ⏎ — место разрыва. Что нужно оставить?',
+  'fields.pastedLines.keep': 'Только «{line}»',
+  'fields.pastedLines.join': 'Всё одной строкой',
 
   'payments.more': 'Ещё: client_id, webhook_url',
   'payments.moreFilled':

@@ -1,6 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { inFours, passesLuhn } from '#shared/rules/card-number.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useCountryName } from '../../components/country-name.ts'
+import { OtherCountry } from '../../components/fields/bank-select.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { isMadeOf } from '../payments/order-id.ts'
@@ -10,6 +13,7 @@ import type { ReviewedPayout } from './reviewed-payout.ts'
 /** All that is about to be sent. The full card number stands here, for the last time. */
 export function PayoutFacts({ payout: { order, profile, bank } }: { readonly payout: ReviewedPayout }): ReactNode {
   const { formatAmount } = useFormat()
+  const countryName = useCountryName()
   const making = { pattern: profile.guard.idPattern, kind: 'payout_card' } as const
   const isMade = isMadeOf(order.merchant_transaction_id, order.reference ?? null, making)
   return (
@@ -30,7 +34,10 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
       </Line>
       <Line label="fields.owner">{order.owner_name}</Line>
       <Line label="fields.bank">
-        {bank.name} <span className={classes.quiet}>{bank.country_code}</span>
+        <span className={classes.bank}>{visibleText(bank.name)}</span>
+        <span className={classes.bank}> · </span>
+        <span className={classes.bank}>{visibleText(countryName(bank.country_code))}</span>
+        <OtherCountry bank={bank} currency={order.currency} />
       </Line>
       {order.reference !== undefined && (
         <Line label="review.reference">

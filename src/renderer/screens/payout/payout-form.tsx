@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -28,6 +28,7 @@ interface PayoutFormProps extends FilledForm {
 /** The payout to be made. Enter leads to its confirmation; nothing is sent from here. */
 export function PayoutForm({ form, answers, profile, failure, onReview }: PayoutFormProps): ReactNode {
   const { control, setFocus } = form
+  const currency = useWatch({ control, name: 'currency' })
   // Who comes back from the confirmation begins at the top as well.
   useEffect(() => setFocus('amount'), [setFocus])
   const review = form.handleSubmit((filled) => {
@@ -75,6 +76,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
               inputRef={ref}
               invalid={invalid}
               profileId={profile.id}
+              currency={currency}
             />
           )}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BANKS_SHOWN, bankOptions, findBanks, MORE } from '../../../../src/renderer/components/fields/bank-options.ts'
+import { BANKS_SHOWN, bankFinder, bankOptions, MORE } from '../../../../src/renderer/components/fields/bank-options.ts'
 
 const banks = [
   { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
@@ -9,8 +9,8 @@ const banks = [
   { id: 'aaaaaaaa-1', name: 'Halyk Bank', country_code: 'KZ' },
 ]
 
-const find = (search: string, options = bankOptions(banks, '', null, 'en')) =>
-  findBanks({ options: [...options], search, limit: Number.POSITIVE_INFINITY }).map((found) =>
+const find = (search: string, options = bankOptions(banks, '', null, 'en'), home: string | null = null) =>
+  bankFinder(home)({ options: [...options], search, limit: Number.POSITIVE_INFINITY }).map((found) =>
     'value' in found ? found.value : '',
   )
 
@@ -38,6 +38,20 @@ describe('a search', () => {
     expect(find('восход')).toEqual(['cccccccc-3'])
     expect(find('HAL')[0]).toBe('aaaaaaaa-1')
     expect(find('nothing of the kind')).toEqual([])
+  })
+
+  it('puts the very name and banks of the payout’s country first', () => {
+    const named = ['БПС-Сбербанк BY', 'Сбербанк KZ', 'Сбербанк RU', 'Сбер KZ', 'Халык KZ'].map((text, index) => {
+      const [name = '', country_code = ''] = text.split(' ')
+      return { id: `${index}`, name, country_code }
+    })
+    const labels = (search: string, home: string | null) => {
+      const options = bankOptions(named, '', null, 'ru')
+      return find(search, options, home).map((id) => `${named[Number(id)]?.name} ${named[Number(id)]?.country_code}`)
+    }
+    expect(labels('сбер', 'RU')).toEqual(['Сбер KZ', 'Сбербанк RU', 'Сбербанк KZ', 'БПС-Сбербанк BY'])
+    expect(labels('сбер', 'BY')).toEqual(['Сбер KZ', 'БПС-Сбербанк BY', 'Сбербанк KZ', 'Сбербанк RU'])
+    expect(labels('', 'RU')[0]).toBe('Сбербанк RU')
   })
 
   it('finds by the bank’s id', () => {

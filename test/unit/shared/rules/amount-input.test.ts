@@ -33,6 +33,14 @@ describe('an amount is read as people type and paste it', () => {
   })
 })
 
+describe('more than one line or cell is asked about, never joined', () => {
+  it.each(['100\n200', '100\t200', '100 ⏎ 200', ' 100\r\n\r\n200\r\n'])('%j', (text) => {
+    expect(readAmount(text)).toEqual({ result: 'several', values: ['100', '200'] })
+  })
+  it('one line with a line break behind it is one amount', () =>
+    expect(readAmount('350.50\r\n')).toEqual({ result: 'ok', value: '350.50' }))
+})
+
 describe('what can be read in two ways is asked about, never guessed', () => {
   it.each([
     ['1,000', ['1000', '1.000']],
