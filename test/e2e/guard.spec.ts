@@ -28,6 +28,7 @@ test('what is set is kept, and stays through a reload', async ({ trainingPage: p
   await pattern(page).fill('ACME-{kind}-{reference}')
   await expect(example(page)).toContainText('INV 2026/17 → ACME-PI-INV-2026/17')
   await expect(example(page)).toContainText('INV 2026/17 → ACME-PO-INV-2026/17')
+  await page.getByRole('checkbox', { name: /8 characters or be UUIDs/ }).check()
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(hours(page)).toHaveValue('168')
   await page.getByRole('button', { name: 'Add a limit' }).click()
@@ -50,6 +51,7 @@ test('what is set is kept, and stays through a reload', async ({ trainingPage: p
     idPattern: 'ACME-{kind}-{reference}',
     duplicateHours: 168,
     limits: { KZT: '1500000.50' },
+    platformLikeIds: true,
   })
   await page.reload()
   await page.getByRole('tab', { name: 'Safety' }).click()

@@ -321,7 +321,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   await keys('Tab')
   await page.keyboard.type('Kaspi')
   await expect(page.getByRole('option', { name: /Kaspi/ })).toBeVisible()
-  await keys('Enter')
+  await keys('ArrowDown', 'Enter')
   await page.getByLabel('Your reference').focus()
   await page.keyboard.type('INV 1')
   await keys('Enter')

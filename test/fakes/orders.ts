@@ -22,11 +22,11 @@ export function payinOrder(profileId: string, fields: Partial<AccountPayinOrder>
 
 let payouts = 0
 
-/** Each with an amount of its own: payouts alike are the radar's, and its tests make them so. */
+/** Each with an amount of its own, over 1 % from any other: payouts alike are the radar's, and its tests make them so. */
 export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> = {}): CardPayoutOrder {
   return {
     ...payinOrder(profileId),
-    amount: `${1000 + payouts++}.50`,
+    amount: `${Math.round(1000 * 1.012 ** payouts++)}.50`,
     seenSimilar: [],
     card_number: TEST_CARD,
     owner_name: 'Иван Петров',

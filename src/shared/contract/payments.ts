@@ -8,7 +8,8 @@ import { isCardNumber } from '../rules/card-number.ts'
 import { checkMerchantId } from '../rules/merchant-transaction-id.ts'
 import { base } from './base.ts'
 
-export const merchantTransactionId = z.string().refine((id) => checkMerchantId(id) === null)
+/** Whether it may look like one of the platform's ids is the merchant's to say: see guard.platformLikeIds. */
+export const merchantTransactionId = z.string().refine((id) => checkMerchantId(id, true) === null)
 const webUrl = z.string().max(2048).refine(isWebUrl)
 
 /** Fields of all three creation endpoints (interface: POST /merchant/payin/account). Empty ones are left out. */

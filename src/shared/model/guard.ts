@@ -15,7 +15,9 @@ export const guard = z.strictObject({
   duplicateHours: z.int().min(0).max(720),
   /** A payout above this has its amount typed once more. */
   limits: z.partialRecord(currency, amount),
+  /** The merchant's own order ids may have 8 characters or be UUIDs, as the platform's ids do. */
+  platformLikeIds: z.boolean().default(false),
 })
 export type Guard = z.infer<typeof guard>
 
-export const DEFAULT_GUARD: Guard = { idPattern: null, duplicateHours: 24, limits: {} }
+export const DEFAULT_GUARD: Guard = { idPattern: null, duplicateHours: 24, limits: {}, platformLikeIds: false }

@@ -27,11 +27,12 @@ export function idOfReference(
   pattern: string,
   reference: string,
   kind: 'PI' | 'PO',
+  platformLike = false,
 ): { readonly id: string; readonly rule: MerchantIdRule | null } | null {
   const normal = normaliseReference(reference)
   if (normal === '') return null
   const id = fill(pattern, normal, kind)
-  return { id, rule: checkMerchantId(id) }
+  return { id, rule: checkMerchantId(id, platformLike) }
 }
 
 /** A reference as it is compared and as it stands in an id. */

@@ -8,15 +8,23 @@ const UUID = /^(?:urn:uuid:)?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-
 
 /**
  * Checks an id of the merchant's own. Cancel and dispute take either this or the platform's id in one field
- * (interface: POST /merchant/cancel), so it may look like neither of the platform's forms: 8 characters, or a UUID.
+ * (interface: POST /merchant/cancel), so it may look like neither of the platform's forms, 8 characters or a UUID, except
+ * where `platformLike` ids are what the merchant's orders have.
  */
-export function checkMerchantId(id: string): MerchantIdRule | null {
+export function checkMerchantId(id: string, platformLike = false): MerchantIdRule | null {
   if (id === '') return 'empty'
   if (id.length > MAX_MERCHANT_ID_LENGTH) return 'too_long'
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._:/#@+-]*$/u.test(id)) return 'characters'
+  if (platformLike) return null
   if (lengths(id).includes(8)) return 'like_platform_id'
   if (UUID.test(id)) return 'like_uuid'
   return null
+}
+
+/** Whether an id could be one of the platform's: where either is taken, it may name another transaction. */
+export function isPlatformLike(id: string): boolean {
+  const rule = checkMerchantId(id)
+  return rule === 'like_platform_id' || rule === 'like_uuid'
 }
 
 /** How long a text is to whoever counts: letters, UTF-16 units, bytes. It is not stated what the service counts. */

@@ -13,6 +13,7 @@ const kept: Guard = {
   idPattern: 'ACME-{kind}-{reference}',
   duplicateHours: 72,
   limits: { KZT: '1500000.50', RUB: '1.000' },
+  platformLikeIds: false,
 }
 const values = valuesOfGuard(kept)
 const limit = (currency: GuardValues['limits'][number]['currency'], text: string) => ({

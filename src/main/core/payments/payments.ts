@@ -3,7 +3,7 @@ import type { AccountPayinOrder, AcquiringPayinOrder, CardPayoutOrder } from '#s
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
 import type { CreatedTransaction, CreationRequest, Kind, Transaction } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
-import { suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
+import { checkMerchantId, suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { Beginning, Known } from '../history/journal-repository.ts'
@@ -54,6 +54,8 @@ export function createPayments(parts: PaymentsParts) {
     const known = await history.findIntent(intent)
     if (known) return again(known)
     const profile = await profiles.requireActive(profileId, order.profileRevision)
+    const rule = checkMerchantId(request.merchant_transaction_id, profile.guard.platformLikeIds)
+    if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
     const access = await profiles.access(profile)
     const { before, radar } = (await order.rules?.()) ?? { before: order.before, radar: null }
     const begun = await history.beginCreation({

@@ -3,7 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconLink, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { checkMerchantId, MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
+import {
+  checkMerchantId,
+  isPlatformLike,
+  MAX_MERCHANT_ID_LENGTH,
+  type MerchantIdRule,
+} from '#shared/rules/merchant-transaction-id.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { Amount } from '../amount.tsx'
@@ -28,6 +33,8 @@ export type IdOrigin = 'made' | 'by_hand' | 'own'
 
 interface MerchantIdFieldProps extends FieldProps<string> {
   readonly profileId: string
+  /** Whether the merchant's own ids may look like the platform's. */
+  readonly platformLike: boolean
   readonly origin: IdOrigin
   /** An id that must not be sent again; empty: there is none. */
   readonly spentId: string
@@ -46,10 +53,12 @@ const HINTS: Record<IdOrigin, MessageId> = {
 
 /** The merchant_transaction_id: made of the reference or suggested, editable, and looked up on this desk while it is typed. */
 export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef, profileId, origin, spentId, onSuggest, onOpen, onByHand } = props
+  const { value, onChange, onBlur, invalid, inputRef, profileId, platformLike, origin, spentId } = props
+  const { onSuggest, onOpen, onByHand } = props
   const t = useT()
   const made = origin === 'made'
-  const rule = checkMerchantId(value)
+  const rule = checkMerchantId(value, platformLike)
+  const isAmbiguous = rule === null && isPlatformLike(value)
   const warning = useCardWarning(value, onChange)
   // What may be a card number is asked of nobody, the desk's own records included.
   const takenBy = useTakenBy(profileId, warning ? '' : value)
@@ -79,7 +88,13 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       error={warning ?? error}
-      description={warning || error ? null : <span data-tone={origin}>{t(HINTS[origin])}</span>}
+      description={
+        warning || error ? null : isAmbiguous ? (
+          <span className={classes.warning}>{t('fields.merchantId.ambiguous')}</span>
+        ) : (
+          <span data-tone={origin}>{t(HINTS[origin])}</span>
+        )
+      }
       rightSection={<Ways origin={origin} onSuggest={onSuggest} onByHand={onByHand} />}
       rightSectionWidth={origin === 'by_hand' ? 62 : 34}
       required
@@ -160,7 +175,7 @@ function useTakenBy(profileId: string, id: string): string | null {
   const [settled] = useDebouncedValue(id, 250)
   const lookup = useQuery({
     ...desk.query.payments.findById.queryOptions({ input: { profileId, merchant_transaction_id: settled } }),
-    enabled: checkMerchantId(settled) === null,
+    enabled: checkMerchantId(settled, true) === null,
     staleTime: 0,
     gcTime: 0,
   })

@@ -20,6 +20,9 @@ export const guard = {
     "In braces only '{reference}', and '{kind}' once. Nothing that differs from desk to desk, such as a date, or the ids would not meet.",
   'guard.pattern.badId':
     'No id could be made with it: it begins with a letter or digit, and has letters, digits and . _ : / # @ + - only.',
+  'guard.platformLike': 'This merchant’s own order IDs can have 8 characters or be UUIDs',
+  'guard.platformLike.why':
+    'The platform’s own IDs look like that. Cancel and dispute take either kind in one field, and it is not stated which the platform looks for first: such an ID may name another transaction there.',
   'guard.hours.title': 'Payouts like an earlier one',
   'guard.hours.why':
     'Before a payout is confirmed, earlier ones to the same card or recipient with the same amount are shown beside it, and within 24 hours those to the same card with an amount that differs by up to 1 %; the same reference is found however long ago. Going on takes a deliberate act.',

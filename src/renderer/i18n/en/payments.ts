@@ -24,6 +24,8 @@ export const payments = {
   'fields.merchantId.characters': 'Begins with a letter or digit; then letters, digits and . _ : / # @ + - only.',
   'fields.merchantId.likePlatformId': 'Not 8 characters long: that is what the platform’s own ids look like.',
   'fields.merchantId.likeUuid': 'Not a UUID: that is what the platform’s own ids look like.',
+  'fields.merchantId.ambiguous':
+    'It looks like one of the platform’s own IDs: where cancel or dispute goes by it, the platform may take it for another transaction.',
   'fields.merchantId.taken': 'This desk has used this id already: <link>open it</link>.',
   'fields.card': 'Card number',
   'fields.card.hint': '16 digits. Spaces and dashes are removed.',

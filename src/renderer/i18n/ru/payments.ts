@@ -26,6 +26,8 @@ export const payments: Catalogue<typeof en> = {
   'fields.merchantId.characters': 'Сначала буква или цифра, дальше — буквы, цифры и . _ : / # @ + -',
   'fields.merchantId.likePlatformId': 'Не 8 знаков: так выглядят собственные номера платформы.',
   'fields.merchantId.likeUuid': 'Не UUID: так выглядят собственные номера платформы.',
+  'fields.merchantId.ambiguous':
+    'Похож на номер самой платформы: при отмене или диспуте по нему платформа может найти другую операцию.',
   'fields.merchantId.taken': 'Этот номер здесь уже использован: <link>открыть операцию</link>.',
   'fields.card': 'Номер карты',
   'fields.card.hint': '16 цифр. Пробелы и дефисы убираются.',

@@ -30,7 +30,8 @@ export function IdFields(props: IdFieldsProps): ReactNode {
 }
 
 function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNode {
-  const making = { pattern: profile.guard.idPattern, kind }
+  const { idPattern: pattern, platformLikeIds: platformLike } = profile.guard
+  const making = { pattern, kind, platformLike }
   const [merchantId, idFollows] = useWatch({ control, name: ['merchantId', 'idFollows'] })
   return (
     <Controller
@@ -58,7 +59,8 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const queries = useQueryClient()
   const { isSettled } = useCardAnswers()
   const { control, setValue } = form
-  const making = { pattern: profile.guard.idPattern, kind }
+  const { idPattern: pattern, platformLikeIds: platformLike } = profile.guard
+  const making = { pattern, kind, platformLike }
   const [reference, merchantId, idFollows, spentId] = useWatch({
     control,
     name: ['reference', 'merchantId', 'idFollows', 'spentId'],
@@ -95,7 +97,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
       rules={{
         validate: async (_, filled) => {
           const id = orderIdOf(filled, making)
-          if (checkMerchantId(id) !== null || !isSettled(id) || id === filled.spentId) return false
+          if (checkMerchantId(id, platformLike) !== null || !isSettled(id) || id === filled.spentId) return false
           // The desk looks once more before it sends: where it cannot be asked now, that is where it fails.
           return isFree(id).catch(() => true)
         },
@@ -109,6 +111,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
           inputRef={ref}
           invalid={invalid}
           profileId={profile.id}
+          platformLike={platformLike}
           origin={origin}
           spentId={spentId}
           onSuggest={suggest}

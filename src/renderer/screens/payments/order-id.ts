@@ -10,6 +10,8 @@ type IdParts = Pick<PaymentForm, 'reference' | 'merchantId' | 'idFollows'>
 export interface IdMaking {
   readonly pattern: string | null
   readonly kind: Kind
+  /** Whether the merchant's own ids may look like the platform's. Default: they may not. */
+  readonly platformLike?: boolean
 }
 
 /** The merchant_transaction_id of a form: made of the reference while it follows it, else as it was typed. */
@@ -19,9 +21,9 @@ export function orderIdOf(form: IdParts, { pattern, kind }: IdMaking): string {
 }
 
 /** Why a reference will not do; null where it will. Where ids are made of references it is never left out. */
-export function referenceProblem(form: IdParts, { pattern, kind }: IdMaking): MerchantIdRule | null {
+export function referenceProblem(form: IdParts, { pattern, kind, platformLike }: IdMaking): MerchantIdRule | null {
   if (pattern === null) return null
-  const made = madeOf(pattern, form.reference, kind)
+  const made = madeOf(pattern, form.reference, kind, platformLike)
   if (made === null) return 'empty'
   return form.idFollows ? made.rule : null
 }
@@ -31,6 +33,6 @@ export function isMadeOf(id: string, reference: string | null, { pattern, kind }
   return pattern !== null && reference !== null && madeOf(pattern, reference, kind)?.id === id
 }
 
-function madeOf(pattern: string, reference: string, kind: Kind): ReturnType<typeof idOfReference> {
-  return idOfReference(pattern, reference, kind === 'payout_card' ? 'PO' : 'PI')
+function madeOf(pattern: string, reference: string, kind: Kind, platformLike = false) {
+  return idOfReference(pattern, reference, kind === 'payout_card' ? 'PO' : 'PI', platformLike)
 }

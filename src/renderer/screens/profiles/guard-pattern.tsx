@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { checkIdPattern, idOfReference } from '#shared/rules/id-pattern.ts'
@@ -30,6 +30,21 @@ export function GuardPattern({ form }: { readonly form: UseFormReturn<GuardValue
         name="idPattern"
         render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
           <Pattern value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={errorText(t, error)} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="platformLikeIds"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Checkbox
+            ref={ref}
+            className={classes.platformLike}
+            label={t('guard.platformLike')}
+            description={t('guard.platformLike.why')}
+            checked={value}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            onBlur={onBlur}
+          />
         )}
       />
     </section>

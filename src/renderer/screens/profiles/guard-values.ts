@@ -7,6 +7,7 @@ import type { MessageId } from '../../i18n/index.tsx'
 /** What the form of a merchant's safety holds, as typed. */
 export interface GuardValues {
   idPattern: string
+  platformLikeIds: boolean
   hours: string
   limits: LimitRow[]
 }
@@ -33,9 +34,10 @@ const PATTERN_ERRORS: Record<IdPatternRule, MessageId> = {
 }
 
 /** What the form starts with; limits in the order in which currencies are offered. */
-export function valuesOfGuard({ idPattern, duplicateHours, limits }: Guard): GuardValues {
+export function valuesOfGuard({ idPattern, duplicateHours, limits, platformLikeIds }: Guard): GuardValues {
   return {
     idPattern: idPattern ?? '',
+    platformLikeIds,
     hours: String(duplicateHours),
     limits: CURRENCIES.flatMap((currency) => {
       const limit = limits[currency]
@@ -63,7 +65,11 @@ export function readGuard(values: GuardValues): GuardReading {
     if (currency !== null && exact !== null) limits[currency] = exact
   }
   if (hours === null || Object.keys(errors).length > 0) return { result: 'bad', errors }
-  return { result: 'ok', guard: { idPattern: pattern === '' ? null : pattern, duplicateHours: hours, limits } }
+  const { platformLikeIds } = values
+  return {
+    result: 'ok',
+    guard: { idPattern: pattern === '' ? null : pattern, duplicateHours: hours, limits, platformLikeIds },
+  }
 }
 
 /** Whether the form says something else than what is kept. */
@@ -83,6 +89,7 @@ function isSame(one: Guard, other: Guard): boolean {
   return (
     one.idPattern === other.idPattern &&
     one.duplicateHours === other.duplicateHours &&
+    one.platformLikeIds === other.platformLikeIds &&
     limitsOf(one) === limitsOf(other)
   )
 }

@@ -74,6 +74,21 @@ test('one intent with another order is a mistake that is told, not the first pay
   expect(platform.received).toHaveLength(1)
 })
 
+test('an id that looks like one of the platform’s is sent only for a merchant whose own ids are such', async () => {
+  const platform = await startFakePlatform(created())
+  const { client } = await startTestDesk()
+  const { id, guard } = await addMerchant(client, platform.baseUrl)
+  const ids = ['Ab12Cd34', '0b7c1f5e-9c1d-4f7b-8a35-2f64a1d3e901']
+  const pay = (merchant_transaction_id: string) =>
+    client.payments.createAccountPayin(payinOrder(id, { merchant_transaction_id }))
+  for (const own of ids) {
+    expect(await failureOf(pay(own))).toMatchObject({ kind: 'invalid_input', field: 'merchant_transaction_id' })
+  }
+  expect(platform.received).toEqual([])
+  await client.profiles.setGuard({ id, guard: { ...guard, platformLikeIds: true } })
+  for (const own of ids) expect(await pay(own)).toMatchObject({ state: 'accepted', merchantTransactionId: own })
+})
+
 test('two intents with one merchant_transaction_id: the second is told where the first is and nothing is sent', async () => {
   const platform = await startFakePlatform(hangUp)
   const { client } = await startTestDesk()

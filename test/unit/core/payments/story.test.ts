@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { first } from '../../../../src/main/core/history/migrations/001-first.ts'
+import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
@@ -99,5 +100,5 @@ test('a database of the first form gets the stories that can be told from it, an
   expect(await client.transactions.get({ id: one })).toMatchObject({ platformId: 'Ab12Cd34', status: 'paid' })
   expect(await client.resolution.unresolved({ profileId: null })).toMatchObject([{ id: two }])
   const [found] = (await client.profiles.list()).profiles
-  expect(found?.guard).toEqual({ idPattern: null, duplicateHours: 24, limits: {} })
+  expect(found?.guard).toEqual(DEFAULT_GUARD)
 })
