@@ -237,7 +237,7 @@ withList('a filter takes arrow keys', async ({ listed }) => {
   const { page } = listed
   await chip(page, 'Kind').focus()
   await page.keyboard.press('Enter')
-  const kinds = page.getByRole('checkbox')
+  const kinds = page.getByRole('dialog', { name: 'Kind' }).getByRole('checkbox')
   await expect(kinds.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(kinds.nth(1)).toBeFocused()
