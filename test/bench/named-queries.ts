@@ -54,6 +54,8 @@ export function namedQueries(profileId: string): readonly NamedQuery[] {
     of('search: nothing found', { text: 'ничего такого' }),
     of('search: an account number', { text: '408178100' }),
     of('search: a bank, paid, one merchant', { text: 'Т-Банк', statuses: ['paid'], profileId }),
+    of('search: the last four of a card', { text: '•• 1234' }),
+    of('search: both parts of a card, by amount', { text: '4111 11•• •••• 1234', ...by('amount') }),
     of('search: a note, by amount', { text: 'выписку 1234', ...by('amount') }),
   ]
 }

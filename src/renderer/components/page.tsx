@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './page.module.css'
+import { useFocusOnArrival } from './screen-focus.ts'
 
 interface PageProps {
   readonly title: string
@@ -29,11 +30,12 @@ export function Page({
   children,
 }: PageProps): ReactNode {
   useDocumentTitle(`${title} · Paydesk`)
+  useFocusOnArrival()
   return (
     <div className={classes.page} style={aside ? { gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}` } : undefined}>
       <section className={classes.main} aria-label={title}>
         <header className={classes.head}>
-          <h1 className={classes.title} title={title}>
+          <h1 className={classes.title} title={title} tabIndex={-1}>
             {title}
           </h1>
           {hint && <div className={classes.hint}>{hint}</div>}

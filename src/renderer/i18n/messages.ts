@@ -7,6 +7,7 @@ import { evidence as enEvidence } from './en/evidence.ts'
 import { expiring as enExpiring } from './en/expiring.ts'
 import { exports as enExports } from './en/exports.ts'
 import { failures as enFailures } from './en/failures.ts'
+import { finding as enFinding } from './en/finding.ts'
 import { following as enFollowing } from './en/following.ts'
 import { guard as enGuard } from './en/guard.ts'
 import { help as enHelp } from './en/help.ts'
@@ -35,6 +36,7 @@ import { evidence as ruEvidence } from './ru/evidence.ts'
 import { expiring as ruExpiring } from './ru/expiring.ts'
 import { exports as ruExports } from './ru/exports.ts'
 import { failures as ruFailures } from './ru/failures.ts'
+import { finding as ruFinding } from './ru/finding.ts'
 import { following as ruFollowing } from './ru/following.ts'
 import { guard as ruGuard } from './ru/guard.ts'
 import { help as ruHelp } from './ru/help.ts'
@@ -64,6 +66,7 @@ export const en = {
   ...enSettings,
   ...enKeeping,
   ...enFailures,
+  ...enFinding,
   ...enPayments,
   ...enIds,
   ...enReview,
@@ -97,6 +100,7 @@ export const ru: Record<MessageId, string> = {
   ...ruSettings,
   ...ruKeeping,
   ...ruFailures,
+  ...ruFinding,
   ...ruPayments,
   ...ruIds,
   ...ruReview,

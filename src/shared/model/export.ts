@@ -48,6 +48,8 @@ export const exportWords = z.strictObject({
   kinds: z.record(transactionKind, word),
   states: z.record(intentState, word),
   resolutions: z.record(z.enum(['adopted', 'did_not_happen']), word),
+  /** A note in a workbook: which amounts are text there. */
+  textAmounts: z.string().min(1).max(255),
   cancelUnknown: word,
   disputeUnknown: word,
   /** Others are written as they came. */

@@ -127,7 +127,9 @@ function piecesOf(
   { options, words }: ExportOrder,
   madeAt: Date,
 ): AsyncIterable<Uint8Array> {
-  return options.format === 'csv' ? csv(pages, fields, options) : xlsx(pages, fields, { sheet: words.sheet, madeAt })
+  return options.format === 'csv'
+    ? csv(pages, fields, options)
+    : xlsx(pages, fields, { sheet: words.sheet, textAmounts: words.textAmounts, madeAt })
 }
 
 async function* counted(pages: Pages, far: Far): Pages {

@@ -15,6 +15,8 @@ export interface ExportField {
   readonly value: (row: TransactionSummary) => string | null
   /** Whether its cells are moments in local time, which a spreadsheet can reckon with. */
   readonly isMoment?: boolean
+  /** Whether its cells are decimals, which a spreadsheet can reckon with. */
+  readonly isAmount?: boolean
 }
 
 /** What is written of a column of the list. */
@@ -52,7 +54,7 @@ export function fieldsOf({ columns, words, timeZone, options }: Asked): readonly
       const value = values[name]
       return MOMENTS.has(name)
         ? { header: `${words.headers[name]} (${clock.zone})`, value, isMoment: true }
-        : { header: words.headers[name], value }
+        : { header: words.headers[name], value, isAmount: name === 'amount' }
     })
 }
 

@@ -22,7 +22,10 @@ export const exports = {
   'exports.bom.means': 'Without it Excel garbles every letter that is not English.',
   'exports.csv.means':
     'Excel shortens long numbers in CSV, ids among them: for Excel take XLSX. Where a text would begin a formula, an apostrophe is put before it.',
-  'exports.xlsx.means': 'Ids, cards and amounts are text: nothing is shortened or rounded.',
+  'exports.xlsx.means':
+    'Ids and cards are text, amounts are numbers. An amount of more than 15 digits is text, marked in yellow: a number would round it, and a sum leaves it out.',
+  'exports.textAmounts':
+    'Amounts are numbers. One of more than 15 digits is text, marked in yellow: a number would round it, and a sum leaves it out.',
   'exports.masked': 'Whatever could be a card number is masked, in notes and references too.',
   'exports.start': 'Export',
   'exports.asking': 'Where is it to be saved?',

@@ -54,7 +54,7 @@ export const shell = {
     'The database was damaged. It was put aside, and the desk began an empty one: earlier transactions are not shown. Nothing was deleted: {path}',
   'notice.outcomes_unknown':
     'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
-  'palette.search': 'Find an action or a merchant',
+  'palette.search': 'Find an action or a merchant; a transaction by id, amount or card',
   'palette.nothing': 'Nothing is called that',
   'palette.group.here': 'On this screen',
   'palette.group.go': 'Go and do',

@@ -6,6 +6,7 @@ import { DISPUTE_FILTERS } from '#shared/model/dispute.ts'
 import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { FIND_FIELD } from '../shell/use-find-keys.ts'
 import classes from './dispute-filters.module.css'
 import { filterAnswers, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
 
@@ -97,6 +98,7 @@ function IdField({ label, hint, placeholder, value, onChange }: IdFieldProps): R
   return (
     <TextInput
       className={classes.id}
+      {...FIND_FIELD}
       size="xs"
       label={label}
       title={hint}

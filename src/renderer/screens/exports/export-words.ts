@@ -13,6 +13,7 @@ export function exportWords(t: Translate): ExportWords {
     kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),
     states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
     resolutions: { adopted: t('standing.adopted'), did_not_happen: t('standing.did_not_happen.full') },
+    textAmounts: t('exports.textAmounts'),
     cancelUnknown: t('standing.cancel_unknown.full'),
     disputeUnknown: t('standing.dispute_unknown.full'),
     statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { FIND_FIELD } from '../shell/use-find-keys.ts'
 import { AmountTable } from './amount-table.tsx'
 import { findAmounts } from './find-amounts.ts'
 import classes from './help.module.css'
@@ -28,6 +29,7 @@ export function Amounts(): ReactNode {
       <div className={classes.filter}>
         <TextInput
           ref={field}
+          {...FIND_FIELD}
           aria-label={t('help.filter')}
           placeholder={t('help.filter.placeholder')}
           leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Shortcut } from '../../components/shortcut.tsx'
+import { SUBMIT } from '../../components/submit-on-key.ts'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { SHORTCUTS } from '../shell/places.ts'
 import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../transactions/list-keys.ts'
@@ -20,6 +21,9 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
   find: 'help.keys.find',
   tick: 'help.keys.tick',
   sort: 'help.keys.sort',
+  note: 'words.note',
+  tags: 'words.tags',
+  export: 'list.exportAll',
 }
 
 /** The keys of the app, each from the place where it is taken. */
@@ -34,6 +38,7 @@ export function Shortcuts(): ReactNode {
         rows={[
           ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: KEYS_OF[name] ?? LIST_KEYS[name] })),
           { words: 'help.keys.tickAll', keys: [TICK_ALL] },
+          { words: 'finding.keys.submit', keys: [SUBMIT] },
         ]}
       />
     </>

@@ -6,24 +6,26 @@ import { useT } from '../../i18n/index.tsx'
 import { palette, paletteStore } from './palette-store.ts'
 import { PALETTE_SHORTCUT } from './places.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
+import { usePaletteTransactions } from './use-palette-transactions.tsx'
 
-/** Every action of the desk, to be found by typing. */
+/** Every action of the desk, and the transactions, to be found by typing. */
 export function Palette(): ReactNode {
   const t = useT()
   const actions = usePaletteActions()
+  const transactions = usePaletteTransactions()
   const { opened } = useSpotlight(paletteStore)
   // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
   useShortcut(PALETTE_SHORTCUT, opened ? palette.close : palette.open, opened)
   return (
     <Spotlight
       store={paletteStore}
-      actions={actions}
+      actions={[...actions, ...transactions]}
       shortcut={null}
       nothingFound={t('palette.nothing')}
       scrollable
       maxHeight={460}
       centered={false}
-      size={560}
+      size={640}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': t('shell.commands') } }}

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
+import { useFocusOnChange, useKeptFocus } from '../../components/screen-focus.ts'
 import { useT } from '../../i18n/index.tsx'
 import { AddingDialog } from '../transactions/adding/adding-dialog.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
@@ -12,11 +13,16 @@ import { Notices } from './notices.tsx'
 import { Palette } from './palette.tsx'
 import classes from './shell.module.css'
 import { StatusToasts } from './status-toasts.tsx'
+import { useFindKeys } from './use-find-keys.ts'
 
 /** The frame of every screen: navigation at the left; above, for whom the work is done and how things stand. */
 export function Shell(): ReactNode {
   const t = useT()
-  useBalanceOnActivation(useActiveProfile())
+  const active = useActiveProfile()
+  useBalanceOnActivation(active)
+  useKeptFocus()
+  useFocusOnChange(active?.id ?? null)
+  useFindKeys()
   return (
     <div className={classes.shell}>
       {/* A button: the hash of the address is the router's. */}

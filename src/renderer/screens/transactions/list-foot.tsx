@@ -9,9 +9,11 @@ import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
 import classes from './list-foot.module.css'
+import { LIST_KEYS } from './list-keys.ts'
 import { useTotals } from './rows/use-totals.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useSelection } from './selection/selection.ts'
+import { usePlainKey } from './use-plain-key.ts'
 
 interface ListFootProps {
   readonly query: TransactionQuery
@@ -26,9 +28,21 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   const { listLayout } = usePreferences()
   const { totals, isOther, counting } = useTotals(query)
   const [exporting, setExporting] = useState<readonly string[] | 'all' | null>(null)
+  const exportAll = () => setExporting('all')
   useScreenActions([
-    { label: t('list.exportAll'), words: ['list.exportAll'], kind: 'show', run: () => setExporting('all') },
+    {
+      label: t('list.exportAll'),
+      words: ['list.exportAll'],
+      kind: 'show',
+      shortcut: LIST_KEYS.export[0],
+      run: exportAll,
+    },
   ])
+  usePlainKey(LIST_KEYS.export[0], () => {
+    const { rows } = useSelection.getState()
+    if (rows.size > 0) setExporting([...rows.keys()])
+    else if (totals?.count !== 0) exportAll()
+  })
   return (
     <footer className={classes.foot} data-ticking={isTicking || undefined}>
       {isTicking ? (
@@ -44,7 +58,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
             size="compact-xs"
             leftSection={<IconFileExport size={15} aria-hidden />}
             disabled={totals?.count === 0}
-            onClick={() => setExporting('all')}
+            onClick={exportAll}
           >
             <T id="list.exportAll" />
           </Button>

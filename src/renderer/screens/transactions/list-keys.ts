@@ -17,6 +17,9 @@ export const LIST_KEYS = {
   find: ['Slash'],
   tick: ['Space'],
   sort: ['KeyS'],
+  note: ['KeyN'],
+  tags: ['KeyT'],
+  export: ['KeyE'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ListKey = keyof typeof LIST_KEYS

@@ -11,6 +11,14 @@ interface ListState {
   readonly offset: number
   /** The operator was led here from elsewhere: the keys go to the list. */
   readonly summoned: boolean
+  /** The keys go to the first that this text finds, as soon as that is read; null: nothing of the kind is waited for. */
+  readonly firstOf: string | null
 }
 
-export const useListState = create<ListState>(() => ({ view: null, cursor: null, offset: 0, summoned: false }))
+export const useListState = create<ListState>(() => ({
+  view: null,
+  cursor: null,
+  offset: 0,
+  summoned: false,
+  firstOf: null,
+}))

@@ -6,24 +6,29 @@ import type { ListView } from '#shared/model/list-view.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Page } from '../../components/page.tsx'
+import { focusScreen } from '../../components/screen-focus.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { openAdding } from './adding/adding-store.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { FilterBar } from './find/filter-bar.tsx'
 import { NothingFound } from './find/nothing-found.tsx'
 import { filtersOf } from './find/view-query.ts'
+import { FoldedPinned } from './folded-pinned.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { LIST_KEYS } from './list-keys.ts'
 import { useListState } from './list-state.ts'
 import { Listed } from './listed.tsx'
+import { isLookingFor } from './rows/use-found.ts'
 import { ScopeControl } from './scope-control.tsx'
 import { RefreshStrip } from './selection/refresh-strip.tsx'
+import { useSelection } from './selection/selection.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import classes from './transactions.module.css'
 import { usePlainKey } from './use-plain-key.ts'
 import { useView, useViewQuery } from './use-view.ts'
 import { shownBuiltIn, shownSaved } from './views/built-in.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
+import { type OwnField, wantField } from './words/wanted-field.ts'
 
 /**
  * Everything this desk has created or was told of: what is unresolved, then what is looked for; and one of them in full
@@ -55,6 +60,8 @@ export function TransactionsScreen(): ReactNode {
     if (transactionId !== null) void navigate({ to: '/disputes/new/$transactionId', params: { transactionId } })
   })
 
+  useWordKeys(openId, open)
+
   return (
     <Page
       title={t('transactions.title')}
@@ -67,10 +74,15 @@ export function TransactionsScreen(): ReactNode {
         <FilterBar
           view={view}
           show={show}
-          onLeave={() => grid.current?.focus()}
+          onLeave={focusScreen}
+          onFirst={(firstOf) => {
+            useListState.setState({ firstOf })
+            grid.current?.focus()
+          }}
           before={<ViewsMenu view={view} show={show} />}
           after={<ColumnsMenu />}
         />
+        <FoldedPinned view={view} show={show} isFolded={isLookingFor(query)} />
         <Listed
           view={view}
           query={query}
@@ -87,6 +99,20 @@ export function TransactionsScreen(): ReactNode {
       </div>
     </Page>
   )
+}
+
+/** The keys to the note and the tags of the row that the keys are at. Of one that is open its detail takes them. */
+function useWordKeys(openId: string | null, open: (id: string) => void): void {
+  const isTicking = useSelection(({ rows }) => rows.size > 0)
+  const lead = (field: OwnField) => () => {
+    const { cursor } = useListState.getState()
+    if (cursor === null) return
+    wantField(cursor, field)
+    open(cursor)
+  }
+  usePlainKey(openId === null ? LIST_KEYS.note[0] : null, lead('note'))
+  // With rows ticked it is their tags.
+  usePlainKey(openId === null && !isTicking ? LIST_KEYS.tags[0] : null, lead('tags'))
 }
 
 /** What the view that is shown is called; empty where it has no name. */

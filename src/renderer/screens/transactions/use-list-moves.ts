@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
 import { placeOf, rowAt } from './rows/part.ts'
 import type { Found } from './rows/use-found.ts'
@@ -32,10 +33,13 @@ interface Hands {
 export function useListMoves({ found, openId, open, close, row, lead, grid }: Moves): Hands {
   const { client } = useDesk()
   const tell = useTellFailure()
-  const { pinned, part, count, query } = found
+  const { pinned, count, query } = found
+  // Rows of before, while those that are looked for now are read, are none that a key may lead to.
+  const part = found.part?.of === stable(query) ? found.part : undefined
   const cursor = useListState((state) => state.cursor)
   const current = openId ?? cursor
   const goal = useRef<number | null>(null)
+  const openAtGoal = useRef(false)
   const lastPlace = useRef(-1)
 
   const at = (place: number) => pinned[place] ?? rowAt(part, place - pinned.length)
@@ -53,7 +57,8 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
   const settle = (target: TransactionSummary) => {
     goal.current = null
     useListState.setState({ cursor: target.id })
-    if (openId !== null) open(target.id)
+    if (openId !== null || openAtGoal.current) open(target.id)
+    openAtGoal.current = false
   }
   const scrollTo = (to: number) => {
     if (grid.current && to >= pinned.length) scrollToRow(grid.current, to - pinned.length, { row, lead })
@@ -63,11 +68,22 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     const target = goal.current === null ? undefined : at(goal.current)
     if (target) settle(target)
   }, [part])
+  const firstOf = useListState((state) => state.firstOf)
+  const isShown = useListState(({ view }) => view?.text.trim() === firstOf?.trim()) && query.text === firstOf?.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what it is the first of is shown
+  useEffect(() => {
+    if (firstOf === null || !isShown) return
+    useListState.setState({ firstOf: null })
+    const target = at(0)
+    goal.current = target ? null : 0
+    if (target) settle(target)
+  }, [firstOf, isShown])
   // Only a move of the cursor scrolls; rows that come in do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (place >= 0) scrollTo(place)
   }, [current])
+  useStaysInSight(grid, () => place >= 0 && scrollTo(place))
 
   const extend = (to: number) => {
     const from = useSelection.getState().anchor ?? (place >= 0 ? place : to)
@@ -105,12 +121,15 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
       if (extending) extend(to)
       const target = at(to)
       goal.current = target ? null : to
+      openAtGoal.current = false
       if (target) settle(target)
       else scrollTo(to)
     },
     open: () => {
-      if (current !== null) open(current)
-      return current !== null
+      const isWaiting = goal.current !== null || useListState.getState().firstOf !== null
+      if (isWaiting) openAtGoal.current = true
+      else if (current !== null) open(current)
+      return isWaiting || current !== null
     },
     close: () => {
       const isTicking = useSelection.getState().rows.size > 0
@@ -131,4 +150,20 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     tick: (target, to, extending) => (extending ? extend(to) : toggleRow(target, to)),
     tickAll: () => (useSelection.getState().rows.size > 0 ? clearSelection() : tickAll()),
   }
+}
+
+/** What stands around the list grows and shrinks: the row that the keys are at is not lost behind its foot. */
+function useStaysInSight(grid: RefObject<HTMLDivElement | null>, scroll: () => void): void {
+  const onLess = useEffectEvent(scroll)
+  const list = grid.current
+  useEffect(() => {
+    if (!list) return
+    let before = list.clientHeight
+    const resized = new ResizeObserver(() => {
+      if (list.clientHeight < before) onLess()
+      before = list.clientHeight
+    })
+    resized.observe(list)
+    return () => resized.disconnect()
+  }, [list])
 }

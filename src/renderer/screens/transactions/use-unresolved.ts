@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { addressOf } from './find/address.ts'
+import { withoutFilters } from './find/view-query.ts'
 import { useListState } from './list-state.ts'
 import { useShownMerchant, useShownView } from './use-view.ts'
 
@@ -47,7 +48,7 @@ export function useShowUnresolved(): () => void {
   const view = useShownView()
   return () => {
     const [first] = all.length > here.length ? all : here
-    const search = addressOf({ ...view, ...(all.length > here.length && { scope: 'all' }) })
+    const search = addressOf({ ...withoutFilters(view), ...(all.length > here.length && { scope: 'all' }) })
     if (first === undefined) {
       void navigate({ to: '/transactions', search })
       return

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -62,12 +63,18 @@ let remembering: ReturnType<typeof setTimeout> | undefined
 function useRemember(view: ListView | null): void {
   const set = useSetPreferences()
   const { lastView } = usePreferences()
-  const isNew = view !== null && !isSame(view, lastView ?? WHOLE_VIEW)
+  const kept = useMemo(() => view && withoutCardNumber(view), [view])
+  const isNew = kept !== null && !isSame(kept, lastView ?? WHOLE_VIEW)
   useEffect(() => {
     if (!isNew) return
     clearTimeout(remembering)
-    remembering = setTimeout(() => set({ lastView: view }), LASTING)
-  }, [isNew, view, set])
+    remembering = setTimeout(() => set({ lastView: kept }), LASTING)
+  }, [isNew, kept, set])
+}
+
+/** What might be a card number is remembered nowhere, also where it was said to be none. */
+function withoutCardNumber(view: ListView): ListView {
+  return findCardNumber(view.text) ? { ...view, text: '' } : view
 }
 
 /** What a view asks of the desk here and today. The same one as long as nothing of that has changed. */

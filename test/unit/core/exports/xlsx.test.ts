@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Big from 'big.js'
 import fc from 'fast-check'
 import readXlsx, { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
@@ -10,17 +11,18 @@ import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { order, pages, row, WORDS, whole } from './rows.ts'
+import { zipPart } from './zip-part.ts'
 
 const madeAt = new Date('2026-07-01T12:00:00Z')
 
 async function file(rows: readonly TransactionSummary[], changes: Partial<ExportOrder> = {}, mostRows?: number) {
-  const sheet = { sheet: WORDS.sheet, madeAt, ...(mostRows && { mostRows }) }
+  const sheet = { sheet: WORDS.sheet, textAmounts: WORDS.textAmounts, madeAt, ...(mostRows && { mostRows }) }
   const path = join(temporaryFolder(), 'export.xlsx')
   writeFileSync(path, await whole(xlsx(pages(rows), fieldsOf(order(changes)), sheet)))
   return path
 }
 
-test('ids, cards and amounts are text, exactly as they are kept', async () => {
+test('ids and cards are text, exactly as they are kept', async () => {
   const one = row({
     merchantTransactionId: '00012345678901234567890',
     amount: '0.10000000',
@@ -30,8 +32,88 @@ test('ids, cards and amounts are text, exactly as they are kept', async () => {
   const columns: ExportOrder['columns'] = ['merchantTransactionId', 'amount', 'counterparty', 'note']
   expect(await readSheet(await file([one], { columns }), { trim: false })).toEqual([
     ['Merchant ID', 'Amount', 'Currency', 'Name', 'Card', 'Note'],
-    ['00012345678901234567890', '0.10000000', 'RUB', 'Ёлкина Ольга 🙂', '4111 11•• •••• 1111', null],
+    ['00012345678901234567890', 0.1, 'RUB', 'Ёлкина Ольга 🙂', '4111 11•• •••• 1111', null],
   ])
+})
+
+/** The cells of amounts as they stand in the sheet, each with the format that its style names. */
+async function amountCells(amounts: readonly (string | null)[], changes: Partial<ExportOrder> = {}) {
+  const path = await file(
+    amounts.map((amount) => row({ amount })),
+    { columns: ['amount'], ...changes },
+  )
+  const sheet = zipPart(path, 'xl/worksheets/sheet1.xml')
+  const styles = zipPart(path, 'xl/styles.xml')
+  const formats = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
+  )
+  const xfs = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)]
+  const cells = [
+    ...sheet.matchAll(/<c r="A(\d+)" s="(\d+)"(?: t="(\w+)")?>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t>)/g),
+  ]
+  return cells.slice(1).map(([, , style, type, number, text]) => ({
+    is: type === 'inlineStr' ? 'text' : 'number',
+    written: number ?? text,
+    format: formats.get(xfs[Number(style)]?.[1]) ?? xfs[Number(style)]?.[1],
+  }))
+}
+
+test('amounts are numbers with the decimals they have, as far as 15 digits hold them exactly', async () => {
+  const number = (written: string, format: string) => ({ is: 'number', written, format })
+  const text = (written: string) => ({ is: 'text', written, format: '49' })
+  expect(await amountCells(['0.1', '100.10', '1500', '0.00000001', '12345678901234.5', '1234567890.12345678'])).toEqual(
+    [
+      number('0.1', '#,##0.0'),
+      number('100.10', '#,##0.00'),
+      number('1500', '#,##0'),
+      number('0.00000001', '#,##0.00000000'),
+      number('12345678901234.5', '#,##0.0'),
+      text('1234567890.12345678'),
+    ],
+  )
+  expect(await amountCells(['9000000000000000.10', '900000000000000000', '0.10000000', '1.00000000'])).toEqual([
+    text('9000000000000000.10'),
+    number('900000000000000000', '#,##0'),
+    number('0.10000000', '#,##0.00000000'),
+    number('1.00000000', '#,##0.00000000'),
+  ])
+})
+
+test('what is no plain amount stays text, whatever it would begin', async () => {
+  for (const amount of ['=1+1', '+1', '-1', '1e3', '1,5', ' 1', '0x1', 'NaN', 'Infinity', '1.', '.5', '']) {
+    const cells = await amountCells([amount, '1'])
+    expect.soft(cells.filter(({ is }) => is === 'number').length, amount).toBe(1)
+  }
+})
+
+test('a number that is written is read back as the amount that is kept', async () => {
+  const amounts = fc
+    .tuple(
+      fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }),
+      fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }),
+    )
+    .map(([whole, decimals]) => (decimals === '' ? `${whole}` : `${whole}.${decimals}`))
+  await fc.assert(
+    fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 50 }), async (many) => {
+      const path = await file(
+        many.map((amount) => row({ amount })),
+        { columns: ['amount'] },
+      )
+      const read = (await readSheet(path, { trim: false })).slice(1).map(([amount]) => amount)
+      for (const [index, amount] of many.entries()) {
+        const cell = read[index]
+        if (typeof cell === 'string') expect(cell).toBe(amount)
+        else expect(new Big(String(cell)).eq(amount)).toBe(true)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the sheet says which amounts are text', async () => {
+  const path = await file([row()], { columns: ['created', 'amount'] })
+  const sheet = zipPart(path, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toMatch(/<dataValidation [^>]*sqref="B1"[^>]*prompt="Amounts of more than 15 digits are text\."/)
 })
 
 test('a formula is a text like any other', async () => {
@@ -106,7 +188,7 @@ test('given up early, the rows are not asked for any more', async () => {
     }
   }
   let bytes = 0
-  for await (const piece of xlsx(endless(), fieldsOf(order()), { sheet: 'x', madeAt })) {
+  for await (const piece of xlsx(endless(), fieldsOf(order()), { sheet: 'x', textAmounts: 'x', madeAt })) {
     bytes += piece.length
     if (bytes > 100_000) break
   }
@@ -123,7 +205,7 @@ test('rows are asked for only as the file takes them', async () => {
       yield Array.from({ length: 200 }, () => row({ note: crypto.randomUUID() }))
     }
   }
-  const pieces = xlsx(endless(), fieldsOf(order()), { sheet: 'x', madeAt })
+  const pieces = xlsx(endless(), fieldsOf(order()), { sheet: 'x', textAmounts: 'x', madeAt })
   await pieces.next()
   // What is on its way through the packer is some hundred kilobytes; then it waits.
   let before = -1
@@ -140,5 +222,7 @@ test('rows that cannot be read end the file', async () => {
     yield [row()]
     throw new Error('the disk is gone')
   }
-  await expect(whole(xlsx(failing(), fieldsOf(order()), { sheet: 'x', madeAt }))).rejects.toThrow('the disk is gone')
+  await expect(whole(xlsx(failing(), fieldsOf(order()), { sheet: 'x', textAmounts: 'x', madeAt }))).rejects.toThrow(
+    'the disk is gone',
+  )
 })

@@ -150,6 +150,8 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
     азия: [PAYIN],
     королева: [PAYOUT],
     ко: [PAYOUT],
+    '•• 1111': [PAYOUT],
+    '4111 11': [PAYOUT],
   }
   for (const [text, ids] of Object.entries(texts)) expect.soft(await found({ text }), text).toEqual(ids)
   if (version >= 3) expect(await found({ text: 'заказ 77' })).toEqual([LOST])

@@ -1,7 +1,17 @@
 import { escaped } from './xml-text.ts'
 
+/** Decimals that an amount can have, none included. */
+const DECIMALS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
 /** Numbers of the cell styles in `styles.xml`, in their order there. */
-export const STYLES = { text: 1, header: 2, moment: 3 } as const
+export const STYLES = {
+  text: 1,
+  header: 2,
+  moment: 3,
+  textAmount: 4,
+  /** By the number of decimals. */
+  amounts: DECIMALS.map((decimals) => 5 + decimals),
+} as const
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -49,17 +59,32 @@ function sheetName(name: string, number: number): string {
   return number === 1 ? plain : `${plain} ${number}`
 }
 
-/** Text as text (49 is "@"), bold headers, moments to the second. */
+/** The format of an amount: as many decimals as it was written with, zeros at its end too. */
+const AMOUNT_FORMATS = DECIMALS.map((decimals) => ({
+  id: 165 + decimals,
+  code: `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`,
+}))
+
+/** Text as text (49 is "@"), bold headers, moments to the second; amounts that had to be text stand out. */
 const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}">` +
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  `<numFmts count="${1 + AMOUNT_FORMATS.length}"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
+  `${AMOUNT_FORMATS.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('')}</numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFFFF2B3"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  `<cellXfs count="${5 + AMOUNT_FORMATS.length}">` +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1" applyAlignment="1">' +
+  '<alignment horizontal="right"/></xf>' +
+  AMOUNT_FORMATS.map(
+    ({ id }) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ).join('') +
+  '</cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

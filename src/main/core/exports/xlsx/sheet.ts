@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from '../fields.ts'
 import { STYLES } from './package-parts.ts'
-import { cellText } from './xml-text.ts'
+import { cellText, escaped } from './xml-text.ts'
 
 /** A row as cells: null where there is nothing to write. */
 type Cells = readonly (string | null)[]
@@ -14,19 +14,30 @@ export interface SheetWriter {
   end(): string
 }
 
-/** Text is typed as text, ids and amounts too: a spreadsheet neither shortens, rounds nor evaluates it. */
-export function createSheetWriter(fields: readonly ExportField[]): SheetWriter {
+/**
+ * Text is typed as text, ids too: a spreadsheet neither shortens nor evaluates it. Amounts are numbers where that is exact;
+ * `textAmounts` says of the others what they are.
+ */
+export function createSheetWriter(fields: readonly ExportField[], textAmounts: string): SheetWriter {
   const columns = fields.map((_field, index) => columnName(index))
   const row = (cells: Cells, number: number, style: (index: number) => number): string => {
     const written = cells.map((text, index) => {
       if (text === null || text === '') return ''
       const place = `r="${columns[index]}${number}"`
-      const day = fields[index]?.isMoment && number > 1 ? dayNumber(text) : null
+      const { isMoment = false, isAmount = false } = number > 1 ? (fields[index] ?? {}) : {}
+      const day = isMoment ? dayNumber(text) : null
       if (day !== null) return `<c ${place} s="${STYLES.moment}"><v>${day}</v></c>`
-      return `<c ${place} s="${style(index)}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+      const decimals = isAmount ? exactDecimals(text) : null
+      if (decimals !== null) return `<c ${place} s="${STYLES.amounts[decimals]}"><v>${text}</v></c>`
+      const own = isAmount ? STYLES.textAmount : style(index)
+      return `<c ${place} s="${own}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
     })
     return `<row r="${number}">${written.join('')}</row>`
   }
+  const notes = notesAt(
+    fields.flatMap(({ isAmount }, index) => (isAmount ? [`${columns[index]}1`] : [])),
+    textAmounts,
+  )
   return {
     begin() {
       const widths = fields.map(({ header }, index) => {
@@ -43,7 +54,7 @@ export function createSheetWriter(fields: readonly ExportField[]): SheetWriter {
           return row(cells, first + index, () => STYLES.text)
         })
         .join(''),
-    end: () => '</sheetData></worksheet>',
+    end: () => `</sheetData>${notes}</worksheet>`,
   }
 }
 
@@ -53,6 +64,26 @@ const HEAD =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
   '<sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+/** What a spreadsheet says beside these cells when one of them is selected. */
+function notesAt(cells: readonly string[], words: string): string {
+  if (cells.length === 0) return ''
+  const notes = cells.map(
+    (cell) => `<dataValidation allowBlank="1" showInputMessage="1" sqref="${cell}" prompt="${escaped(words)}"/>`,
+  )
+  return `<dataValidations count="${cells.length}">${notes.join('')}</dataValidations>`
+}
+
+/** Digits of a decimal that a spreadsheet's numbers (IEEE 754 doubles) hold exactly. */
+const EXACT_DIGITS = 15
+
+/** How many decimals a plain decimal has that is the same as a number; null where it is none, or would be another one. */
+function exactDecimals(text: string): number | null {
+  const [, whole, decimals = ''] = /^(0|[1-9][0-9]{0,17})(?:\.([0-9]{1,8}))?$/.exec(text) ?? []
+  if (whole === undefined) return null
+  const digits = `${whole}${decimals}`.replace(/^0+|0+$/g, '')
+  return digits.length <= EXACT_DIGITS ? decimals.length : null
+}
 
 /** 0 is A, 25 Z, 26 AA. */
 function columnName(index: number): string {

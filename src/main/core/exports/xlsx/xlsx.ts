@@ -10,6 +10,8 @@ type Pages = AsyncIterable<readonly TransactionSummary[]>
 interface XlsxOptions {
   /** The name of the sheet; further ones are numbered. */
   readonly sheet: string
+  /** What is said of amounts that are text. */
+  readonly textAmounts: string
   readonly madeAt: Date
   /** Rows of a sheet, its headers included. */
   readonly mostRows?: number
@@ -27,11 +29,11 @@ export async function* xlsx(
   fields: readonly ExportField[],
   options: XlsxOptions,
 ): AsyncGenerator<Buffer> {
-  const { sheet, madeAt, mostRows = MOST_ROWS } = options
+  const { sheet, textAmounts, madeAt, mostRows = MOST_ROWS } = options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const left = createQueue(pages)
-  const writer = createSheetWriter(fields)
+  const writer = createSheetWriter(fields, textAmounts)
   const entry = { mtime: madeAt, mode: 0o100644 }
   let current: Readable | null = null
 

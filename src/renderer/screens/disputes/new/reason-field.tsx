@@ -7,6 +7,7 @@ import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { submitOnKey } from '../../../components/submit-on-key.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
@@ -45,6 +46,7 @@ export function ReasonField({ transaction, type, value, onChange }: ReasonFieldP
         autosize
         minRows={3}
         maxRows={10}
+        onKeyDown={submitOnKey}
         maxLength={MAX_REASON}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { submitOnKey } from '../../../components/submit-on-key.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
@@ -100,6 +101,7 @@ function TextField({ value, onChange, told }: FieldProps): ReactNode {
       autosize
       minRows={3}
       maxRows={10}
+      onKeyDown={submitOnKey}
       maxLength={MAX_REASON}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
+import { submitOnKey } from '../../../components/submit-on-key.ts'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from './adding.module.css'
 import { useAdding } from './adding-store.ts'
@@ -45,6 +46,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         autoComplete="off"
         spellCheck={false}
         value={text}
+        onKeyDown={submitOnKey}
         onChange={(event) => {
           setTold(false)
           useAdding.setState({ text: event.currentTarget.value })

@@ -17,13 +17,15 @@ interface FilterBarProps {
   readonly show: (change: Partial<ListView>, options?: { readonly replace?: boolean }) => void
   /** Leads back into the list. */
   readonly onLeave: () => void
+  /** Leads to the first that a text finds. */
+  readonly onFirst: (text: string) => void
   /** Before the search: the views. Behind the filters: how the list looks. */
   readonly before: ReactNode
   readonly after: ReactNode
 }
 
 /** What is looked for: by text, and by filters that each show what they are set to. */
-export function FilterBar({ view, show, onLeave, before, after }: FilterBarProps): ReactNode {
+export function FilterBar({ view, show, onLeave, onFirst, before, after }: FilterBarProps): ReactNode {
   const t = useT()
   const [opened, setOpened] = useState<FilterName | null>(null)
   const isFiltered = view.text !== '' || filtersOf(view).length > 0
@@ -50,6 +52,7 @@ export function FilterBar({ view, show, onLeave, before, after }: FilterBarProps
         // While somebody types there are many views, and one is enough to go back over.
         onChange={(text) => show({ text }, { replace: view.text !== '' && text !== '' })}
         onLeave={onLeave}
+        onFirst={onFirst}
       />
       {shown?.map((filter) => (
         <FilterChip

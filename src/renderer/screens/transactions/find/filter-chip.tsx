@@ -39,6 +39,11 @@ export function FilterChip({ filter, view, opened, onToggle, onChange }: FilterC
             className={classes.choose}
             title={words ? `${name}: ${words}` : undefined}
             onClick={() => onToggle(!opened)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || opened) return
+              event.preventDefault()
+              onToggle(true)
+            }}
           >
             {words === '' ? (
               <T id={`list.filter.${filter}`} />

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { ListView } from '#shared/model/list-view.ts'
@@ -115,6 +115,22 @@ interface SeveralProps<Value> {
   readonly onChange: (chosen: Value[]) => void
 }
 
+/** Arrows, Home and End go through the choices; Space chooses. */
+function goByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('input')]
+  const at = choices.indexOf(event.target as HTMLElement)
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: choices.length - 1,
+  }
+  const to = places[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  choices[(to + choices.length) % choices.length]?.focus()
+}
+
 function Several<Value extends string | null>({ all, chosen, words, none, onChange }: SeveralProps<Value>): ReactNode {
   if (all.length === 0 && none) {
     return (
@@ -124,7 +140,7 @@ function Several<Value extends string | null>({ all, chosen, words, none, onChan
     )
   }
   return (
-    <Stack gap={8} className={classes.several}>
+    <Stack gap={8} className={classes.several} onKeyDown={goByArrows}>
       {all.map((value) => (
         <Checkbox
           key={value}

@@ -1,22 +1,20 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '#shared/model/transaction-query.ts'
 import { createCardAnswers } from '../../../components/fields/card-answers.ts'
-import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
-import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { Shortcut } from '../../../components/shortcut.tsx'
-import { useShortcut } from '../../../components/use-shortcut.ts'
-import { useT } from '../../../i18n/index.tsx'
-import { FIND, LIST_KEYS } from '../list-keys.ts'
-import { usePlainKey } from '../use-plain-key.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { FIND_FIELD } from '../../shell/use-find-keys.ts'
+import { FIND } from '../list-keys.ts'
 import classes from './find.module.css'
+import { maskedSearch } from './masked-search.ts'
 
 /** So long after the last letter it is looked for (milliseconds). */
 const REST = 220
 
-/** What the operator said of the card-like numbers that were searched for. */
+/** Numbers that look like a card's, and that the operator said to be none. */
 const answers = createCardAnswers()
 
 interface SearchFieldProps {
@@ -24,95 +22,106 @@ interface SearchFieldProps {
   readonly onChange: (text: string) => void
   /** Leads back into the list. */
   readonly onLeave: () => void
+  /** Leads to the first that this text finds. */
+  readonly onFirst: (text: string) => void
 }
 
 /**
- * Free text to look for. A card number that the operator was not asked about yet is looked for nowhere: what is looked
- * for stands in the address.
+ * Free text to look for. What is looked for stands in the address and is remembered: of a card number it is the digits
+ * that may be kept, and when the field is left nothing else is in it.
  */
-export function SearchField(props: SearchFieldProps): ReactNode {
-  const { onLeave } = props
-  return (
-    <CardCheckedForm
-      className={classes.search}
-      answers={answers}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onLeave()
-      }}
-    >
-      <Field {...props} />
-    </CardCheckedForm>
-  )
-}
-
-function Field({ text, onChange, onLeave }: SearchFieldProps): ReactNode {
+export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldProps): ReactNode {
   const t = useT()
   const [typed, setTyped] = useState(text)
+  const [, settled] = useReducer((times: number) => times + 1, 0)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(text)
+  const masked = maskedSearch(typed, answers)
   useEffect(() => {
     // Another view is shown, and it was not this field that asked for it.
     if (text !== asked.current) setTyped(text)
     asked.current = text
   }, [text])
-  const ask = (wanted: string) => {
-    if (!answers.isSettled(wanted)) return
-    asked.current = wanted
-    onChange(wanted)
+  const ask = (wanted: string): string => {
+    asked.current = maskedSearch(wanted, answers) ?? wanted
+    onChange(asked.current)
+    return asked.current
   }
-  const askAtRest = useDebouncedCallback(ask, REST)
-  const type = (next: string) => {
-    setTyped(next)
-    askAtRest(next)
+  const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), REST)
+  const askNow = (wanted: string): string => {
+    askAtRest.cancel()
+    return ask(wanted)
   }
-  const warning = useCardWarning(typed, type, { sent: false })
-  const focus = () => {
-    input.current?.focus()
-    input.current?.select()
+  const clear = () => {
+    setTyped('')
+    askNow('')
   }
-  usePlainKey(LIST_KEYS.find[0], focus)
-  useShortcut(FIND, focus)
   return (
-    <TextInput
-      ref={input}
-      size="xs"
-      type="search"
-      aria-label={t('list.search')}
-      placeholder={t('list.search.placeholder')}
-      title={t('list.search.hint')}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={LONGEST_SEARCH}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.code === 'ArrowDown' || event.code === 'Escape') {
+    <search className={classes.search}>
+      <TextInput
+        ref={input}
+        {...FIND_FIELD}
+        size="xs"
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search.placeholder')}
+        title={t('list.search.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          askAtRest(event.currentTarget.value)
+        }}
+        onBlur={() => masked !== null && setTyped(masked)}
+        onKeyDown={(event) => {
+          if (event.code === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)) {
+            event.preventDefault()
+            onFirst(askNow(typed))
+          }
+          if (event.code !== 'Escape') return
           event.preventDefault()
-          // Where nothing is found there is no list to lead into.
-          event.currentTarget.blur()
-          onLeave()
+          if (typed === '') onLeave()
+          else clear()
+        }}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        rightSectionWidth={typed === '' ? 56 : 26}
+        rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
+        rightSection={
+          typed === '' ? (
+            <Shortcut keys={FIND} />
+          ) : (
+            <CloseButton
+              size={18}
+              aria-label={t('list.search.clear')}
+              onClick={() => {
+                clear()
+                input.current?.focus()
+              }}
+            />
+          )
         }
-      }}
-      leftSection={<IconSearch size={14} aria-hidden />}
-      rightSectionWidth={typed === '' ? 56 : 26}
-      rightSectionPointerEvents={typed === '' ? 'none' : 'all'}
-      rightSection={
-        typed === '' ? (
-          <Shortcut keys={FIND} />
-        ) : (
-          <CloseButton
-            size={18}
-            aria-label={t('list.search.clear')}
+      />
+      {masked !== null && (
+        <p className={classes.masked} role="status" data-masked>
+          <T id="finding.card" values={{ card: <b className="pd-mono">{masked}</b> }} />{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            // The field is not left: what is typed in it stays.
+            onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
-              setTyped('')
-              ask('')
+              answers.settle(typed)
+              settled()
+              askNow(typed)
               input.current?.focus()
             }}
-          />
-        )
-      }
-      error={warning}
-    />
+          >
+            <T id="finding.card.asTyped" />
+          </Button>
+        </p>
+      )}
+    </search>
   )
 }

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { submitOnKey } from '../../../components/submit-on-key.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useOnce } from '../use-once.ts'
 import classes from './resolution.module.css'
@@ -116,6 +117,7 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       maxLength={MAX_REASON}
       required
       withAsterisk={false}
+      onKeyDown={submitOnKey}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={warning ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}

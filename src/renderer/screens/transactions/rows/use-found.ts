@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import type { TransactionQuery } from '#shared/model/transaction-query.ts'
-import { stable } from '../find/address.ts'
+import { EVERYTHING, type TransactionQuery } from '#shared/model/transaction-query.ts'
+import { isSame, stable } from '../find/address.ts'
 import { useUnresolved } from '../use-unresolved.ts'
 import { countOf, type Part } from './part.ts'
 import { usePart } from './use-part.ts'
@@ -13,7 +13,7 @@ const NOTHING: readonly TransactionSummary[] = []
 export interface Found {
   /** What the rows below the pinned ones are: the query without what is pinned. */
   readonly query: TransactionQuery
-  /** What nobody knows the outcome of stands above the others, whatever is looked for. */
+  /** What nobody knows the outcome of stands above the others; where something is looked for, it is among what is found. */
   readonly pinned: readonly TransactionSummary[]
   readonly part: Part | undefined
   /** How many rows there are below the pinned ones. */
@@ -26,8 +26,7 @@ export interface Found {
 /** The rows that a query finds, as far as they are in sight, and how many they are. */
 export function useFound(query: TransactionQuery, sight: Sight): Found {
   const { here, loading, error: unresolvedError } = useUnresolved()
-  // Whoever looks for nothing but them finds them in the list itself, by the other filters and in its order.
-  const isPinning = query.isUnresolved !== true
+  const isPinning = !isLookingFor(query)
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
   const { part, error } = usePart(rest, sight)
   const of = useMemo(() => stable(rest), [rest])
@@ -42,6 +41,12 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
     loading: loading || (!part && !error),
     error: error ?? unresolvedError,
   }
+}
+
+/** Whether a query leaves anything out, but other merchants'. */
+export function isLookingFor(query: TransactionQuery): boolean {
+  const { profileId, sort } = query
+  return !isSame(query, { ...EVERYTHING, profileId, sort })
 }
 
 /** How many a query finds without the unresolved ones; null while that is not known. */

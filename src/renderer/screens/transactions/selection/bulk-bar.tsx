@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -8,6 +9,8 @@ import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
+import { LIST_KEYS } from '../list-keys.ts'
+import { usePlainKey } from '../use-plain-key.ts'
 import { MOST_CANCELLED } from './cancel-many.ts'
 import { CancelManyDialog } from './cancel-many-dialog.tsx'
 import { refreshMany, useRefreshing } from './refreshing.ts'
@@ -32,6 +35,9 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   const isReading = useRefreshing(({ now }) => now?.state === 'under_way')
   const [asking, setAsking] = useState<'cancel' | 'tags' | null>(null)
   const ids = [...rows.keys()]
+  // Of one that is open the key leads to its own tags.
+  const { id: openId } = useParams({ strict: false })
+  usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setAsking('tags'))
   const refresh = () => void refreshMany({ client, ids, perSecond: active?.following.perSecond ?? 2 })
   const copyIds = (which: 'merchant' | 'platform') => {
     const listed = rowsOf(client, selection).then((known) => {

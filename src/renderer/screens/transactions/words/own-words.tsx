@@ -1,16 +1,20 @@
 import { TagsInput, Textarea } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { note as noteRule, tag } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { focusScreen } from '../../../components/screen-focus.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
+import { LIST_KEYS } from '../list-keys.ts'
 import { Card } from '../record/card.tsx'
 import { useOnce } from '../use-once.ts'
+import { usePlainKey } from '../use-plain-key.ts'
 import { drafts } from './drafts.ts'
 import classes from './own-words.module.css'
+import { type OwnField, useWantedField } from './wanted-field.ts'
 
 type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 
@@ -32,6 +36,8 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   const { client } = useDesk()
   const tell = useTellFailure()
   const once = useOnce()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFieldKey(id, 'note', field)
   const [typed, setTyped] = useState(() => drafts.get(id) ?? null)
   const type = (text: string | null) => {
     setTyped(text)
@@ -60,6 +66,7 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
   return (
     <>
       <Textarea
+        ref={field}
         autosize
         minRows={1}
         maxRows={12}
@@ -74,12 +81,15 @@ function Note({ transaction: { id, note } }: { readonly transaction: Worded }): 
         }}
         onBlur={() => void keep()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep()
-          if (event.key === 'Escape' && typed !== null) {
-            event.stopPropagation()
-            once.clear()
-            type(null)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            leaveField(event.currentTarget)
           }
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          if (typed === null) return leaveField(event.currentTarget)
+          once.clear()
+          type(null)
         }}
         description={isOther && !once.pending ? <T id="words.note.keys" /> : null}
         inputWrapperOrder={['input', 'description', 'error']}
@@ -94,6 +104,8 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   const { client } = useDesk()
   const { tags: used } = useWords()
   const once = useOnce()
+  const field = useRef<HTMLInputElement>(null)
+  useFieldKey(id, 'tags', field)
   const [shown, setShown] = useState<readonly string[] | null>(null)
   const change = async (names: readonly string[]) => {
     const next = names.filter((name) => tag.safeParse(name).success).map((name) => name.trim())
@@ -107,6 +119,7 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   return (
     <>
       <TagsInput
+        ref={field}
         size="sm"
         aria-label={t('words.tags')}
         placeholder={(shown ?? tags).length === 0 ? t('words.tags.placeholder') : ''}
@@ -115,8 +128,26 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
         value={[...(shown ?? tags)]}
         onChange={(names) => void change(names)}
         acceptValueOnBlur
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.currentTarget.getAttribute('aria-expanded') === 'true') return
+          event.stopPropagation()
+          leaveField(event.currentTarget)
+        }}
       />
       {once.error !== null && <FailureNotice error={once.error} />}
     </>
   )
+}
+
+/** A key leads to a field, here and from the list. */
+function useFieldKey(id: string, name: OwnField, field: RefObject<HTMLElement | null>): void {
+  const focus = () => field.current?.focus()
+  usePlainKey(LIST_KEYS[name][0], focus)
+  useWantedField(id, name, focus)
+}
+
+/** Back to where the keys came from. Leaving a field keeps what is in it. */
+function leaveField(field: HTMLElement): void {
+  if (field.closest('[role=dialog]')) field.blur()
+  else focusScreen()
 }

@@ -34,6 +34,8 @@ export interface Seed {
   readonly owner?: string | null
   readonly account?: string | null
   readonly bank?: string | null
+  /** First six and last four digits. */
+  readonly card?: readonly [string, string] | null
   readonly expires?: string | null
   readonly note?: string | null
   readonly tags?: readonly string[]
@@ -120,8 +122,8 @@ function addMerchants(database: DatabaseSync): void {
 function createAdd(database: DatabaseSync) {
   const transaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, platform_uuid,
-      entered_id, amount, currency, owner_name, account_number, bank_name, expires_at, reference, created_at, note, tags)
-    VALUES (?, ?, 'test', 'https://pay.example', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      entered_id, amount, currency, owner_name, account_number, bank_name, card_first6, card_last4, expires_at, reference, created_at, note, tags)
+    VALUES (?, ?, 'test', 'https://pay.example', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const intent = database.prepare(`
     INSERT INTO intents (id, transaction_id, kind, state, request, begun_at) VALUES (?, ?, ?, ?, '{}', ?)`)
   const observation = database.prepare(`
@@ -131,10 +133,21 @@ function createAdd(database: DatabaseSync) {
     const id = randomUUID()
     const { name, merchant = ACME, at = AT, amount = '10', currency = 'RUB', readAt = at } = seed
     const { platformId = null, platformUuid = null, enteredId = null, owner = null, account = null } = seed
-    const { bank = null, expires = null, reference = null, note = null, tags = [], receipts = 0 } = seed
+    const { bank = null, card = null, expires = null, reference = null, note = null, tags = [], receipts = 0 } = seed
     const kind = seed.kind ?? (name === null ? 'added' : 'payin_account')
     const ids = [name ?? id, platformId, platformUuid, enteredId]
-    const words = [owner, account, bank, expires, reference, at, note, JSON.stringify(tags)]
+    const words = [
+      owner,
+      account,
+      bank,
+      card?.[0] ?? null,
+      card?.[1] ?? null,
+      expires,
+      reference,
+      at,
+      note,
+      JSON.stringify(tags),
+    ]
     transaction.run(id, merchant, kind, ...ids, amount, currency, ...words)
     if (kind !== 'added') intent.run(randomUUID(), id, 'create', seed.state ?? 'accepted', at)
     if (seed.dispute) intent.run(randomUUID(), id, 'dispute', 'accepted', at)

@@ -29,6 +29,7 @@ export function rowOf(seed: Seed & { readonly name: string }, place: number): Ro
     owner: null,
     account: null,
     bank: null,
+    card: null,
     expires: null,
     note: null,
     tags: [],

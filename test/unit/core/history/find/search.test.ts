@@ -70,6 +70,47 @@ describe('a text is found in everything that a transaction is known by', () => {
   })
 })
 
+describe('a card is found by the digits of it that are kept', () => {
+  beforeEach(() => {
+    list.add({ name: 'payout', kind: 'payout_card', card: ['411111', '1234'] })
+    list.add({ name: 'same-end', kind: 'payout_card', card: ['555555', '1234'] })
+    list.add({ name: 'order', account: '40817810099910001234' })
+  })
+
+  test.each([
+    ['the last four', '1234', 'order payout same-end'],
+    ['the last four as the list shows them', '•• 1234', 'payout same-end'],
+    ['the last four as others write them', '**1234', 'payout same-end'],
+    ['the first six', '411111', 'payout'],
+    ['the first six in fours', '4111 11', 'payout'],
+    ['the beginning of the first six', '4111 1', 'payout'],
+    ['two digits, the beginning of the last four', '12', 'payout same-end'],
+    ['both parts as the detail shows them', '4111 11•• •••• 1234', 'payout'],
+    ['both parts as an export writes them', '411111******1234', 'payout'],
+    ['the first four and the last four', '5555 **** **** 1234', 'same-end'],
+    ['parts of another card', '4111 11•• •••• 4321', ''],
+    ['the account in fours', '4081 7810 0999 1000 1234', 'order'],
+  ])('%s', (_what, text, names) => {
+    expect(foundBy(text)).toBe(names)
+  })
+
+  test('the whole number, which is nowhere', () => {
+    list.add({ name: 'known', kind: 'payout_card', card: ['411111', '1111'] })
+    for (const text of [TEST_CARD, '4111 1111 1111 1111', ' 4111-1111-1111-1111 ']) {
+      expect.soft(foundBy(text), text).toBe('known')
+    }
+  })
+
+  test('a card that an id is used again with takes the place of the one before', () => {
+    const [id = ''] = list.add({ name: 'again', kind: 'payout_card', card: ['220000', '7777'] })
+    list.database.prepare("UPDATE transactions SET card_first6 = '220011', card_last4 = '8888' WHERE id = ?").run(id)
+    expect(foundBy('7777')).toBe('')
+    expect(foundBy('220000')).toBe('')
+    expect(foundBy('•• 8888')).toBe('again')
+    expect(foundBy('2200 11')).toBe('again')
+  })
+})
+
 test('what is typed is looked for as it stands: no word of a query language, no wildcard', () => {
   const texts = [
     'a AND b',

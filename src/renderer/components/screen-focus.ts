@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+
+/** So long after it was lost the focus is where the browser, a dialog that closes or the screen itself puts it (milliseconds). */
+const SETTLED = 100
+
+/** What keys go to next on the screen that is open: its list, else its heading. */
+export function focusScreen(): void {
+  const main = document.getElementById('main')
+  const target = main?.querySelector<HTMLElement>('[role=grid]') ?? main?.querySelector<HTMLElement>('h1') ?? main
+  target?.focus({ preventScroll: true })
+}
+
+let arrivals = 0
+
+/** The focus comes along to a screen that is opened, unless a field of it takes it. At the start it stays at the window's top. */
+export function useFocusOnArrival(): void {
+  useEffect(() => {
+    arrivals++
+    if (arrivals > 1 && !isInMain() && !isAsking()) focusScreen()
+  }, [])
+}
+
+/**
+ * Whoever works by keyboard never stands nowhere: where what had the focus is gone, and nothing else takes it, it goes to
+ * the screen; from its heading to its list, as soon as that is read.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let byKeyboard = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onKey = () => {
+      byKeyboard = true
+    }
+    const onPointer = () => {
+      byKeyboard = false
+    }
+    const look = () => {
+      if (isAtHeading() && hasList()) focusScreen()
+      if (timer !== undefined || !byKeyboard || !isNowhere()) return
+      timer = setTimeout(() => {
+        timer = undefined
+        if (byKeyboard && isNowhere() && !isAsking()) focusScreen()
+      }, SETTLED)
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('pointerdown', onPointer, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('pointerdown', onPointer, { capture: true })
+    }
+  }, [])
+}
+
+/** Another merchant is worked for: the keys go to what is shown for it, and not to the menu that it was chosen in. */
+export function useFocusOnChange(of: string | null): void {
+  useEffect(() => {
+    if (of === null) return
+    return () => {
+      setTimeout(() => {
+        if (!isInMain() && !isAsking()) focusScreen()
+      }, SETTLED)
+    }
+  }, [of])
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+const isInMain = (): boolean => document.getElementById('main')?.contains(document.activeElement) ?? false
+/** A dialog or a menu keeps the focus to itself. */
+const isAsking = (): boolean => document.querySelector('[aria-modal=true], [role=menu]') !== null
+const isAtHeading = (): boolean => document.activeElement?.matches('#main h1') ?? false
+const hasList = (): boolean => document.querySelector('#main [role=grid]') !== null

@@ -1,0 +1,108 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { DeskClient } from '#shared/contract/index.ts'
+import { CURRENCIES } from '#shared/model/currency.ts'
+import { WHOLE_VIEW } from '#shared/model/list-view.ts'
+import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { EVERYTHING, LONGEST_SEARCH, type TransactionQuery } from '#shared/model/transaction-query.ts'
+import { readAmount } from '#shared/rules/amount-input.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useT } from '../../i18n/index.tsx'
+import { addressOf } from '../transactions/find/address.ts'
+import { maskedSearch } from '../transactions/find/masked-search.ts'
+import { useListState } from '../transactions/list-state.ts'
+import { FoundTransaction } from './found-transaction.tsx'
+import { paletteStore } from './palette-store.ts'
+
+/** So long after the last letter transactions are looked for (milliseconds). */
+const REST = 150
+/** Less is the beginning of a word of an action. */
+const SHORTEST = 3
+const MOST_SHOWN = 6
+
+/**
+ * Transactions of every merchant that what is typed in the palette finds: by ids, the digits of a card, references, and
+ * amounts. What was found for another text is not shown: Enter would open it.
+ */
+export function usePaletteTransactions(): SpotlightActionGroupData[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const { client, query } = useDesk()
+  const { opened, query: typed } = useSpotlight(paletteStore)
+  const text = maskedSearch(typed) ?? typed.trim()
+  const [rested] = useDebouncedValue(text, REST)
+  const isWanted = opened && text === rested && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
+  const { data } = useQuery({
+    queryKey: [...query.transactions.list.key(), 'palette', text],
+    queryFn: ({ signal }) => find(client, text, signal),
+    enabled: isWanted,
+    gcTime: 10_000,
+  })
+  const found = isWanted ? data : undefined
+  useFirstSelected(found !== undefined && found.rows.length > 0 ? text : null)
+  if (!found || found.rows.length === 0) return []
+  const open = ({ id }: TransactionSummary) => {
+    useListState.setState({ cursor: id, summoned: true })
+    void navigate({ to: '/transactions/$id', params: { id } })
+  }
+  const showAll = () => void navigate({ to: '/transactions', search: addressOf({ ...WHOLE_VIEW, scope: 'all', text }) })
+  // Found by the text that is typed, whatever else stands in a row.
+  const keywords = [typed]
+  return [
+    {
+      group: t('finding.palette.group'),
+      actions: [
+        ...found.rows.map((row) => ({
+          id: `transaction ${row.id}`,
+          keywords,
+          onClick: () => open(row),
+          children: <FoundTransaction row={row} />,
+        })),
+        ...(found.hasMore
+          ? [{ id: 'all transactions', keywords, label: t('finding.palette.all'), onClick: showAll }]
+          : []),
+      ],
+    },
+  ]
+}
+
+interface Found {
+  readonly rows: readonly TransactionSummary[]
+  /** Whether the list finds more by the text. */
+  readonly hasMore: boolean
+}
+
+async function find(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
+  const list = (part: Partial<TransactionQuery>) =>
+    client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MOST_SHOWN }, { signal })
+  const [byText, ...byAmount] = await Promise.all([list({ text }), ...amountsOf(text).map(list)])
+  const all = [byText, ...byAmount].flatMap(({ items }) => items)
+  const rows = [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MOST_SHOWN)
+  return { rows, hasMore: byText.next !== null }
+}
+
+/** The amounts that a text may be, with its currency where that is said. */
+export function amountsOf(text: string): readonly Partial<TransactionQuery>[] {
+  const currency = CURRENCIES.find((code) => text.toUpperCase().endsWith(code))
+  const reading = readAmount(currency ? text.slice(0, -currency.length) : text)
+  const values = reading.result === 'ok' ? [reading.value] : reading.result === 'ambiguous' ? reading.values : []
+  return values.map((value) => ({
+    amountFrom: value,
+    amountTo: value,
+    ...(currency && { currencies: [currency] }),
+  }))
+}
+
+/** Where nothing else was found before, Enter opens the first of these. The palette itself selects only what is there at once. */
+function useFirstSelected(of: string | null): void {
+  useEffect(() => {
+    if (of === null) return
+    const list = document.getElementById(paletteStore.getState().listId)
+    if (!list || list.querySelector('[data-selected]')) return
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+  }, [of])
+}

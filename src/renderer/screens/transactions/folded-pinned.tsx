@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import { T } from '../../i18n/index.tsx'
+import { isSame } from './find/address.ts'
+import { withoutFilters } from './find/view-query.ts'
+import { useListState } from './list-state.ts'
+import classes from './pinned-rows.module.css'
+import { useUnresolved } from './use-unresolved.ts'
+
+interface FoldedPinnedProps {
+  readonly view: ListView
+  readonly show: (change: Partial<ListView>) => void
+  /** Whether something is looked for: what needs attention stands in the list as a part of it then, or not at all. */
+  readonly isFolded: boolean
+}
+
+/** While something is looked for, what needs attention takes one line above what is found, and leads to them. */
+export function FoldedPinned({ view, show, isFolded }: FoldedPinnedProps): ReactNode {
+  const { here } = useUnresolved()
+  const all = { ...withoutFilters(view), isUnresolved: true }
+  if (!isFolded || here.length === 0 || isSame(all, view)) return null
+  return (
+    <button
+      type="button"
+      className={classes.folded}
+      data-testid="unresolved-folded"
+      onClick={() => {
+        useListState.setState({ summoned: true })
+        show(all)
+      }}
+    >
+      <IconAlertTriangle size={15} aria-hidden />
+      <T id="finding.folded" values={{ count: here.length }} />
+      <span className={classes.show}>
+        <T id="finding.folded.show" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { en } from '../../src/renderer/i18n/messages.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { deskClient } from './desk-client.ts'
+import { chip, count, expectListed, rows, search, test as withList } from './listed.ts'
+import { expect, test } from './start-desk.ts'
+
+/** An amount whose payin is created, and whose answer never comes. */
+const UNKNOWN = '.52'
+
+const pinnedRows = (page: Page) => page.getByTestId('unresolved').getByRole('row')
+const folded = (page: Page) => page.getByTestId('unresolved-folded')
+const detail = (page: Page) => page.getByRole('region', { name: en['transactions.detail'] })
+const current = (page: Page) => page.locator('[role=row][data-current]')
+const palette = (page: Page) => page.getByPlaceholder(en['palette.search'])
+
+async function payin(client: DeskClient, amount: string, name: string): Promise<Transaction> {
+  const { profiles, activeId } = await client.profiles.list()
+  const active = profiles.find(({ id }) => id === activeId)
+  if (!active) throw new Error('no merchant')
+  const order = { intentId: randomUUID(), profileId: active.id, profileRevision: active.revision, amount }
+  return client.payments.createAccountPayin({ ...order, currency: 'KZT', merchant_transaction_id: name })
+}
+
+/** Two of four have no known outcome. */
+async function someUnknown(page: Page) {
+  const { client, close } = await deskClient(page)
+  const made: Transaction[] = []
+  for (const [index, amount] of ['1', `2${UNKNOWN}`, '3', `4${UNKNOWN}`].entries()) {
+    made.push(await payin(client, amount, `wanted-${index + 1}-order`))
+  }
+  await expect(pinnedRows(page)).toHaveCount(2)
+  return { client, close, made }
+}
+
+test('a search leads to what it finds, by keyboard alone, whatever needs attention', async ({ trainingPage: page }) => {
+  const { close, made } = await someUnknown(page)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('wanted-3')
+  // At once: nothing is waited for before the keys.
+  await page.keyboard.press('ArrowDown')
+  await expect(current(page)).toContainText('3 KZT')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect(pinnedRows(page)).toHaveCount(0)
+  await expect(folded(page)).toContainText('2')
+  await expect(count(page)).toHaveText('1 transaction')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('3 KZT')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('wanted-1')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toContainText('1 KZT')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(new RegExp(`/disputes/new/${made[0]?.id}$`))
+  close()
+})
+
+test('one that needs attention is among the hits where it is one; the line of the others leads to them', async ({
+  trainingPage: page,
+}) => {
+  const { close } = await someUnknown(page)
+  await search(page).fill('wanted-2')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('2.52')
+  await expect(count(page)).toHaveText('1 transaction')
+  await search(page).press('ArrowDown')
+  await expect(current(page)).toContainText('2.52')
+  await folded(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(folded(page)).toHaveCount(0)
+  await expect(count(page)).toHaveText('2 transactions')
+  await page.goBack()
+  await expect(search(page)).toHaveValue('wanted-2')
+  await expect(rows(page)).toHaveCount(1)
+  close()
+})
+
+test('Escape clears the search, then leads back into the list', async ({ trainingPage: page }) => {
+  const { close } = await someUnknown(page)
+  await search(page).fill('wanted-3')
+  await expect(rows(page)).toHaveCount(1)
+  await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect(search(page)).toBeFocused()
+  await expect(pinnedRows(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
+  close()
+})
+
+withList(
+  'a card is found by the digits that its row shows; a whole number is looked for by these',
+  async ({ listed }) => {
+    const { page, client } = listed
+    for (const text of ['•• 1111', '4111 11', '411111']) {
+      await search(page).fill(text)
+      await expectListed(listed, 'anna', 'королёв')
+      await search(page).fill('')
+    }
+    await search(page).fill('4111 1111 1111 1111')
+    await expect(page.getByRole('status').filter({ hasText: '4111 11•• •••• 1111' })).toBeVisible()
+    await expectListed(listed, 'anna', 'королёв')
+    await search(page).press('ArrowDown')
+    await expect(search(page)).toHaveValue('4111 11•• •••• 1111')
+    expect(decodeURIComponent(page.url())).not.toMatch(/4111[ +]?1111/)
+    await expect.poll(async () => (await client.desk.getPreferences()).lastView?.text).toBe('4111 11•• •••• 1111')
+  },
+)
+
+withList(
+  'a number that only looks like a card is looked for as it is typed, and remembered nowhere',
+  async ({ listed }) => {
+    const { page, client } = listed
+    await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345' })
+    await search(page).fill('4111111111111111')
+    await page.getByRole('button', { name: 'Search as typed' }).click()
+    await expect(count(page)).toHaveText('2 transactions')
+    await expect(search(page)).toHaveValue('4111111111111111')
+    await search(page).press('Escape')
+    await search(page).fill('12345')
+    await expectListed(listed, 'tenge')
+    await expect.poll(async () => (await client.desk.getPreferences()).lastView?.text).toBe('12345')
+  },
+)
+
+const focusIn = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return 'body'
+    if (!document.getElementById('main')?.contains(focused)) return `outside: ${focused.outerHTML.slice(0, 80)}`
+    return focused.getAttribute('role') ?? focused.tagName.toLowerCase()
+  })
+
+withList('wherever a key leads, the focus is on what is used next there, never on nothing', async ({ listed }) => {
+  const { page, client, of } = listed
+  const expected: Record<string, RegExp> = {
+    F1: /^input$/,
+    'Alt+2': /^grid$/,
+    'Alt+3': /^(grid|h1)$/,
+    'Alt+6': /^(grid|h1)$/,
+  }
+  for (const keys of ['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'F1', 'Alt+2']) {
+    await page.keyboard.press(keys)
+    await expect.poll(() => focusIn(page), keys).toMatch(expected[keys] ?? /^(h1|h2|input|textarea|grid|button)$/)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toBeVisible()
+  await page.goBack()
+  await expect(detail(page)).toHaveCount(0)
+  await expect.poll(() => focusIn(page), 'Back from a detail').toBe('grid')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/\/disputes\/new\//)
+  await expect.poll(() => focusIn(page), 'D').toMatch(/^(h1|h2|input|textarea|radio)$/)
+  await page.goBack()
+  await expect.poll(() => focusIn(page), 'Back from a dispute').toBe('grid')
+
+  const draft = { name: 'Shop', environment: 'test', baseUrl: 'http://127.0.0.1:9', statusBy: 'query' } as const
+  await client.profiles.create({
+    draft: { ...draft, auth: { scheme: 'bearer' } },
+    secret: { scheme: 'bearer', token: 'x' },
+  })
+  await client.profiles.select({ id: of.anna.profileId })
+  await expect(rows(page)).toHaveCount(8)
+  await page.getByTestId('merchant-switcher').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: /Shop/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('merchant-switcher')).toContainText('Shop')
+  await expect.poll(() => focusIn(page), 'another merchant').toMatch(/^(h1|grid)$/)
+})
+
+test('the row that the keys lead to is seen whole, above the foot', async ({ trainingPage: page }) => {
+  const { client, close } = await deskClient(page)
+  for (let index = 0; index < 45; index++) await payin(client, `${100 + index}`, `long-${index}-order`)
+  await expect(count(page)).toHaveText('45 transactions')
+  await page.getByRole('grid').focus()
+  const isAboveFoot = async () => {
+    const row = await current(page).boundingBox()
+    const foot = await page.locator('footer').boundingBox()
+    return row !== null && foot !== null && row.y + row.height <= foot.y
+  }
+  await page.keyboard.press('End')
+  await expect(current(page)).toContainText('100 KZT')
+  await expect.poll(isAboveFoot).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toBeVisible()
+  await expect.poll(isAboveFoot).toBe(true)
+  await page.keyboard.press('Escape')
+  // The foot becomes higher while rows are ticked, and so does what stands above it.
+  await page.keyboard.press('Space')
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await expect.poll(isAboveFoot).toBe(true)
+  await expect(current(page)).toBeInViewport({ ratio: 1 })
+  close()
+})
+
+withList('Ctrl+F and / lead to the search of the screen, and to the palette where it has none', async ({ listed }) => {
+  const { page } = listed
+  await page.keyboard.press('Alt+8')
+  await expect.poll(() => focusIn(page)).toBe('h1')
+  for (const keys of ['Control+f', '/']) {
+    await page.keyboard.press(keys)
+    await expect(palette(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  }
+  await page.keyboard.press('F1')
+  await page
+    .getByRole('button', { name: en['common.copy'] })
+    .first()
+    .focus()
+    .catch(() => undefined)
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('textbox', { name: en['help.filter'] })).toBeFocused()
+  await page.keyboard.press('Alt+6')
+  await expect(page).toHaveURL(/disputes$/)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('search').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  await expect.poll(() => focusIn(page)).toBe('grid')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+})
+
+withList('a filter takes arrow keys', async ({ listed }) => {
+  const { page } = listed
+  await chip(page, 'Kind').focus()
+  await page.keyboard.press('Enter')
+  const kinds = page.getByRole('dialog', { name: 'Kind' }).getByRole('checkbox')
+  await expect(kinds.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(kinds.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(kinds.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expectListed(listed, 'anna', 'королёв')
+  await page.keyboard.press('Escape')
+  await expect(chip(page, 'Kind').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(kinds.first()).toBeFocused()
+})
+
+withList('N and T lead to the note and the tags, from the list too; Ctrl+Enter keeps a note', async ({ listed }) => {
+  const { page, client, of } = listed
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: en['words.note'] })).toBeFocused()
+  await page.keyboard.type('called back')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await client.transactions.get({ id: of.refused.id })).note).toBe('called back')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusIn(page)).toBe('grid')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('combobox', { name: en['words.tags'] })).toBeFocused()
+  await page.keyboard.type('vip')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await client.transactions.get({ id: of.refused.id })).tags).toEqual(['vip'])
+})
+
+withList('E exports what is listed; X on one that is paid sends nothing by itself', async ({ listed }) => {
+  const { page, client, of } = listed
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => (await client.transactions.refresh({ id: of.tiny.id })).status, { timeout: 30_000 })
+    .toBe('paid')
+  await search(page).fill(of.tiny.merchantTransactionId)
+  await search(page).press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toBeVisible()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  expect((await client.transactions.get({ id: of.tiny.id })).cancel).toBeNull()
+})
+
+withList(
+  'the palette finds transactions by id, last four digits, amount and reference, and opens them',
+  async ({ listed }) => {
+    const { page, of } = listed
+    await page.keyboard.press('Alt+8')
+    await expect.poll(() => focusIn(page)).toBe('h1')
+    const finds = async (text: string, ...shown: readonly string[]) => {
+      await page.keyboard.press('Control+k')
+      await palette(page).fill(text)
+      const group = page.getByRole('dialog').locator('[data-transaction]')
+      await expect(group).toHaveCount(shown.length)
+      for (const words of shown) await expect(group.filter({ hasText: words })).toHaveCount(1)
+    }
+    const leave = async () => {
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
+    }
+    await finds('made-3', '2,500.35')
+    await leave()
+    await finds(of.tenge.platformId ?? '', '2,500.35')
+    await leave()
+    await finds('•• 1111', '1,500.06', '20.06')
+    await leave()
+    await finds('ёлка 77', '100.06')
+    await leave()
+    await finds('300.06', '300.06')
+    await expect(page.getByRole('dialog').locator('[data-transaction]')).toContainText('made-4')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/transactions/${of.acquired.id}`))
+    await expect(detail(page)).toContainText('300.06')
+  },
+)
