@@ -66,7 +66,7 @@ export const shell = {
     'Take payins, send payouts and follow what becomes of them. Begin with play money, or connect to your platform; you can change between them at any time.',
   'welcome.training': 'Training platform',
   'welcome.training.text':
-    'A platform with play money that runs on this computer. It answers as a real one does, with its delays and refusals. Nothing leaves this machine.',
+    'A platform with play money that runs on this computer. It follows the documented interface, with delays and refusals; where the document is silent, your platform may differ. Nothing leaves this machine.',
   'welcome.training.action': 'Use the training platform',
   'welcome.connect': 'Connect to my platform',
   'welcome.connect.text':
