@@ -15,6 +15,10 @@ export const DISPUTE_TYPES = [
 export const disputeType = z.enum(DISPUTE_TYPES)
 export type DisputeType = z.infer<typeof disputeType>
 
+/** What an operator chooses: a type, or that the platform decides, which leaves `dispute_type` out. */
+export const disputeChoice = z.union([disputeType, z.literal('platform')])
+export type DisputeChoice = z.infer<typeof disputeChoice>
+
 /** Statuses that the dispute list can be filtered by. A vocabulary of its own: see rules/dispute.ts. */
 export const DISPUTE_FILTERS = ['process', 'success', 'canceled'] as const
 export const disputeFilter = z.enum(DISPUTE_FILTERS)
@@ -96,7 +100,7 @@ export type KeptDisputeList = z.infer<typeof keptDisputeList>
 /** What is typed for a dispute, as it is typed. */
 export const disputeDraft = z.strictObject({
   /** Null: not chosen, so the one that is suggested. */
-  type: disputeType.nullable(),
+  type: disputeChoice.nullable(),
   sentAmount: z.string().max(200),
   reason: z.string().max(5000),
   evidenceUrl: z.string().max(2048),
@@ -119,7 +123,8 @@ export const disputeAttempt = z.object({
   settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
   /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
   target: z.string(),
-  type: disputeType,
+  /** Null: none was sent, so that the platform decides. */
+  type: disputeType.nullable(),
   reason: z.string().nullable(),
   sentAmount: z.string().nullable(),
   evidenceUrl: z.string().nullable(),

@@ -138,6 +138,7 @@ export const disputes = {
   'disputes.manifest.notSent': 'not sent',
   'disputes.manifest.notKnown': 'not known',
   'disputes.manifest.none': 'none',
+  'disputes.manifest.noType': 'not sent; the service then derives it',
   'disputes.manifest.noReason': 'not sent; the service then writes: {text}',
   'disputes.manifest.file.type': 'Type',
   'disputes.manifest.file.size': 'Size',

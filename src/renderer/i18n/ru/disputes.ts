@@ -148,6 +148,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.notSent': 'не отправлено',
   'disputes.manifest.notKnown': 'неизвестно',
   'disputes.manifest.none': 'нет',
+  'disputes.manifest.noType': 'не отправлено; платформа тогда определяет его сама',
   'disputes.manifest.noReason': 'не отправлено; платформа тогда пишет: {text}',
   'disputes.manifest.file.type': 'Тип',
   'disputes.manifest.file.size': 'Размер',
