@@ -94,7 +94,7 @@ export const disputes = {
   keptList: base.input(z.strictObject({ profileId, query: disputeListQuery })).output(keptDisputeList.nullable()),
   /** One dispute as it is known, from disk. Fails with `dispute_not_found`. */
   get: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
-  /** Reads its full record at the platform and keeps it. */
+  /** Reads its full record at the platform and keeps it: its id is the platform's, which may be written in capitals. */
   read: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
   /** Disputes whose status has changed and that no one has looked at since, newest change first. Of all merchants. */
   news: base.output(z.array(followedDispute)),

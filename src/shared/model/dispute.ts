@@ -81,7 +81,12 @@ export const followedDispute = knownDispute.extend({
 export type FollowedDispute = z.infer<typeof followedDispute>
 
 /** One line of a list of disputes. */
-export const listedDispute = followedDispute.pick({ item: true, readAt: true, transactionId: true, isNews: true })
+export const listedDispute = followedDispute
+  .pick({ item: true, readAt: true, transactionId: true, isNews: true })
+  .extend({
+    /** Of the transaction, as the full record or the desk has it; null where neither is known. The list has none. */
+    currency: text,
+  })
 export type ListedDispute = z.infer<typeof listedDispute>
 
 /** Disputes as the service listed them for a query, page after page. */
