@@ -38,7 +38,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
-  const told = problem !== null && problem !== 'ambiguous' && ((invalid && required) || problem !== 'empty')
+  const told = problem !== null && problem !== 'ambiguous' && (invalid || problem !== 'empty')
   return (
     <TextInput
       ref={inputRef}

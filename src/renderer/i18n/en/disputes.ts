@@ -9,6 +9,11 @@ export const disputes = {
   'disputes.column.id': 'Merchant’s id',
   'disputes.column.read': 'Read',
 
+  'disputes.find': 'Find by appeal id',
+  'disputes.find.hint':
+    'The UUID that opening a dispute returns. Enter opens it, and reads it where Paydesk does not have it.',
+  'disputes.find.notUuid': 'An appeal id is a UUID',
+  'disputes.find.open': 'Open dispute {id}',
   'disputes.filter.status': 'Status (the service’s list filter)',
   'disputes.filter.status.hint':
     'The service filters by these three words alone. How they go with the words that disputes come with is stated nowhere.',

@@ -28,6 +28,12 @@ export const shell = {
   'shell.allMerchants': 'All merchants',
   'shell.nowFor': 'Now working for {name}, {environment}',
   'shell.balance': 'Balance',
+  'shell.balance.details': 'Balance as the platform sent it',
+  'shell.balance.details.odd': 'Balance as the platform sent it, not quite as its interface says',
+  'shell.balance.balance': 'balance',
+  'shell.balance.currency_rate': 'currency_rate',
+  'shell.balance.unsaid':
+    'The interface calls currency_rate a decimal rate. It states neither the unit of the balance nor which currencies the rate is between.',
   'shell.balance.never': 'not read yet',
   'shell.refreshBalance': 'Refresh the balance',
   'shell.band': 'Environment',

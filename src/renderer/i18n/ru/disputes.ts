@@ -11,6 +11,11 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.column.id': 'Номер у мерчанта',
   'disputes.column.read': 'Прочитан',
 
+  'disputes.find': 'Найти по id обращения',
+  'disputes.find.hint':
+    'UUID, который возвращает открытие диспута. Enter открывает диспут, а если его здесь нет — читает.',
+  'disputes.find.notUuid': 'Id обращения — это UUID',
+  'disputes.find.open': 'Открыть диспут {id}',
   'disputes.filter.status': 'Статус (фильтр списка на платформе)',
   'disputes.filter.status.hint':
     'Платформа фильтрует только по этим трём словам. Как они соотносятся со статусами самих диспутов, нигде не сказано.',

@@ -30,6 +30,12 @@ export const shell: Catalogue<typeof en> = {
   'shell.allMerchants': 'Все мерчанты',
   'shell.nowFor': 'Активен мерчант {name}, среда: {environment}',
   'shell.balance': 'Баланс',
+  'shell.balance.details': 'Баланс, как его прислала платформа',
+  'shell.balance.details.odd': 'Баланс, как его прислала платформа, — не совсем по описанию интерфейса',
+  'shell.balance.balance': 'balance',
+  'shell.balance.currency_rate': 'currency_rate',
+  'shell.balance.unsaid':
+    'Интерфейс называет currency_rate десятичным курсом. В чём выражен баланс и между какими валютами этот курс, он не говорит.',
   'shell.balance.never': 'ещё не запрашивался',
   'shell.refreshBalance': 'Обновить баланс',
   'shell.band': 'Среда',
