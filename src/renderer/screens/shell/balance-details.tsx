@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { CopyValue } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { OddityNotes } from '../../components/oddity-notes.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
@@ -44,7 +44,10 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
                   {value === null ? (
                     <T id="record.leftOut" />
                   ) : (
-                    <CopyValue value={visibleText(value)} label={t(`shell.balance.${field}`)} />
+                    <>
+                      <span className="pd-mono">{visibleText(value)}</span>
+                      <CopyButton value={visibleText(value)} label={t('common.copyValue', { value: field })} />
+                    </>
                   )}
                 </dd>
               </div>
