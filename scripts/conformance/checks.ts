@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import type { Access } from '../../src/main/core/platform/access.ts'
 import type { Platform } from '../../src/main/core/platform/endpoints.ts'
 import { CURRENCIES } from '../../src/shared/model/currency.ts'
@@ -28,12 +32,15 @@ function hold(condition: boolean, words: string): asserts condition {
   if (!condition) throw new Error(words)
 }
 
-async function raw({ access }: Subject, method: string, path: string, body?: unknown) {
+const JSON_TYPE = 'application/json'
+
+/** A body that is a text goes as it is; any other as JSON. */
+async function raw({ access }: Subject, method: string, path: string, body?: unknown, type = JSON_TYPE) {
   const response = await fetch(access.baseUrl + path, {
     method,
     redirect: 'manual',
-    headers: { ...access.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...access.headers, ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
   let code: unknown
@@ -150,6 +157,21 @@ export const checks: readonly Check[] = [
   write('POST /merchant/payin/account', 'takes an amount with eight decimals', async (s) => {
     await created(s, 'payin_account', order({ amount: '1000.12345678' }))
   }),
+  write('POST /merchant/payin/account', 'takes no amount with nine decimals', async (s) => {
+    const { status } = await raw(s, 'POST', '/merchant/payin/account', order({ amount: '1000.123456789' }))
+    hold(status >= 400 && status < 500, `it answers ${status}`)
+  }),
+  write(
+    'POST /merchant/payin/account',
+    'a merchant_transaction_id with blanks is echoed as sent, or refused',
+    async (s) => {
+      const request = order({ merchant_transaction_id: ` conformance ${randomUUID()} ` })
+      const { status, text } = await raw(s, 'POST', '/merchant/payin/account', request)
+      if (status >= 400 && status < 500) return
+      const echo = (JSON.parse(text) as Record<string, unknown>).merchant_transaction_id
+      hold(echo === request.merchant_transaction_id, `the echo is ${JSON.stringify(echo)}`)
+    },
+  ),
   write('POST /merchant/payin/acquiring', 'answers with payment_url and acquirer, a lowercase word', async (s) => {
     const fields = await created(s, 'payin_acquiring', order({ return_url: 'https://shop.example/back' }))
     hold(URL.canParse(fields.payment_url ?? ''), `payment_url is ${fields.payment_url}`)
@@ -159,12 +181,23 @@ export const checks: readonly Check[] = [
     const fields = await created(s, 'payout_card', await payoutOrder(s), CARD)
     hold(fields.expires_at === null, `expires_at is ${fields.expires_at}`)
   }),
+  {
+    ...write('Events', 'a callback comes to webhook_url: the status payload without receipts', callsBack),
+    statusBy: 'query',
+  },
   { ...write('GET /merchant/status', STATUS, (s) => readStatus(s, 'query')), statusBy: 'query' },
   { ...write('GET /merchant/<id>/status', STATUS, (s) => readStatus(s, 'path')), statusBy: 'path' },
   write('POST /merchant/cancel', 'by the platform id, while in process: 204 without a body', async (s) => {
     const { id } = await created(s, 'payin_account', order())
     const answer = await raw(s, 'POST', '/merchant/cancel', { transaction_id: id })
     hold(answer.status === 204 && answer.text === '', `${answer.status} with ${answer.text.length} characters`)
+  }),
+  write('POST /merchant/cancel', 'works only in process: a second one is no success', async (s) => {
+    const { id } = await created(s, 'payin_account', order())
+    const cancel = () => raw(s, 'POST', '/merchant/cancel', { transaction_id: id })
+    hold((await cancel()).status === 204, 'the first is none')
+    const { status } = await cancel()
+    hold(status >= 400, `it answers ${status}`)
   }),
   write('POST /merchant/cancel', 'by the merchant_transaction_id', async (s) => {
     const request = order()
@@ -178,6 +211,29 @@ export const checks: readonly Check[] = [
   write('POST /merchant/dispute', 'a transaction that is not there: 404 TRANSACTION_NOT_FOUND', (s) =>
     refuses(s, 'POST', '/merchant/dispute', { transaction_id: randomUUID() }, 404, 'TRANSACTION_NOT_FOUND'),
   ),
+  write('POST /merchant/dispute', 'a malformed body: 400 INVALID_REQUEST', (s) =>
+    refuses(s, 'POST', '/merchant/dispute', '{"transaction_id":', 400, 'INVALID_REQUEST'),
+  ),
+  write('POST /merchant/dispute', 'takes JSON and multipart alone: another type of body opens none', async (s) => {
+    const request = await cancelled(s)
+    const body = JSON.stringify({ transaction_id: request.merchant_transaction_id })
+    const { status } = await raw(s, 'POST', '/merchant/dispute', body, 'text/plain')
+    hold(status >= 400 && status < 500, `it answers ${status}`)
+  }),
+  write('POST /merchant/dispute', 'of a transaction in process: 400 CANNOT_DISPUTE', async (s) => {
+    const { id } = await created(s, 'payin_account', order())
+    await refuses(s, 'POST', '/merchant/dispute', { transaction_id: id }, 400, 'CANNOT_DISPUTE')
+  }),
+  write('POST /merchant/dispute', 'dispute_type may be left out, and sent_amount too', async (s) => {
+    for (const fields of [{}, { dispute_type: 'underpaid' }]) {
+      const { merchant_transaction_id } = await cancelled(s)
+      const { status, text } = await raw(s, 'POST', '/merchant/dispute', {
+        transaction_id: merchant_transaction_id,
+        ...fields,
+      })
+      hold(status >= 200 && status < 300 && UUID.test(String(JSON.parse(text).id)), `it answers ${status} ${text}`)
+    }
+  }),
   write('POST /merchant/dispute', 'as JSON: opened, readable, listed; a second one: 400 DISPUTE_EXISTS', async (s) => {
     await disputed(s, [])
   }),
@@ -186,6 +242,33 @@ export const checks: readonly Check[] = [
   }),
 ]
 
+/** How long a callback may take, in milliseconds: nothing is stated, so this is only where the check gives up. */
+const CALLBACK_WITHIN = 10_000
+
+/** Away from this machine nothing is written, so the callback's address can be one of this machine. */
+async function callsBack(s: Subject): Promise<void> {
+  const server = createServer().listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const called = once(server, 'request', { signal: AbortSignal.timeout(CALLBACK_WITHIN) })
+    called.catch(() => undefined)
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { id } = await created(s, 'payin_account', order({ webhook_url: `http://127.0.0.1:${port}/callback` }))
+    await s.platform.cancel(s.access, id ?? '')
+    const [asked, answer] = (await called) as [IncomingMessage, ServerResponse]
+    const body = JSON.parse(await text(asked)) as Record<string, unknown>
+    answer.end()
+    hold(asked.method === 'POST' && asked.url === '/callback', `it came as ${asked.method} ${asked.url}`)
+    const read = JSON.parse((await raw(s, 'GET', `/merchant/status?transaction_id=${id}`)).text)
+    const fields = Object.keys(read).filter((name) => name !== 'receipts')
+    hold(isDeepStrictEqual(Object.keys(body).toSorted(), fields.toSorted()), `its fields are ${Object.keys(body)}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
 /** Of the path form the interface shows no response: it is taken to be the same. */
 async function readStatus(s: Subject, by: StatusBy): Promise<void> {
   const { id } = await created(s, 'payin_account', order())
@@ -193,11 +276,17 @@ async function readStatus(s: Subject, by: StatusBy): Promise<void> {
   hold(Array.isArray((payload as { receipts?: unknown } | null)?.receipts), 'receipts is no list')
 }
 
-/** Opens a dispute on a transaction that was cancelled just now, the one state every server can be brought to. */
-async function disputed(s: Subject, files: typeof evidence): Promise<void> {
+/** A transaction that was cancelled just now: the one state every server can be brought to, and it can be disputed. */
+async function cancelled(s: Subject): Promise<CreationRequest> {
   const request = order()
   await created(s, 'payin_account', request)
   await s.platform.cancel(s.access, request.merchant_transaction_id)
+  return request
+}
+
+/** Opens a dispute, and finds it again by every way there is. */
+async function disputed(s: Subject, files: typeof evidence): Promise<void> {
+  const request = await cancelled(s)
   const opening = { transaction_id: request.merchant_transaction_id, dispute_type: 'payin_trader_reject' } as const
   const { reply, failure } = await s.platform.openDispute(s.access, opening, { files })
   hold(reply !== null, JSON.stringify(failure))
@@ -207,5 +296,13 @@ async function disputed(s: Subject, files: typeof evidence): Promise<void> {
   const filter = { page_number: 1, page_size: 100, merchant_transaction_id: request.merchant_transaction_id }
   const { items } = await s.platform.disputes(s.access, filter)
   hold(items.length === 1 && items[0]?.id === reply.id, `the list has ${items.length} of it`)
+  const [uuid, page] = [record.transaction_id ?? '', { page_number: 1, page_size: 100 }]
+  const named = await s.platform.disputes(s.access, { ...page, transaction_id: uuid })
+  hold(
+    named.items.some(({ id }) => id === reply.id),
+    'transaction_id does not find it by its uuid',
+  )
+  const misnamed = await s.platform.disputes(s.access, { ...page, merchant_transaction_id: uuid })
+  hold(misnamed.items.length === 0, 'merchant_transaction_id finds it by its uuid')
   await refuses(s, 'POST', '/merchant/dispute', opening, 400, 'DISPUTE_EXISTS')
 }

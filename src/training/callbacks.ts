@@ -1,5 +1,6 @@
 import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
+import type { Settings } from './platform.ts'
 import type { TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
 import { nextChange, stepAt } from './state/timeline.ts'
@@ -18,22 +19,23 @@ export interface CallbackOptions {
   readonly store: () => Store
   readonly now: () => number
   readonly signal: AbortSignal
+  readonly settings: () => Settings
 }
 
 /**
  * Callbacks go to loopback addresses only, once each, with five seconds to answer; what came of it is kept with the
  * transaction. For other addresses only the wish is recorded: the training platform does not call into the network.
  */
-export function createCallbacks({ store, now, signal }: CallbackOptions): Callbacks {
+export function createCallbacks({ store, now, signal, settings }: CallbackOptions): Callbacks {
   const timers = new Map<string, NodeJS.Timeout>()
   const reported = new Map<string, number>()
 
   const follow = (record: TransactionRecord) => {
-    if (record.received.webhook_url === undefined || signal.aborted) return
+    if (signal.aborted) return
     const current = stepAt(record.timeline, now())
     // Creation itself is answered, not called back.
     const before = reported.get(record.uuid) ?? record.timeline[0]?.at ?? current.at
-    if (current.at > before) void report(record.uuid, record.received.webhook_url)
+    if (current.at > before) void report(record.uuid)
     reported.set(record.uuid, current.at)
     clearTimeout(timers.get(record.uuid))
     const next = nextChange(record.timeline, now())
@@ -46,17 +48,19 @@ export function createCallbacks({ store, now, signal }: CallbackOptions): Callba
     timers.set(record.uuid, timer.unref())
   }
 
-  const report = async (uuid: string, url: string) => {
+  const report = async (uuid: string) => {
     const record = store().transaction(uuid)
-    if (!record) return
+    // interface: Events. The transaction's own address, or else the merchant's default.
+    const url = record?.received.webhook_url || settings().defaultWebhook
+    if (!record || url === '') return
     const at = now()
     const result = isLoopbackUrl(url)
-      ? await post(url, JSON.stringify(callbackPayload(record, at)), signal)
+      ? await post(url, JSON.stringify(callbackPayload(record, at, settings().payloadFields)), signal)
       : 'not called: not a loopback address'
     if (signal.aborted) return
     const latest = store().transaction(uuid)
     if (!latest) return
-    const callbacks = [...latest.callbacks, { at, status: stepAt(latest.timeline, at).status, result }]
+    const callbacks = [...latest.callbacks, { at, url, status: stepAt(latest.timeline, at).status, result }]
     store().putTransaction({ ...latest, callbacks })
   }
 

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import { startTraining } from './server.ts'
+import { httpUrl } from './values.ts'
 
-const USAGE = 'Usage: npm run training -- [--port <0-65535>] [--state <file>] [--fast]'
+const USAGE = 'Usage: npm run training -- [--port <0-65535>] [--state <file>] [--webhook <url>] [--fast]'
 const FAST = 10
 
 const flags = z.object({
@@ -14,6 +15,7 @@ const flags = z.object({
     .pipe(z.number().max(65_535))
     .default(4010),
   state: z.string().min(1).optional(),
+  webhook: httpUrl.optional(),
   fast: z.boolean().default(false),
 })
 
@@ -21,7 +23,12 @@ const flags = z.object({
 function readFlags(): z.infer<typeof flags> | null {
   try {
     const { values } = parseArgs({
-      options: { port: { type: 'string' }, state: { type: 'string' }, fast: { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        state: { type: 'string' },
+        webhook: { type: 'string' },
+        fast: { type: 'boolean' },
+      },
     })
     const read = flags.safeParse(values)
     if (read.success) return read.data
@@ -43,6 +50,7 @@ async function main(): Promise<void> {
     port: read.port,
     speed: read.fast ? FAST : 1,
     ...(read.state === undefined ? {} : { stateFile: read.state }),
+    ...(read.webhook === undefined ? {} : { settings: { defaultWebhook: read.webhook } }),
   })
   const stop = () => {
     training.close().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
+import { httpUrl } from './values.ts'
 
 /** Where the interface is silent, a trainer can choose (README: Choices). Every setting has a plain default. */
 export const settings = z.strictObject({
@@ -14,16 +15,24 @@ export const settings = z.strictObject({
   errorShape: z.enum(['error_message', 'code_message', 'nested', 'text', 'empty']),
   /** Whether GET /merchant/<id>/status is served. */
   statusByPath: z.boolean(),
+  /** Which fields the status payload has beside `receipts`; the interface shows none of them. */
+  payloadFields: z.enum(['all', 'common', 'status', 'none']),
+  /** Where callbacks of transactions without a webhook_url go: every merchant's default. Empty: nowhere. */
+  defaultWebhook: z.union([z.literal(''), httpUrl]),
 })
 export type Settings = Readonly<z.infer<typeof settings>>
 
+/** The settings with a few values to choose from: all but the address, which is typed. */
+export type Choice = Exclude<keyof Settings, 'defaultWebhook'>
+
 /** What each setting can be, in the order in which a trainer is offered it. */
-export const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+export const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
   idForm: settings.shape.idForm.options,
   creationStatus: [200, 201],
   disputeStatus: [200, 201],
   errorShape: settings.shape.errorShape.options,
   statusByPath: [false, true],
+  payloadFields: settings.shape.payloadFields.options,
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -32,6 +41,8 @@ export const DEFAULT_SETTINGS: Settings = {
   disputeStatus: 200,
   errorShape: 'error_message',
   statusByPath: false,
+  payloadFields: 'all',
+  defaultWebhook: '',
 }
 
 /** What a request was and how it ended; no bodies, no header values. */

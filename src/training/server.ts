@@ -44,8 +44,8 @@ export async function startTraining(options: TrainingOptions = {}): Promise<Trai
   const store = createStore(loaded.state, () => writer?.changed())
   if (stateFile !== undefined) writer = createStateWriter(stateFile, store.snapshot)
 
-  const callbacks = createCallbacks({ store: () => store, now: clock, signal })
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings }
+  const callbacks = createCallbacks({ store: () => store, now: clock, signal, settings: () => settings })
   let baseUrl = ''
   const running = new Set<Promise<void>>()
   const platform: Platform = {

@@ -171,9 +171,13 @@ test('an amount is asked where the type is about it; a card number and a strange
   const sentAmount = page.getByLabel('Really sent by the client')
   await expect(sentAmount).toHaveCount(0)
   await page.getByRole('radio', { name: 'underpaid' }).check()
+  await expect(screen(page)).toContainText('Without it the platform may refuse the dispute')
+  await review(page).click()
+  await expect(dialog(page)).toContainText('Not named')
+  await page.keyboard.press('Escape')
+  await sentAmount.fill('half')
   await page.getByLabel('Address of a proof').fill('file:///proof.png')
   await review(page).click()
-  await expect(screen(page)).toContainText('Enter an amount')
   await expect(sentAmount).toBeFocused()
   await sentAmount.fill('50,01')
   await review(page).click()
@@ -200,6 +204,32 @@ test('an amount is asked where the type is about it; a card number and a strange
       evidence_url: 'https://127.0.0.1:1/proof.png',
     },
   ])
+})
+
+test('the type can be left to the platform; a payout is offered its own type alone', async ({ desk1 }) => {
+  const { page, client, payin, payout, open, wire } = desk1
+  const made = await payin('100.01')
+  await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
+  await open(made)
+  await ask(page).click()
+  await expect(page.getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radio', { name: 'payout_not_received' })).toHaveCount(0)
+  const platformDecides = page.getByRole('radio', { name: 'Let the platform decide' })
+  await platformDecides.check()
+  await expect(screen(page)).toContainText('payin_timeout in status expired, otherwise payin_trader_reject')
+  await review(page).click()
+  await expect(dialog(page)).toContainText('No type is sent')
+  await send(page).click()
+  await expect(disputeCard(page)).toContainText('no type: the platform decides')
+  const bodies = () => wire.sent.filter(({ method, path }) => method === 'POST' && path === DISPUTE)
+  expect(bodies().map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
+
+  const out = await payout('100')
+  await expect.poll(async () => (await client.transactions.refresh({ id: out.id })).status).toBe('paid')
+  await open(out)
+  await ask(page).click()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'payout_not_received' })).toBeChecked()
 })
 
 test('by keyboard alone: the key D and the palette lead there, Escape leaves the question, one press is one request', async ({

@@ -122,7 +122,7 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await toggle(page, 'canceled')
   await expect.poll(() => listed(desk1).at(-1)).toMatchObject({ status: 'process' })
   const asked = listed(desk1).length
-  await filter(page).getByLabel('Merchant’s id').fill(one.merchantTransactionId)
+  await filter(page).getByLabel('Transaction').fill(one.merchantTransactionId)
   await expect(page.getByText('Not read yet'), 'what is kept for it: nothing').toBeVisible()
   expect(listed(desk1)).toHaveLength(asked)
   await page.keyboard.press('Enter')
@@ -142,6 +142,93 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await filter(page).getByRole('button', { name: 'Clear the filter' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(chip(page, 'process')).not.toBeChecked()
+})
+
+test('one field takes either id of a transaction, and asks by the parameter that fits', async ({
+  desk1,
+  disputing,
+}) => {
+  const { page, client, profile } = desk1
+  const made = await disputing.ended('100.24')
+  const disputeId = await disputing.dispute(made)
+  await disputing.dispute(await disputing.ended('250.24'))
+  const { record } = await client.disputes.read({ profileId: profile.id, disputeId })
+  const uuid = record?.transaction_id ?? ''
+  await toDisputes(page)
+  await expect(rows(page)).toHaveCount(2)
+  for (const [typed, name] of [
+    [uuid, 'transaction_id'],
+    [made.merchantTransactionId, 'merchant_transaction_id'],
+  ] as const) {
+    await filter(page).getByLabel('Transaction').fill(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => listed(desk1).at(-1)).toEqual({ page_number: '1', page_size: '100', [name]: typed })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(/100\.24\sKZT/)
+  }
+})
+
+test('what was read is filtered by amount and by the day it was opened, and the platform is not asked for that', async ({
+  desk1,
+  disputing,
+}) => {
+  const { page } = desk1
+  for (const amount of ['100.24', '250.24']) await disputing.dispute(await disputing.ended(amount))
+  await toDisputes(page)
+  await expect(rows(page)).toHaveCount(2)
+  const asked = listed(desk1).length
+  await filter(page).getByRole('button', { name: 'Amount' }).click()
+  await expect(page.getByRole('dialog', { name: 'Amount' })).toContainText('The service has no such filter')
+  await page.getByLabel('From').fill('200')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(/250\.24\sKZT/)
+  await expect(foot(page)).toContainText('1 of 2 read match.')
+  await filter(page).getByRole('button', { name: 'Opened', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Opened' }).getByLabel('To, included').fill('2020-01-01')
+  await expect(page.getByText('No matching disputes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await violationsOf(page)).toEqual([])
+  expect(listed(desk1)).toHaveLength(asked)
+  await filter(page).getByRole('button', { name: 'Clear the filter', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('a dispute is found by its appeal id, in a field and in the palette, and kept; one that is not there is said in words', async ({
+  desk1,
+  disputing,
+  training,
+}) => {
+  const { page, wire } = desk1
+  const [one, other] = [await disputing.ended('100.24'), await disputing.ended('250.24')]
+  const [oneId, otherId] = [await disputing.dispute(one), await disputing.dispute(other)]
+  // As of another desk: this one has never listed them.
+  wire.instead = (response, { path }) =>
+    path.startsWith(LIST) && answer(response, 200, { items: [], page_number: 1, page_size: 100 })
+  await toDisputes(page)
+  await expect(page.getByText('No disputes')).toBeVisible()
+  const field = page.getByLabel('Find by appeal id')
+  await field.fill('order-1')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('An appeal id is a UUID')
+  await field.fill(` ${oneId.toUpperCase()} `)
+  await field.press('Enter')
+  await expect(detail(page)).toContainText(oneId)
+  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await page.keyboard.press('Escape')
+
+  await field.fill(crypto.randomUUID())
+  await field.press('Enter')
+  await expect(detail(page)).toContainText('The platform finds no such dispute for this merchant')
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Find an action or a merchant').fill(otherId)
+  await page.getByText(`Open dispute ${otherId}`).click()
+  await expect(detail(page)).toContainText(otherId)
+  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+
+  await training.close()
+  await page.reload()
+  await expect(fact(page, 'Currency'), 'it is kept').toHaveText(/KZT/)
 })
 
 test('a card number in the filter is asked about and put into no address', async ({ desk1 }) => {

@@ -7,6 +7,7 @@ import { expect, test } from './start-desk.ts'
 const TRAINER = { name: 'What the training platform received and dropped' }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 const AUTH = { Authorization: 'Bearer training-merchant' }
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter the amounts' })
 const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
@@ -102,7 +103,7 @@ test('opens the page where a dropped file is seen', async ({ trainingPage: page 
   const order = { amount: '100.01', currency: 'RUB', merchant_transaction_id: 'help-1' }
   const made = await fetch(`${base}/merchant/payin/account`, {
     method: 'POST',
-    headers: AUTH,
+    headers: { ...AUTH, ...JSON_TYPE },
     body: JSON.stringify(order),
   })
   expect(made.status).toBe(200)
@@ -128,7 +129,8 @@ test('opens the page where a dropped file is seen', async ({ trainingPage: page 
   await trainer.getByLabel('errorShape').selectOption('nested')
   await trainer.getByRole('button', { name: 'Apply' }).click()
   await expect(trainer.getByLabel('errorShape')).toHaveValue('nested')
-  const refused = await fetch(`${base}/merchant/cancel`, { method: 'POST', headers: AUTH, body: '{}' })
+  const headers = { ...AUTH, ...JSON_TYPE }
+  const refused = await fetch(`${base}/merchant/cancel`, { method: 'POST', headers, body: '{}' })
   expect(await refused.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
   await trainer.getByRole('link', { name: 'Русский' }).click()
   await expect(trainer.getByRole('row').filter({ hasText: 'notes' })).toContainText('ОТБРОШЕН')

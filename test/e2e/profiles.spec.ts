@@ -249,7 +249,7 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   freshPage: page,
   platform,
 }) => {
-  const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
+  const headers = { authorization: `Bearer ${TRAINING_TOKEN}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ idForm: 'uuid', statusByPath: true })
   await fetch(`${platform}/training/settings`, { method: 'POST', headers, body })
   await addMerchant(page, platform)

@@ -4,6 +4,8 @@ import { bank } from '../model/bank.ts'
 import { base } from './base.ts'
 
 const profileId = z.uuid()
+/** interface: GET /merchant/banks. */
+const countryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** What the platform says of the merchant's account. Kept with its age, so that it can be read without a connection. */
 export const account = {
@@ -15,8 +17,11 @@ export const account = {
   lastBanks: base
     .input(z.strictObject({ profileId }))
     .output(z.object({ banks: z.array(bank), readAt: z.iso.datetime() }).nullable()),
-  /** Reads the whole bank list at the platform. `unreadable`: entries that had no id or name. */
+  /**
+   * Reads the bank list at the platform: the whole one, which is kept, or one country's, which is not. `unreadable`: entries
+   * that had no id or name.
+   */
   readBanks: base
-    .input(z.strictObject({ profileId }))
+    .input(z.strictObject({ profileId, countryCode: countryCode.optional() }))
     .output(z.object({ banks: z.array(bank), readAt: z.iso.datetime(), unreadable: z.int() })),
 }

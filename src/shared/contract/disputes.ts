@@ -22,7 +22,7 @@ const profileId = z.uuid()
 const disputeId = z.string().min(1).max(200)
 const reason = z.string().trim().min(1).max(1000)
 
-/** interface: POST /merchant/dispute. The type is always sent: underpaid and overpaid are never derived. */
+/** interface: POST /merchant/dispute. */
 export const disputeOrder = z.strictObject({
   /** Made once by the screen for one press of the button. */
   intentId: z.uuid(),
@@ -30,10 +30,11 @@ export const disputeOrder = z.strictObject({
   /** The merchant the screen showed: `profile_changed` where it is not the active one, or not the transaction's. */
   profileId,
   profileRevision: z.int(),
-  dispute_type: disputeType,
+  /** Where it is left out, the service derives it; underpaid and overpaid never. */
+  dispute_type: disputeType.optional(),
   /** Where it is left out, the service puts a text of its own. */
   reason: z.string().trim().min(1).max(5000).optional(),
-  /** For underpaid and overpaid: what the client really sent. */
+  /** For underpaid and overpaid: what the client really sent. That it must be there is not stated. */
   sent_amount: amount.optional(),
   evidence_url: z.string().max(2048).refine(isWebUrl).optional(),
   /** The evidence as the screen showed it, in its order: each file, once, and the bytes it had. */
@@ -93,7 +94,7 @@ export const disputes = {
   keptList: base.input(z.strictObject({ profileId, query: disputeListQuery })).output(keptDisputeList.nullable()),
   /** One dispute as it is known, from disk. Fails with `dispute_not_found`. */
   get: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
-  /** Reads its full record at the platform and keeps it. */
+  /** Reads its full record at the platform and keeps it: its id is the platform's, which may be written in capitals. */
   read: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
   /** Disputes whose status has changed and that no one has looked at since, newest change first. Of all merchants. */
   news: base.output(z.array(followedDispute)),

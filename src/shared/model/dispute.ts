@@ -15,6 +15,10 @@ export const DISPUTE_TYPES = [
 export const disputeType = z.enum(DISPUTE_TYPES)
 export type DisputeType = z.infer<typeof disputeType>
 
+/** What an operator chooses: a type, or that the platform decides, which leaves `dispute_type` out. */
+export const disputeChoice = z.union([disputeType, z.literal('platform')])
+export type DisputeChoice = z.infer<typeof disputeChoice>
+
 /** Statuses that the dispute list can be filtered by. A vocabulary of its own: see rules/dispute.ts. */
 export const DISPUTE_FILTERS = ['process', 'success', 'canceled'] as const
 export const disputeFilter = z.enum(DISPUTE_FILTERS)
@@ -77,7 +81,12 @@ export const followedDispute = knownDispute.extend({
 export type FollowedDispute = z.infer<typeof followedDispute>
 
 /** One line of a list of disputes. */
-export const listedDispute = followedDispute.pick({ item: true, readAt: true, transactionId: true, isNews: true })
+export const listedDispute = followedDispute
+  .pick({ item: true, readAt: true, transactionId: true, isNews: true })
+  .extend({
+    /** Of the transaction, as the full record or the desk has it; null where neither is known. The list has none. */
+    currency: text,
+  })
 export type ListedDispute = z.infer<typeof listedDispute>
 
 /** Disputes as the service listed them for a query, page after page. */
@@ -96,7 +105,7 @@ export type KeptDisputeList = z.infer<typeof keptDisputeList>
 /** What is typed for a dispute, as it is typed. */
 export const disputeDraft = z.strictObject({
   /** Null: not chosen, so the one that is suggested. */
-  type: disputeType.nullable(),
+  type: disputeChoice.nullable(),
   sentAmount: z.string().max(200),
   reason: z.string().max(5000),
   evidenceUrl: z.string().max(2048),
@@ -119,7 +128,8 @@ export const disputeAttempt = z.object({
   settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
   /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
   target: z.string(),
-  type: disputeType,
+  /** Null: none was sent, so that the platform decides. */
+  type: disputeType.nullable(),
   reason: z.string().nullable(),
   sentAmount: z.string().nullable(),
   evidenceUrl: z.string().nullable(),

@@ -100,12 +100,18 @@ export const READS_PER_SECOND = [0.5, 1, 2, 5, 10] as const
 export const following = z.strictObject({
   kinds: z.array(z.enum(['payin_account', 'payin_acquiring', 'payout_card', 'added'])),
   perSecond: z.union(READS_PER_SECOND.map((rate) => z.literal(rate))),
+  /**
+   * Whether receipts on the platform's own origin are fetched with the merchant's credentials: how they are fetched is not
+   * shown in the interface. No other origin gets them either way.
+   */
+  receiptCredentials: z.boolean().default(true),
 })
 export type Following = z.infer<typeof following>
 
 export const DEFAULT_FOLLOWING: Following = {
   kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
   perSecond: 2,
+  receiptCredentials: true,
 }
 
 /** A merchant account on one platform, as a screen sees it: everything but the secret. */

@@ -70,6 +70,18 @@ export const SCENARIO_WORDS: Readonly<Record<Scenario, TrainingWords>> = {
     en: 'Is paid, then the platform itself puts it in disputed.',
     ru: 'Оплачивается, потом платформа сама переводит её в disputed.',
   },
+  dispute_cancelled: {
+    en: 'The dispute ends in cancelled, a closed status: another one can be opened.',
+    ru: 'Диспут заканчивается в cancelled, это закрытый статус: можно открыть ещё один.',
+  },
+  dispute_resolved_rejected: {
+    en: 'The dispute ends in resolved_rejected, a closed status: another one can be opened.',
+    ru: 'Диспут заканчивается в resolved_rejected, это закрытый статус: можно открыть ещё один.',
+  },
+  dispute_expired: {
+    en: 'The dispute ends in expired, a closed status: another one can be opened.',
+    ru: 'Диспут заканчивается в expired, это закрытый статус: можно открыть ещё один.',
+  },
   dispute_internal_error: {
     en: 'Opening a dispute answers 500 INTERNAL_ERROR; nothing is opened.',
     ru: 'Диспут не открывается: ответ 500 INTERNAL_ERROR.',

@@ -20,6 +20,9 @@ export const SCENARIOS = [
   { ending: '.11', key: 'unknown_status', group: 'status', again: 'taken' },
   { ending: '.12', key: 'disputed_by_platform', group: 'status', again: 'taken' },
 
+  { ending: '.13', key: 'dispute_cancelled', group: 'dispute', again: 'taken' },
+  { ending: '.14', key: 'dispute_resolved_rejected', group: 'dispute', again: 'taken' },
+  { ending: '.16', key: 'dispute_expired', group: 'dispute', again: 'taken' },
   { ending: '.17', key: 'dispute_internal_error', group: 'dispute', again: 'taken' },
   { ending: '.18', key: 'dispute_unknown_status', group: 'dispute', again: 'taken' },
   { ending: '.21', key: 'dispute_canceled', group: 'dispute', again: 'taken' },

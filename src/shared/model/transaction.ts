@@ -111,7 +111,8 @@ export const openedDispute = z.object({
   intentId: z.uuid(),
   state: intentState,
   settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
-  type: disputeType,
+  /** Null: none was sent, so that the platform decides. */
+  type: disputeType.nullable(),
   /** The appeal's id; null while none is known. */
   disputeId: z.string().nullable(),
   begunAt: z.iso.datetime(),

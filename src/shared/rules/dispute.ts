@@ -1,4 +1,4 @@
-import type { DisputeFilter, DisputeType } from '../model/dispute.ts'
+import { DISPUTE_TYPES, type DisputeFilter, type DisputeType } from '../model/dispute.ts'
 import type { Kind } from '../model/transaction.ts'
 
 /** Transaction statuses in which a dispute may be opened (interface: POST /merchant/dispute). */
@@ -43,7 +43,13 @@ export function derivedDisputeType(kind: Kind, status: string | null): DisputeTy
   return status === 'expired' ? 'payin_timeout' : 'payin_trader_reject'
 }
 
-/** The text the service puts in the place of an empty reason. */
-export function defaultDisputeReason(type: DisputeType): string {
-  return `Dispute from merchant (type=${type})`
+/** The types that fit a transaction, in the interface's order; all of them where its kind is not known. */
+export function disputeTypesFor(kind: Kind | 'added'): readonly DisputeType[] {
+  if (kind === 'added') return DISPUTE_TYPES
+  return DISPUTE_TYPES.filter((type) => (type === 'payout_not_received') === (kind === 'payout_card'))
+}
+
+/** The text the service puts in the place of an empty reason; null: the type is the service's to derive. */
+export function defaultDisputeReason(type: DisputeType | null): string {
+  return `Dispute from merchant (type=${type ?? '<dispute_type>'})`
 }

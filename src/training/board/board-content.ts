@@ -28,7 +28,7 @@ export function boardContent(platform: Platform, { lang, reloads }: View): Marku
   const shown: Shown = { words, locale: lang === 'ru' ? 'ru-RU' : 'en-GB', now: platform.now() }
   const { store, requests } = platform
   const transactions = store.transactions().toReversed()
-  const callbacks = callbackRows(shown, transactions)
+  const callbacks = callbackRows(shown, transactions, platform.settings().defaultWebhook)
   return html`<p>${words.lead}</p>
 ${toolbar(shown, lang, reloads)}
 <nav class="tools" aria-label="${words.sections}">${SECTIONS.map((name) => html`<a href="#${name}">${words[name]}</a>`)}</nav>

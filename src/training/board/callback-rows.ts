@@ -5,20 +5,23 @@ import { resultWords } from './result-words.ts'
 import { moment, type Shown, theirs, visible } from './show.ts'
 
 /** Every callback that was made, newest first; before them the addresses that none has been made to yet. */
-export function callbackRows(shown: Shown, transactions: readonly TransactionRecord[]): readonly Markup[] {
-  const wished = transactions.flatMap((record) => {
-    const { webhook_url } = record.received
-    return webhook_url === undefined ? [] : [{ record, webhook_url }]
+export function callbackRows(
+  shown: Shown,
+  transactions: readonly TransactionRecord[],
+  defaultWebhook: string,
+): readonly Markup[] {
+  const waiting = transactions.flatMap((record) => {
+    const target = record.received.webhook_url ?? defaultWebhook
+    const isWaiting = target !== '' && record.callbacks.length === 0
+    return isWaiting ? [row(record, target, '', '', shown.words.callback.waiting)] : []
   })
-  const waiting = wished
-    .filter(({ record }) => record.callbacks.length === 0)
-    .map(({ record, webhook_url }) => row(record, webhook_url, '', '', shown.words.callback.waiting))
-  const made = wished
-    .flatMap(({ record, webhook_url }) => record.callbacks.map((callback) => ({ record, webhook_url, callback })))
+  const made = transactions
+    .flatMap((record) => record.callbacks.map((callback) => ({ record, callback })))
     .toSorted((one, other) => other.callback.at - one.callback.at)
-    .map(({ record, webhook_url, callback: { at, status, result } }) =>
-      row(record, webhook_url, moment(shown, at), visible(status), resultWords(shown.words, result)),
-    )
+    .map(({ record, callback: { at, url, status, result } }) => {
+      const target = url ?? record.received.webhook_url ?? ''
+      return row(record, target, moment(shown, at), visible(status), resultWords(shown.words, result))
+    })
   return [...waiting, ...made]
 }
 

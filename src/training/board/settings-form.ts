@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { readText } from '../http/body.ts'
 import type { Ctx } from '../http/env.ts'
 import type { Markup } from '../pages/page.ts'
-import { CHOICES, DEFAULT_SETTINGS, type Settings, settings } from '../platform.ts'
+import { CHOICES, type Choice, type Settings, settings } from '../platform.ts'
 import type { BoardWords } from './words.ts'
 
-const NAMES = Object.keys(DEFAULT_SETTINGS) as readonly (keyof Settings)[]
+const NAMES = Object.keys(CHOICES) as readonly Choice[]
 
 /** The choices where the interface is silent, as they stand, to be changed. */
 export function settingsForm(current: Settings, words: BoardWords): Markup {
@@ -17,10 +17,15 @@ ${NAMES.map(
 <p>${words.settings[name]}</p>
 </div>`,
 )}
+<div>
+<label for="defaultWebhook"><code>defaultWebhook</code></label>
+<input id="defaultWebhook" name="defaultWebhook" type="url" maxlength="2048" value="${current.defaultWebhook}">
+<p>${words.settings.defaultWebhook}</p>
+</div>
 <button>${words.apply}</button></form>`
 }
 
-function option(choice: Settings[keyof Settings], current: Settings[keyof Settings]): Markup {
+function option(choice: Settings[Choice], current: Settings[Choice]): Markup {
   return choice === current
     ? html`<option selected>${String(choice)}</option>`
     : html`<option>${String(choice)}</option>`
@@ -30,10 +35,12 @@ function option(choice: Settings[keyof Settings], current: Settings[keyof Settin
 export async function readSettingsForm(c: Ctx): Promise<Partial<Settings>> {
   const form = new URLSearchParams(await readText(c))
   const asked = NAMES.flatMap((name) => {
-    const choices: readonly Settings[keyof Settings][] = CHOICES[name]
+    const choices: readonly Settings[Choice][] = CHOICES[name]
     const choice = choices.find((one) => String(one) === form.get(name))
     return choice === undefined ? [] : [[name, choice] as const]
   })
   const change = settings.partial().parse(Object.fromEntries(asked))
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const { data: defaultWebhook } = settings.shape.defaultWebhook.safeParse(form.get('defaultWebhook'))
+  const whole = { ...change, defaultWebhook }
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined))
 }

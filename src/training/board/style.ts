@@ -33,7 +33,7 @@ dt { color: light-dark(#58626d, #a9b3bd) }
 .choices { display: grid; gap: .75rem; justify-items: start; max-width: 60rem }
 .choices > div { display: grid; grid-template-columns: 9rem 11rem 1fr; gap: .25rem 1rem; align-items: baseline; width: 100% }
 .choices p { margin: 0 }
-select { font: inherit; padding: .15rem .25rem }
+select, .choices input { box-sizing: border-box; max-width: 100%; font: inherit; padding: .15rem .25rem }
 :focus-visible { outline: 2px solid light-dark(#1f6fae, #69b0e6); outline-offset: 2px }
 @media (max-width: 60rem) { .wide, .id { min-width: 0 } .choices > div { grid-template-columns: 1fr } }
 `

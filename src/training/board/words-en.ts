@@ -82,7 +82,7 @@ export const en: BoardWords = {
   paid: (amount) => `paid ${amount}`,
 
   callbacks: 'Callbacks',
-  noCallbacks: 'No transaction has named a webhook_url.',
+  noCallbacks: 'No transaction has named a webhook_url, and there is no default one.',
   callback: {
     at: 'Time',
     transaction: 'Merchant’s id',
@@ -112,6 +112,9 @@ export const en: BoardWords = {
     disputeStatus: 'Success code of POST /merchant/dispute.',
     errorShape: 'Error bodies of all endpoints but the dispute ones.',
     statusByPath: 'Whether GET /merchant/<id>/status is served, for either form of the id.',
+    payloadFields:
+      'Fields of statuses and callbacks beside receipts: all; without the four that the training platform invents (type, paid_amount, created_at, updated_at); status alone; none.',
+    defaultWebhook: 'Where callbacks go for transactions that name no webhook_url. Empty: nowhere.',
   },
   apply: 'Apply',
 }

@@ -76,7 +76,7 @@ export const ru: BoardWords = {
   paid: (amount) => `оплачено ${amount}`,
 
   callbacks: 'Колбэки',
-  noCallbacks: 'Ни в одной операции не указан webhook_url.',
+  noCallbacks: 'Ни в одной операции не указан webhook_url, и адреса по умолчанию нет.',
   callback: {
     at: 'Время',
     transaction: 'Номер у мерчанта',
@@ -106,6 +106,9 @@ export const ru: BoardWords = {
     disputeStatus: 'Код успеха POST /merchant/dispute.',
     errorShape: 'Вид ошибок везде, кроме диспутов.',
     statusByPath: 'Отвечает ли GET /merchant/<id>/status; годится любой вид id.',
+    payloadFields:
+      'Поля статуса и уведомлений кроме receipts: все; без четырёх придуманных учебной платформой (type, paid_amount, created_at, updated_at); только status; никаких.',
+    defaultWebhook: 'Куда идут уведомления об операциях, где webhook_url не указан. Пусто — никуда.',
   },
   apply: 'Применить',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { amount } from '#shared/model/amount.ts'
 import { maskText } from '../state/mask.ts'
 import type { DroppedFile } from '../state/records.ts'
+import { amount, httpUrl } from '../values.ts'
 import { TYPE_BY_EXTENSION } from './file-type.ts'
 import { type IncomingFile, measure } from './files.ts'
 
@@ -11,13 +11,11 @@ const DISPUTE_TYPES = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'ove
 /** The multipart field that files come in (interface: POST /merchant/dispute). */
 const FILE_FIELD = 'attachments'
 
-const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
-
 /** An empty field of a form is a field left out. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
 const fields = z.object({
-  transaction_id: z.string().trim().default(''),
+  transaction_id: z.string().default(''),
   reason: z.string().default(''),
   dispute_type: optional(z.enum(DISPUTE_TYPES)),
   sent_amount: optional(amount),

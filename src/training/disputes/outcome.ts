@@ -34,16 +34,22 @@ export function outcomeOf(request: OutcomeRequest): Outcome {
     transaction: [disputed, { at: end, ...settled(request) }],
     cancelReason: null,
   })
-  const lost = (word: string): Outcome => ({
+  const lost = (word: string, cancelReason: string | null = CANCEL_REASON): Outcome => ({
     dispute: [opened, { at: end, status: word }],
     transaction: [disputed, { at: end, status }],
-    cancelReason: CANCEL_REASON,
+    cancelReason,
   })
   switch (record.scenario) {
     case 'dispute_canceled':
       return lost('canceled')
     case 'dispute_rejected':
       return lost('rejected')
+    case 'dispute_cancelled':
+      return lost('cancelled')
+    case 'dispute_resolved_rejected':
+      return lost('resolved_rejected')
+    case 'dispute_expired':
+      return lost('expired', null)
     case 'dispute_approved':
       return won('resolved_approved')
     case 'dispute_needs_proof':

@@ -25,9 +25,12 @@ export async function readText(c: Ctx): Promise<string> {
   return new TextDecoder().decode(await readBytes(c))
 }
 
-/** The JSON body of a request; `undefined` where it is not JSON. */
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+
+/** The JSON body of a request; `undefined` where it is not JSON, or does not say that it is (README: Choices). */
 export async function readJson(c: Ctx): Promise<unknown> {
   const text = await readText(c)
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return undefined
   try {
     return JSON.parse(text)
   } catch {

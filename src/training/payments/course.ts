@@ -68,6 +68,9 @@ function courseOf({ kind, scenario, amount }: CourseRequest, at: (after: number)
     case 'cancel_too_late':
     case 'cancel_no_answer':
       return [start]
+    case 'dispute_cancelled':
+    case 'dispute_resolved_rejected':
+    case 'dispute_expired':
     case 'dispute_internal_error':
     case 'dispute_unknown_status':
     case 'dispute_canceled':

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { amount } from '#shared/model/amount.ts'
 import { currency } from '#shared/model/currency.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { findBank } from '../data/banks.ts'
 import { maskCard, maskText } from '../state/mask.ts'
 import type { Received } from '../state/records.ts'
+import { amount, httpUrl } from '../values.ts'
 
-const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
+/** Not empty and not blank, and taken exactly as it came: the answer echoes it. */
+const text = z.string().max(256).regex(/\S/)
 
 const common = z.object({
   amount,
   currency,
-  merchant_transaction_id: z.string().trim().min(1).max(256),
+  merchant_transaction_id: text,
   client_id: z.string().min(1).max(256).optional(),
   webhook_url: httpUrl.optional(),
 })
@@ -22,7 +23,7 @@ const inputs = {
   payin_acquiring: common.extend({ return_url: httpUrl }),
   payout_card: common.extend({
     card_number: z.string().regex(/^\d{16}$/),
-    owner_name: z.string().trim().min(1).max(256),
+    owner_name: text,
     bank_id: z.uuid().refine((id) => findBank(id) !== undefined, 'is not the id of a bank of GET /merchant/banks'),
   }),
 } as const satisfies Record<Kind, z.ZodType>

@@ -20,7 +20,7 @@ function create(kind: Kind): Endpoint {
     const merchant = c.get('merchant')
     const body = await readJson(c)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      return unstatedError(c, 400, 'INVALID_REQUEST', 'The body is not a JSON object')
+      return unstatedError(c, 400, 'INVALID_REQUEST', 'The body is not a JSON object sent as application/json')
     }
     const read = readCreation(kind, body)
     if (!read.ok) return unstatedError(c, 400, 'VALIDATION_ERROR', read.message)

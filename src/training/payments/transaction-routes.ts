@@ -26,7 +26,11 @@ export const transactionRoutes = new Hono<Env>()
     return record ? readStatus(c, record) : notFound(c)
   })
   .post('/cancel', async (c) => {
-    const body = z.object({ transaction_id: z.string().min(1) }).safeParse(await readJson(c))
+    const sent = await readJson(c)
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+      return unstatedError(c, 400, 'INVALID_REQUEST', 'The body is not a JSON object sent as application/json')
+    }
+    const body = z.object({ transaction_id: z.string().min(1) }).safeParse(sent)
     if (!body.success) return unstatedError(c, 400, 'VALIDATION_ERROR', 'transaction_id is missing')
     const record = ownTransactionByAnyId(c, body.data.transaction_id)
     return record ? cancel(c, record) : notFound(c)

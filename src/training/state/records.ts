@@ -39,7 +39,8 @@ export const requisite = z.object({
 })
 export type Requisite = Readonly<z.infer<typeof requisite>>
 
-export const callback = z.object({ at: moment, status: z.string(), result: z.string() })
+/** `url`: where it went, or was to go; what was kept before there was a default address has none. */
+export const callback = z.object({ at: moment, url: z.string().optional(), status: z.string(), result: z.string() })
 
 /** Everything the platform knows of a transaction. Its status is not here: it follows from the timeline and the clock. */
 export const transactionRecord = z.object({

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { created, payin, rig, stateOf } from './harness.ts'
+import { created, JSON_TYPE, payin, payout, rig, stateOf } from './harness.ts'
 
 const basic = (pair: string) => ({ Authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
 
@@ -109,10 +109,44 @@ describe('access', () => {
   it('reads a body that does not announce its length', async () => {
     const { url } = await rig()
     const body = new Blob([JSON.stringify(payin())]).stream()
-    const headers = { Authorization: 'Bearer a' }
+    const headers = { Authorization: 'Bearer a', ...JSON_TYPE }
     const init = { method: 'POST', headers, body, duplex: 'half' } as const
     expect((await fetch(`${url}/merchant/payin/account`, init)).status).toBe(200)
   })
+
+  it.each([
+    ['none', ''],
+    ['that of text', 'text/plain'],
+    ['that of a form', 'application/x-www-form-urlencoded'],
+    ['that of a form with parts', 'multipart/form-data; boundary=x'],
+    ['one that only begins like JSON', 'application/jsonp'],
+  ])('refuses a JSON body without its Content-Type: %s', async (_name, type) => {
+    const platform = await rig()
+    const id = await created(platform, { amount: '100.06' })
+    for (const [path, body] of [
+      ['payin/account', payin()],
+      ['payin/acquiring', payin({ return_url: 'https://shop.example/back' })],
+      ['payout/card', await payout(platform)],
+      ['cancel', { transaction_id: id }],
+      ['dispute', { transaction_id: id }],
+    ] as const) {
+      const answer = await platform.post(`/merchant/${path}`, body, {
+        headers: { Authorization: 'Bearer training-merchant', 'Content-Type': type },
+      })
+      expect([path, answer.status, answer.body.error]).toEqual([path, 400, 'INVALID_REQUEST'])
+    }
+    expect((await stateOf(platform)).transactions).toHaveLength(1)
+    expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body.status).toBe('process')
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'takes a JSON body of the Content-Type %s',
+    async (type) => {
+      const { post } = await rig()
+      const headers = { Authorization: 'Bearer a', 'Content-Type': type }
+      expect((await post('/merchant/payin/account', payin(), { headers })).status).toBe(200)
+    },
+  )
 
   it('refuses a body of more than 80 MB, announced or not', async () => {
     const { post, url } = await rig()

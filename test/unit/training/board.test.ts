@@ -308,8 +308,42 @@ describe('the choices where the interface is silent', () => {
       disputeStatus: 200,
       errorShape: 'nested',
       statusByPath: true,
+      payloadFields: 'all',
+      defaultWebhook: '',
     })
     expect((await board(platform)).text).toContain('<option selected>nested</option>')
+  })
+
+  it('have the merchant’s default webhook among them, as text', async () => {
+    const platform = await rig()
+    const address = 'https://shop.example/hook?a=1&b="2"'
+    expect((await send(platform, new URLSearchParams({ defaultWebhook: address }).toString(), BROWSER)).status).toBe(
+      303,
+    )
+    expect((await platform.get('/training/settings')).body.defaultWebhook).toBe(address)
+    expect((await board(platform)).text).toContain('value="https://shop.example/hook?a=1&amp;b=&quot;2&quot;"')
+    for (const none of [
+      'file:///etc/passwd',
+      'shop.example',
+      'javascript:alert(1)',
+      `https://shop.example/${'x'.repeat(3000)}`,
+    ]) {
+      await send(platform, new URLSearchParams({ defaultWebhook: none }).toString(), BROWSER)
+      expect((await platform.get('/training/settings')).body.defaultWebhook).toBe(address)
+    }
+    await send(platform, 'defaultWebhook=', BROWSER)
+    expect((await platform.get('/training/settings')).body.defaultWebhook).toBe('')
+  })
+
+  it('show the default webhook as the target of a callback that goes there', async () => {
+    const platform = await rig({ settings: { defaultWebhook: 'https://shop.example/default' } })
+    const id = await created(platform, { amount: '100.06', merchant_transaction_id: 'by-default' })
+    platform.advance(1)
+    await platform.post('/merchant/cancel', { transaction_id: id })
+    await vi.waitFor(async () => expect(await said(platform, 'by-default')).toContain('no change'))
+    await vi.waitFor(async () =>
+      expect((await board(platform)).text).toMatch(/by-default.*shop\.example\/default.*Not called/s),
+    )
   })
 
   it('stay as they are for a form of another page, and for values that are none', async () => {

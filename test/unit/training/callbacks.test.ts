@@ -5,14 +5,17 @@ import { created, portOf, rig, stateOf } from './harness.ts'
 describe('callbacks', () => {
   let server: Server
   let received: string[]
+  let asked: string[]
   let webhook_url: string
 
   beforeEach(async () => {
     received = []
-    server = createServer(async (asked, answer) => {
+    asked = []
+    server = createServer(async (request, answer) => {
       let body = ''
-      for await (const chunk of asked) body += chunk
+      for await (const chunk of request) body += chunk
       received.push(body)
+      asked.push(request.url ?? '')
       answer.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,6 +46,31 @@ describe('callbacks', () => {
     await vi.waitFor(async () =>
       expect((await stateOf(platform)).transactions[0]?.callbacks).toMatchObject([{ result: 'answered 200' }]),
     )
+  })
+
+  it('go to the default address where a transaction names none, and to its own where it names one', async () => {
+    const platform = await rig({ settings: { defaultWebhook: `${webhook_url}/default` } })
+    const byDefault = await created(platform, { amount: '100.06', merchant_transaction_id: 'default' })
+    const own = await created(platform, { amount: '100.06', merchant_transaction_id: 'own', webhook_url })
+    platform.advance(1)
+    for (const transaction_id of [byDefault, own]) await platform.post('/merchant/cancel', { transaction_id })
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    const idOf = (text: string | undefined) => JSON.parse(text ?? '{}').merchant_transaction_id
+    const went = Object.fromEntries(asked.map((path, place) => [path, idOf(received[place])]))
+    expect(went).toEqual({ '/hook/default': 'default', '/hook': 'own' })
+  })
+
+  it('go to no default address that was taken back', async () => {
+    const platform = await rig({ settings: { defaultWebhook: webhook_url } })
+    const id = await created(platform, { amount: '100.06' })
+    expect((await platform.post('/training/settings', { defaultWebhook: '' })).status).toBe(200)
+    platform.advance(1)
+    await platform.post('/merchant/cancel', { transaction_id: id })
+    const own = await created(platform, { amount: '100.06', webhook_url })
+    platform.advance(1)
+    await platform.post('/merchant/cancel', { transaction_id: own })
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    expect(JSON.parse(received[0] ?? '')).toMatchObject({ id: own })
   })
 
   it('are recorded and not made for addresses off this machine', async () => {

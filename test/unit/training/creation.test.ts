@@ -52,6 +52,29 @@ describe('creation', () => {
     expect(body.expires_at).toBeNull()
   })
 
+  it.each([' order 1 ', '\torder-2', 'Order-3\n'])(
+    'takes the merchant’s id for what came, blanks and all: %j',
+    async (id) => {
+      const platform = await rig()
+      const { status, body } = await platform.post('/merchant/payin/account', payin({ merchant_transaction_id: id }))
+      expect([status, body.merchant_transaction_id]).toEqual([200, id])
+      expect((await platform.post('/merchant/cancel', { transaction_id: id.trim() })).status).toBe(404)
+      expect((await platform.post('/merchant/cancel', { transaction_id: id })).status).toBe(204)
+    },
+  )
+
+  it('keeps the name of a recipient as it came', async () => {
+    const platform = await rig()
+    await platform.post('/merchant/payout/card', await payout(platform, { owner_name: ' Ivan  Ivanov ' }))
+    expect((await stateOf(platform)).transactions[0]?.received).toMatchObject({ owner_name: ' Ivan  Ivanov ' })
+  })
+
+  it('takes a large amount and gives it back digit for digit', async () => {
+    const { post } = await rig()
+    const amount = '1234567890123456789012345.12345678'
+    expect((await post('/merchant/payin/account', payin({ amount }))).body.amount).toBe(amount)
+  })
+
   it('computes dollars and commission without floating point', async () => {
     const { post } = await rig()
     const { body } = await post('/merchant/payin/account', payin({ amount: '92.35000001' }))
@@ -114,8 +137,20 @@ describe('creation', () => {
     ['more than 8 decimals', { amount: '1.123456789' }],
     ['an amount of zero', { amount: '0.00' }],
     ['an exponent', { amount: '1e3' }],
+    ['a sign', { amount: '+1' }],
+    ['an amount below zero', { amount: '-1' }],
+    ['blanks around an amount', { amount: ' 1' }],
+    ['a line break after an amount', { amount: '1\n' }],
+    ['a comma', { amount: '1,5' }],
+    ['a point without digits after it', { amount: '1.' }],
+    ['a point without digits before it', { amount: '.5' }],
+    ['zeros in front', { amount: '0100' }],
+    ['digits of another script', { amount: '١٠٠' }],
+    ['an empty amount', { amount: '' }],
     ['an unknown currency', { currency: 'USD' }],
     ['no merchant_transaction_id', { merchant_transaction_id: undefined }],
+    ['a merchant_transaction_id of blanks alone', { merchant_transaction_id: '  ' }],
+    ['a merchant_transaction_id that is a number', { merchant_transaction_id: 12 }],
     ['an empty optional field', { client_id: '' }],
     ['a webhook_url that is no http address', { webhook_url: 'file:///etc/passwd' }],
   ])('refuses %s', async (_name, different) => {

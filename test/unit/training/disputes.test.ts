@@ -10,6 +10,23 @@ async function opened(platform: Rig, different: Fields = {}, amount = '100'): Pr
 }
 
 describe('opening a dispute', () => {
+  it('answers INVALID_REQUEST to a value that is none', async () => {
+    const platform = await rig()
+    const transaction_id = await created(platform)
+    platform.advance(60)
+    for (const wrong of [
+      { dispute_type: 'lost' },
+      { sent_amount: 60.5 },
+      { sent_amount: '60.123456789' },
+      { evidence_url: 'file:///etc/passwd' },
+      { files: [{ content: 'not base64!', ext: 'png' }] },
+    ]) {
+      const { status, body } = await platform.post('/merchant/dispute', { transaction_id, ...wrong })
+      expect([wrong, status, body.error]).toEqual([wrong, 400, 'INVALID_REQUEST'])
+    }
+    expect((await stateOf(platform)).disputes).toEqual([])
+  })
+
   it('answers with the id of the appeal and puts the transaction in disputed', async () => {
     const platform = await rig()
     const transaction_id = await created(platform)
@@ -112,6 +129,9 @@ describe('opening a dispute', () => {
     ['in_review', '100.18', 'DISPUTE_EXISTS'],
     ['resolved_approved', '100.22', undefined],
     ['rejected', '100.23', undefined],
+    ['cancelled', '100.13', undefined],
+    ['resolved_rejected', '100.14', undefined],
+    ['expired', '100.16', undefined],
   ])('while another is in %s answers by the list of closed words', async (status, amount, code) => {
     const platform = await rig()
     const id = await opened(platform, {}, amount)

@@ -36,6 +36,9 @@ export interface Rig {
   readonly list: (path: string, key: string) => Promise<readonly Fields[]>
 }
 
+/** What a JSON body says of itself. */
+export const JSON_TYPE = { 'Content-Type': 'application/json' }
+
 /** Starts a platform that is closed after the test. With `speed`, waiting on purpose is shorter; the clock is a test's. */
 export async function rig(options: TrainingOptions = {}): Promise<Rig> {
   let now = Date.UTC(2030, 0, 15, 12)
@@ -59,8 +62,11 @@ export async function rig(options: TrainingOptions = {}): Promise<Rig> {
       now += seconds * 1000
     },
     get,
-    post: (path, body, more) =>
-      call(path, { method: 'POST', body: body instanceof FormData ? body : textOf(body) }, more),
+    post: (path, body, more = {}) => {
+      if (body instanceof FormData) return call(path, { method: 'POST', body }, more)
+      const headers = { ...JSON_TYPE, ...(more.headers ?? { Authorization: `Bearer ${more.token ?? TRAINING_TOKEN}` }) }
+      return call(path, { method: 'POST', body: textOf(body) }, { ...more, headers })
+    },
     list: async (path, key) => z.object({ [key]: z.array(anything) }).parse((await get(path)).body)[key] ?? [],
   }
 }

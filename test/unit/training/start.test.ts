@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { startTraining } from '../../../src/training/server.ts'
-import { payin, rig } from './harness.ts'
+import { JSON_TYPE, payin, rig } from './harness.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/training/main.ts', import.meta.url))
 const AUTH = { Authorization: 'Bearer training-merchant' }
@@ -38,7 +38,8 @@ describe('starting', () => {
     try {
       const [started] = await once(worker, 'message')
       const body = JSON.stringify(payin({ merchant_transaction_id: 'in-worker' }))
-      const answer = await fetch(`${started.baseUrl}/merchant/payin/account`, { method: 'POST', headers: AUTH, body })
+      const headers = { ...AUTH, ...JSON_TYPE }
+      const answer = await fetch(`${started.baseUrl}/merchant/payin/account`, { method: 'POST', headers, body })
       expect(answer.status).toBe(200)
       const exited = once(worker, 'exit')
       worker.postMessage('close')
@@ -61,7 +62,7 @@ describe('starting', () => {
   })
 
   it('runs from the command line until it is told to stop', async () => {
-    const child = spawn(process.execPath, [MAIN, '--port', '0', '--fast'])
+    const child = spawn(process.execPath, [MAIN, '--port', '0', '--fast', '--webhook', 'http://127.0.0.1:9/hook'])
     const exited = once(child, 'exit')
     let out = ''
     for await (const chunk of child.stdout) {
@@ -71,7 +72,9 @@ describe('starting', () => {
     const [platform = '', credential, trainerPage = ''] = out.split('\n')
     expect(platform).toMatch(/^Training platform: http:\/\/127\.0\.0\.1:\d+$/)
     expect(credential).toBe('Authorization: Bearer training-merchant')
-    expect((await fetch(trainerPage.replace("Trainer's page: ", ''))).status).toBe(200)
+    const page = await fetch(trainerPage.replace("Trainer's page: ", ''))
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('value="http://127.0.0.1:9/hook"')
     child.kill('SIGTERM')
     expect((await exited)[0]).toBe(process.platform === 'win32' ? null : 0)
   })
@@ -79,6 +82,7 @@ describe('starting', () => {
   it.each([
     [['--port', 'x'], '--port is not valid'],
     [['--port', '70000'], '--port is not valid'],
+    [['--webhook', 'nowhere'], '--webhook is not valid'],
     [['--colour'], "Unknown option '--colour'"],
   ])('refuses the options %j with code 2 and a word', async (options, word) => {
     const child = spawn(process.execPath, [MAIN, ...options])

@@ -68,6 +68,30 @@ describe('status', () => {
     }
   })
 
+  it.each([
+    ['all', ['created_at', 'paid_amount', 'type', 'updated_at']],
+    ['common', []],
+  ] as const)(
+    'with payloadFields %s has the common fields of a creation, a status and of its own %j',
+    async (payloadFields, own) => {
+      const platform = await rig({ settings: { payloadFields } })
+      const { body } = await platform.post('/merchant/payin/account', payin())
+      const extra = ['payment_link', 'account_number', 'owner_name', 'bank_id', 'bank_name', 'country_name']
+      const common = Object.keys(body).filter((name) => ![...extra, 'payment_currency'].includes(name))
+      const read = await platform.get(`/merchant/status?transaction_id=${body.id}`)
+      expect(Object.keys(read.body).toSorted()).toEqual([...common, 'status', ...own, 'receipts'].toSorted())
+    },
+  )
+
+  it.each([
+    ['status', { status: 'process', receipts: [] }],
+    ['none', { receipts: [] }],
+  ] as const)('with payloadFields %s has no more than that and receipts', async (payloadFields, expected) => {
+    const platform = await rig({ settings: { payloadFields } })
+    const id = await created(platform)
+    expect((await platform.get(`/merchant/status?transaction_id=${id}`)).body).toEqual(expected)
+  })
+
   it('has no receipts before anything is paid, then an image and a PDF that open with the credential only', async () => {
     const platform = await rig()
     const id = await created(platform)

@@ -32,9 +32,13 @@ export function createAccount({ history, profiles, platform, events }: AccountPa
       const banks = z.array(bank).safeParse(kept?.body).data
       return kept && banks ? { banks, readAt: kept.readAt } : null
     },
-    async readBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
-      const { banks, readAt, unreadable } = await platform.banks(await accessOf(profileId))
-      await history.keepBanks(profileId, readAt, banks)
+    async readBanks(
+      profileId: string,
+      countryCode?: string,
+    ): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
+      const { banks, readAt, unreadable } = await platform.banks(await accessOf(profileId), countryCode)
+      // What is kept is the whole list: one country's would pass for it.
+      if (countryCode === undefined) await history.keepBanks(profileId, readAt, banks)
       return { banks: [...banks], readAt, unreadable }
     },
   }

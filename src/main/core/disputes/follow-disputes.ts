@@ -60,8 +60,8 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
     const profile = await profiles.get(of.profileId)
     const elsewhere = await history.disputeElsewhere(of.profileId, of.disputeId)
     if (elsewhere !== null) throw new DeskFailure({ kind: 'other_platform', baseUrl: elsewhere })
-    await readDispute(profile, of.disputeId, false)
-    return get(of)
+    const kept = await readDispute(profile, of.disputeId, false)
+    return get({ ...of, disputeId: kept?.id ?? of.disputeId })
   }
 
   async function seen({ profileId, disputeId }: DisputeOf): Promise<void> {

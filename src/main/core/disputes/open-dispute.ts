@@ -39,9 +39,9 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const { reason, dispute_type, sent_amount, evidence_url } = order
     refuseCardIn(transaction.card, { reason, evidence_url, sent_amount })
     const { files, sent } = await prepareEvidence(transactionId, order.files)
-    const texts = { reason, sent_amount, evidence_url }
+    const texts = { dispute_type, reason, sent_amount, evidence_url }
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
-    const request = { transaction_id: targetOf(transaction), dispute_type, ...given }
+    const request = { transaction_id: targetOf(transaction), ...given }
 
     async function send(opened: readonly UploadFile[]): Promise<Transaction> {
       const begun = await history.beginFollowing({ ...following, call: 'dispute', request, files: sent })

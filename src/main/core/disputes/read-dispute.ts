@@ -35,13 +35,15 @@ export function createReadDispute({ history, profiles, platform, clock, events }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
     const profileId = profile.id
+    // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
+    const isKnown = record.id === id || (await history.getDispute(profileId, id)) !== null
     const reading = { profileId, place: placeOf(profile), at: clock.now().toISOString() }
     const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,
-      id,
+      ...(isKnown && { id }),
     })
     if (!kept) return null
-    sayKept(events, profileId, [kept], byItself && kept.change ? [{ id, ...kept.change }] : [])
+    sayKept(events, profileId, [kept], byItself && kept.change ? [{ id: kept.id, ...kept.change }] : [])
     return kept
   }
 }

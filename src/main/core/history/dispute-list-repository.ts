@@ -40,7 +40,9 @@ export function disputeListRepository(database: DatabaseSync) {
     SELECT page, read_at AS readAt, unreadable, is_last AS isLast FROM dispute_lists
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
   const listed = database.prepare(`
-    SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews
+    SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews,
+      coalesce(d.record ->> '$.transaction_currency_code',
+        (SELECT nullif(currency, '') FROM transactions WHERE id = d.transaction_id)) AS currency
     -- In this order: from the disputes to the pages, each page would be read once for every dispute.
     FROM dispute_lists l CROSS JOIN json_each(l.ids) e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
     WHERE l.profile_id = ? AND l.query = ? AND l.page <= ? ORDER BY l.page, e.key`)

@@ -9,7 +9,8 @@ import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './re
 export interface DisputeOpening {
   /** The platform's 8-character id or the merchant_transaction_id. */
   readonly transaction_id: string
-  readonly dispute_type: DisputeType
+  /** Left out: the service derives it. */
+  readonly dispute_type?: DisputeType
   readonly reason?: string
   readonly sent_amount?: string
   readonly evidence_url?: string

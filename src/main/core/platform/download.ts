@@ -18,6 +18,8 @@ import { redaction } from './redact.ts'
 export interface Download {
   /** Of the platform that has named it. */
   readonly access: Access
+  /** Whether the platform's own origin gets the merchant's credentials. */
+  readonly withCredentials: boolean
   readonly url: URL
   /** Bytes: one that says it is larger is not begun. */
   readonly most: number
@@ -62,8 +64,8 @@ const WORDS_BYTES = 16 * 1024
 
 /**
  * Gets files of addresses that came from outside. Each hop is judged alike: http(s) without a name or password in it; no
- * private host but the platform's own; the credentials go to the platform's own origin, and no longer once it has
- * sent the desk elsewhere. Throws DeskFailure, or ReceiptRefused.
+ * private host but the platform's own; the credentials go to the platform's own origin where the merchant's choice lets
+ * them, and no longer once it has sent the desk elsewhere. Throws DeskFailure, or ReceiptRefused.
  */
 export function createGetFile({ network, clock, log, limits = LIMITS, lookup = systemLookup }: DownloadParts): GetFile {
   const anywhere = connectorOf(network, limits.connect)
@@ -104,7 +106,7 @@ export function createGetFile({ network, clock, log, limits = LIMITS, lookup = s
 
   async function follow<T>(download: Download, take: Take<T>, context: CallContext): Promise<T> {
     const own = new URL(download.access.baseUrl)
-    let at: Hop = judge(download.url, own, true)
+    let at: Hop = judge(download.url, own, download.withCredentials)
     for (let hops = 0; ; hops++) {
       const found = await hop(at, download, take, context)
       if (!(found instanceof URL)) return found

@@ -38,7 +38,7 @@ export function createFetchOne(parts: FetchOneParts) {
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
-      await keep(row, await download(access, url))
+      await keep(row, await download(access, url, profile.following.receiptCredentials))
       if (isOwn) troubles.answered(profile)
     } catch (error) {
       if (signal.aborted) return
@@ -54,8 +54,8 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  function download(access: Access, url: URL): Promise<Part> {
-    return getFile({ access, url, most: MOST_BYTES, signal }, async (bytes) => {
+  function download(access: Access, url: URL, withCredentials: boolean): Promise<Part> {
+    return getFile({ access, withCredentials, url, most: MOST_BYTES, signal }, async (bytes) => {
       const part = await copies.take(bytes)
       if (part === 'too_large') throw new ReceiptRefused('too_large')
       if (part.size > 0) return part

@@ -6,6 +6,6 @@ export function accountRouter(account: Account) {
     lastBalance: os.account.lastBalance.handler(({ input }) => account.lastBalance(input.profileId)),
     readBalance: os.account.readBalance.handler(({ input }) => account.readBalance(input.profileId)),
     lastBanks: os.account.lastBanks.handler(({ input }) => account.lastBanks(input.profileId)),
-    readBanks: os.account.readBanks.handler(({ input }) => account.readBanks(input.profileId)),
+    readBanks: os.account.readBanks.handler(({ input }) => account.readBanks(input.profileId, input.countryCode)),
   }
 }

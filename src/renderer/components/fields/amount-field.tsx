@@ -25,6 +25,8 @@ interface AmountFieldProps extends FieldProps<AmountText> {
   readonly exactWords?: MessageId
   /** What to say before anything is typed. Default: how an amount may be written. */
   readonly hint?: ReactNode
+  /** Default: it is. */
+  readonly required?: boolean
   /** What is wrong with an amount that can be read. */
   readonly otherProblem?: ReactNode
 }
@@ -34,7 +36,7 @@ interface AmountFieldProps extends FieldProps<AmountText> {
  * guessed: there is no amount until the operator has chosen.
  */
 export function AmountField(props: AmountFieldProps): ReactNode {
-  const { value, onChange, onBlur, invalid, inputRef, label, otherProblem } = props
+  const { value, onChange, onBlur, invalid, inputRef, label, otherProblem, required = true } = props
   const t = useT()
   const problem = amountProblem(value)
   // A wrong sign is said at once; what may yet become an amount is left alone until the field is left.
@@ -54,7 +56,7 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       onBlur={onBlurUnless(value.text === '', onBlur)}
       error={told ? <T id={RULE_WORDS[problem]} /> : (otherProblem ?? (invalid && isAsked))}
       description={told || otherProblem ? null : <Reading {...props} />}
-      required
+      required={required}
       withAsterisk={false}
     />
   )

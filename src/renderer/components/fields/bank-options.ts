@@ -1,5 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
+import { CURRENCIES } from '#shared/model/currency.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
 export const BANKS_SHOWN = 80
@@ -41,13 +42,17 @@ function nameKey(bank: Bank): string {
   return `${bank.country_code} ${bank.name}`
 }
 
-/** Countries that have a bank, by name in the operator's language. */
+/** Countries of the accepted currencies: an ISO 4217 code begins with that of its country. */
+const CURRENCY_COUNTRIES = CURRENCIES.map((currency) => currency.slice(0, 2))
+
+/** Countries that have a bank, by name in the operator's language; those of the currencies where no bank is known. */
 export function countryOptions(
   banks: readonly Bank[],
   nameOf: (code: string) => string,
   locale: string,
 ): ComboboxItem[] {
-  const codes = [...new Set(banks.map((bank) => bank.country_code))].filter((code) => code !== '')
+  const found = banks.length === 0 ? CURRENCY_COUNTRIES : banks.map((bank) => bank.country_code)
+  const codes = [...new Set(found)].filter((code) => code !== '')
   const { compare } = new Intl.Collator(locale)
   return codes.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => compare(a.label, b.label))
 }

@@ -18,7 +18,8 @@ export const cancel = {
   'cancel.confirm.other':
     'That is not {process}, so the platform will most likely refuse. What was read may be old: the cancel can be sent all the same.',
   'cancel.confirm.mayNotExist': 'Whether it exists is not known. A refusal does not prove that it does not.',
-  'cancel.confirm.again': 'A cancel was sent before, and its outcome is not known. Another one does no harm.',
+  'cancel.confirm.again':
+    'A cancel was sent before, and its outcome is not known. A cancel works only in status process; what a second one does is not stated.',
   'cancel.confirm.leave': 'Leave it as it is',
   'cancel.confirm.send': 'Send the cancel',
 

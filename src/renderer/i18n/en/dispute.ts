@@ -11,6 +11,7 @@ export const dispute = {
   'dispute.type.payin_trader_reject': 'The trader rejected it, but the client paid',
   'dispute.type.underpaid': 'Less was sent; the transaction is completed up to paid',
   'dispute.type.overpaid': 'More was sent; the surplus is returned',
+  'dispute.type.byPlatform': 'no type: the platform decides',
   'dispute.type.payout_not_received': 'The recipient of the payout did not get the money',
 
   'dispute.sending': 'The dispute is under way…',

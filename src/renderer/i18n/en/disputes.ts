@@ -9,20 +9,26 @@ export const disputes = {
   'disputes.column.id': 'Merchant’s id',
   'disputes.column.read': 'Read',
 
+  'disputes.find': 'Find by appeal id',
+  'disputes.find.hint':
+    'The UUID that opening a dispute returns. Enter opens it, and reads it where Paydesk does not have it.',
+  'disputes.find.notUuid': 'An appeal id is a UUID',
+  'disputes.find.open': 'Open dispute {id}',
   'disputes.filter.status': 'Status (the service’s list filter)',
   'disputes.filter.status.hint':
     'The service filters by these three words alone. How they go with the words that disputes come with is stated nowhere.',
   'disputes.filter.transaction': 'Transaction',
-  'disputes.filter.transaction.hint': 'Its uuid, as dispute records name it, or the merchant’s id. Enter reads.',
-  'disputes.filter.transaction.either': 'uuid or merchant’s id',
-  'disputes.filter.merchantId': 'Merchant’s id',
-  'disputes.filter.merchantId.hint': 'The merchant’s id alone. Enter reads.',
+  'disputes.filter.transaction.hint':
+    'The merchant’s id, or the transaction’s uuid as dispute records name it. Not the platform’s id of 8 characters. Enter reads.',
+  'disputes.filter.transaction.either': 'merchant’s id or uuid',
+  'disputes.filter.own': 'Filters what Paydesk has read. The service has no such filter: load more to look further.',
   'disputes.filter.clear': 'Clear the filter',
   'disputes.read': 'Read again',
   'disputes.readFirst': 'Read',
   'disputes.readList': 'Read the list of disputes again',
   'disputes.readRecord': 'Read the dispute again',
   'disputes.soFar': '{count} read so far. The service gives no total.',
+  'disputes.shown': '{shown} of {count} read match.',
   'disputes.all': '{count}, and that is all.',
   'disputes.unreadable': '{count, plural, one {# entry has} other {# entries have}} no id and cannot be shown.',
   'disputes.more': 'Load more',
@@ -32,6 +38,9 @@ export const disputes = {
   'disputes.empty.none.hint': 'The service listed none for this merchant. A dispute is opened from its transaction.',
   'disputes.empty.noneFiltered': 'None with this filter',
   'disputes.empty.noneFiltered.hint': 'The service listed none. Others may be there without the filter.',
+  'disputes.empty.noneOwn': 'No matching disputes',
+  'disputes.empty.noneOwn.hint':
+    'Amount and day filter what Paydesk has read of the list. Load more below, or clear the filter.',
   'disputes.noMerchant': 'No merchant',
   'disputes.noMerchant.hint': 'Disputes are listed for the merchant that is worked for. Choose or add one.',
 
@@ -138,6 +147,7 @@ export const disputes = {
   'disputes.manifest.notSent': 'not sent',
   'disputes.manifest.notKnown': 'not known',
   'disputes.manifest.none': 'none',
+  'disputes.manifest.noType': 'not sent; the service then derives it',
   'disputes.manifest.noReason': 'not sent; the service then writes: {text}',
   'disputes.manifest.file.type': 'Type',
   'disputes.manifest.file.size': 'Size',

@@ -13,6 +13,10 @@ export const following = {
   'following.rate': 'Reads a second, at most',
   'following.rate.hint':
     'Statuses, receipts and disputes together. The platform states no limit; where it asks for rest, the desk rests.',
+  'following.receipts': 'Receipts',
+  'following.receipts.credentials': 'Fetch with the merchant’s credentials',
+  'following.receipts.hint':
+    'The interface does not state how receipts are fetched. The credentials go to the platform’s own address only, never to another.',
   'following.saved': 'Kept',
 
   'following.on.means':

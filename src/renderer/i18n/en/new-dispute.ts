@@ -23,6 +23,15 @@ export const newDispute = {
   'newDispute.type': 'What happened',
   'newDispute.type.suggested': 'suggested',
   'newDispute.type.choose': 'Choose what happened',
+  'newDispute.type.platform': 'Let the platform decide',
+  'newDispute.type.platform.payin':
+    'No type is sent. The interface says: payin_timeout in status expired, otherwise payin_trader_reject.',
+  'newDispute.type.platform.payout': 'No type is sent. The interface says: payout_not_received for a payout.',
+  'newDispute.type.platform.any':
+    'No type is sent. The interface says: payout_not_received for a payout, payin_timeout in status expired, otherwise payin_trader_reject.',
+  'newDispute.sentAmount.none':
+    'Without it the platform may refuse the dispute or take another amount: what it does is not stated.',
+  'newDispute.confirm.noSentAmount': 'Not named',
   'newDispute.sentAmount': 'Really sent by the client, {currency}',
   'newDispute.sentAmount.noCurrency': 'Really sent by the client, in the currency of the transaction',
   'newDispute.reason': 'Reason (optional)',

@@ -35,7 +35,7 @@ export const payments = {
   'fields.card.lines': 'Several lines were pasted; ⏎ marks the breaks. Leave one card number here.',
   'fields.card.luhn': 'The check digit does not fit: a digit may be mistyped. Compare it once more.',
   'fields.owner': 'Recipient’s full name',
-  'fields.owner.hint': 'As it is written on the card.',
+  'fields.owner.hint': 'The full name. The interface does not state which spelling.',
   'fields.owner.empty': 'Enter the recipient’s name.',
   'fields.bank': 'Recipient’s bank',
   'fields.bank.search': 'Type to search',
@@ -43,7 +43,8 @@ export const payments = {
   'fields.bank.country': 'Country of the bank',
   'fields.bank.allCountries': 'All countries',
   'fields.bank.empty': 'Choose the bank.',
-  'fields.bank.id': 'The platform gave this bank an id that is no UUID: a payout would be refused. Choose another.',
+  'fields.bank.id':
+    'This bank’s id is not a UUID, which the interface promises and a payout needs. Paydesk does not send it: choose another bank.',
   'fields.bank.none': 'There are no banks in the list.',
   'fields.bank.notFound': 'No bank of that name.',
   'fields.bank.otherCountry':
@@ -75,7 +76,8 @@ export const payments = {
   'payments.webhookUrl': 'Webhook address (webhook_url)',
   'payments.webhookUrl.hint': 'For this payment, overrides the default set in the merchant dashboard.',
   'payments.returnUrl': 'Return address (return_url)',
-  'payments.returnUrl.hint': 'Where the client comes back to after paying.',
+  'payments.returnUrl.hint':
+    'Where the client returns after success, failure or cancel. Which one it was stands in the query parameters of the address.',
   'payments.sending': 'Being sent…',
   'payments.sending.doNot':
     'It is being sent: please wait and do not send it again. You may leave this screen; the outcome is kept in Transactions.',

@@ -23,7 +23,7 @@ export const receipts = {
     'It is larger than {megabytes} MB and is not kept. Look at it in the platform’s dashboard.',
   'receipts.refused.empty': 'The file at its address is empty.',
   'receipts.failed.denied':
-    'It is not given out (HTTP {status}): its link may have run out. Refresh the status for a new one.',
+    'It is not given out (HTTP {status}). Its link may have expired: refresh the status for a new one. Or it needs the merchant’s credentials: see Merchants, Following.',
   'receipts.failed.gone':
     'It is not at its address (HTTP {status}). Refresh the status for another one, or ask the platform.',
   'receipts.failed.line': '{what}.',

@@ -28,6 +28,12 @@ export const shell = {
   'shell.allMerchants': 'All merchants',
   'shell.nowFor': 'Now working for {name}, {environment}',
   'shell.balance': 'Balance',
+  'shell.balance.details': 'Balance as the platform sent it',
+  'shell.balance.details.odd': 'Balance as the platform sent it, not quite as its interface says',
+  'shell.balance.balance': 'balance',
+  'shell.balance.currency_rate': 'currency_rate',
+  'shell.balance.unsaid':
+    'The interface calls currency_rate a decimal rate. It states neither the unit of the balance nor which currencies the rate is between.',
   'shell.balance.never': 'not read yet',
   'shell.refreshBalance': 'Refresh the balance',
   'shell.band': 'Environment',
@@ -66,7 +72,7 @@ export const shell = {
     'Take payins, send payouts and follow what becomes of them. Begin with play money, or connect to your platform; you can change between them at any time.',
   'welcome.training': 'Training platform',
   'welcome.training.text':
-    'A platform with play money that runs on this computer. It answers as a real one does, with its delays and refusals. Nothing leaves this machine.',
+    'A platform with play money that runs on this computer. It follows the documented interface, with delays and refusals; where the document is silent, your platform may differ. Nothing leaves this machine.',
   'welcome.training.action': 'Use the training platform',
   'welcome.connect': 'Connect to my platform',
   'welcome.connect.text':

@@ -13,6 +13,7 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.type.payin_trader_reject': 'Трейдер отклонил платёж, но клиент заплатил',
   'dispute.type.underpaid': 'Пришло меньше; операция доводится до оплаченной',
   'dispute.type.overpaid': 'Пришло больше; излишек возвращается',
+  'dispute.type.byPlatform': 'без типа: решает платформа',
   'dispute.type.payout_not_received': 'Получатель выплаты не получил денег',
 
   'dispute.sending': 'Диспут отправляется…',

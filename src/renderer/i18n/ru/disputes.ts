@@ -11,20 +11,27 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.column.id': 'Номер у мерчанта',
   'disputes.column.read': 'Прочитан',
 
+  'disputes.find': 'Найти по id обращения',
+  'disputes.find.hint':
+    'UUID, который возвращает открытие диспута. Enter открывает диспут, а если его здесь нет — читает.',
+  'disputes.find.notUuid': 'Id обращения — это UUID',
+  'disputes.find.open': 'Открыть диспут {id}',
   'disputes.filter.status': 'Статус (фильтр списка на платформе)',
   'disputes.filter.status.hint':
     'Платформа фильтрует только по этим трём словам. Как они соотносятся со статусами самих диспутов, нигде не сказано.',
   'disputes.filter.transaction': 'Операция',
-  'disputes.filter.transaction.hint': 'Её uuid, каким его называют диспуты, или номер у мерчанта. Enter — прочитать.',
-  'disputes.filter.transaction.either': 'uuid или номер',
-  'disputes.filter.merchantId': 'Номер у мерчанта',
-  'disputes.filter.merchantId.hint': 'Только номер у мерчанта. Enter — прочитать.',
+  'disputes.filter.transaction.hint':
+    'Номер у мерчанта или uuid операции, как в записях диспутов. Не номер платформы из 8 знаков. Enter читает.',
+  'disputes.filter.transaction.either': 'номер у мерчанта или uuid',
+  'disputes.filter.own':
+    'Фильтр по прочитанному в Paydesk. У платформы такого фильтра нет: чтобы искать дальше, загрузите ещё.',
   'disputes.filter.clear': 'Сбросить фильтр',
   'disputes.read': 'Прочитать снова',
   'disputes.readFirst': 'Прочитать',
   'disputes.readList': 'Прочитать список диспутов снова',
   'disputes.readRecord': 'Прочитать диспут снова',
   'disputes.soFar': 'Пока прочитано: {count}. Общего числа платформа не даёт.',
+  'disputes.shown': 'Подходит {shown} из {count} прочитанных.',
   'disputes.all': 'Прочитано {count}, больше нет.',
   'disputes.unreadable':
     'Без идентификатора, показать нельзя: {count, plural, one {# запись} few {# записи} many {# записей} other {# записи}}.',
@@ -37,6 +44,9 @@ export const disputes: Catalogue<typeof en> = {
     'Платформа не вернула ни одного диспута этого мерчанта. Диспут открывают из самой операции.',
   'disputes.empty.noneFiltered': 'С таким фильтром ничего нет',
   'disputes.empty.noneFiltered.hint': 'Платформа ничего не вернула. Без фильтра диспуты могут найтись.',
+  'disputes.empty.noneOwn': 'Ничего не найдено',
+  'disputes.empty.noneOwn.hint':
+    'Сумма и день отбирают из прочитанной части списка. Загрузите ещё или сбросьте фильтр.',
   'disputes.noMerchant': 'Мерчант не выбран',
   'disputes.noMerchant.hint':
     'Диспуты показываются для того мерчанта, с которым идёт работа. Выберите или добавьте его.',
@@ -148,6 +158,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.notSent': 'не отправлено',
   'disputes.manifest.notKnown': 'неизвестно',
   'disputes.manifest.none': 'нет',
+  'disputes.manifest.noType': 'не отправлено; платформа тогда определяет его сама',
   'disputes.manifest.noReason': 'не отправлено; платформа тогда пишет: {text}',
   'disputes.manifest.file.type': 'Тип',
   'disputes.manifest.file.size': 'Размер',

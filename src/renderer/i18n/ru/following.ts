@@ -15,6 +15,10 @@ export const following: Catalogue<typeof en> = {
   'following.rate': 'Чтений в секунду, не больше',
   'following.rate.hint':
     'Статусы, чеки и диспуты вместе. Предела платформа не называет; если она просит паузу, Paydesk её делает.',
+  'following.receipts': 'Чеки',
+  'following.receipts.credentials': 'Загружать с учётными данными мерчанта',
+  'following.receipts.hint':
+    'Как загружать чеки, интерфейс не говорит. Учётные данные уходят только на адрес самой платформы и ни на какой другой.',
   'following.saved': 'Сохранено',
 
   'following.on.means':

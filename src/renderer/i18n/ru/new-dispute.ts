@@ -25,6 +25,14 @@ export const newDispute: Catalogue<typeof en> = {
   'newDispute.type': 'Что случилось',
   'newDispute.type.suggested': 'рекомендуется',
   'newDispute.type.choose': 'Выберите, что случилось',
+  'newDispute.type.platform': 'Пусть решает платформа',
+  'newDispute.type.platform.payin':
+    'Тип не отправляется. По описанию интерфейса: payin_timeout в статусе expired, иначе payin_trader_reject.',
+  'newDispute.type.platform.payout': 'Тип не отправляется. По описанию интерфейса: payout_not_received для выплаты.',
+  'newDispute.type.platform.any':
+    'Тип не отправляется. По описанию интерфейса: payout_not_received для выплаты, payin_timeout в статусе expired, иначе payin_trader_reject.',
+  'newDispute.sentAmount.none': 'Без суммы платформа может отказать или взять другую: что она сделает, не сказано.',
+  'newDispute.confirm.noSentAmount': 'Не указано',
   'newDispute.sentAmount': 'Сколько клиент отправил на самом деле, {currency}',
   'newDispute.sentAmount.noCurrency': 'Сколько клиент отправил на самом деле, в валюте операции',
   'newDispute.reason': 'Причина (необязательно)',

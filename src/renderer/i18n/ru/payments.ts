@@ -37,7 +37,7 @@ export const payments: Catalogue<typeof en> = {
   'fields.card.lines': 'Вставлено несколько строк; ⏎ — место разрыва. Оставьте один номер карты.',
   'fields.card.luhn': 'Контрольная цифра не сходится: возможна опечатка. Сверьте номер ещё раз.',
   'fields.owner': 'Полное имя получателя',
-  'fields.owner.hint': 'Как написано на карте.',
+  'fields.owner.hint': 'Полное имя. В каком написании, интерфейс не уточняет.',
   'fields.owner.empty': 'Введите имя получателя.',
   'fields.bank': 'Банк получателя',
   'fields.bank.search': 'Начните вводить название',
@@ -45,7 +45,8 @@ export const payments: Catalogue<typeof en> = {
   'fields.bank.country': 'Страна банка',
   'fields.bank.allCountries': 'Все страны',
   'fields.bank.empty': 'Выберите банк.',
-  'fields.bank.id': 'У этого банка на платформе номер не в форме UUID: выплату не примут. Выберите другой.',
+  'fields.bank.id':
+    'Номер этого банка — не UUID, а интерфейс обещает UUID, и для выплаты нужен именно он. Paydesk такой не отправляет: выберите другой банк.',
   'fields.bank.none': 'В списке нет банков.',
   'fields.bank.notFound': 'Банка с таким названием нет.',
   'fields.bank.otherCountry':
@@ -78,7 +79,8 @@ export const payments: Catalogue<typeof en> = {
   'payments.webhookUrl': 'Адрес вебхука (webhook_url)',
   'payments.webhookUrl.hint': 'Для этого платежа заменяет адрес по умолчанию из кабинета мерчанта.',
   'payments.returnUrl': 'Адрес возврата (return_url)',
-  'payments.returnUrl.hint': 'Куда клиент вернётся после оплаты.',
+  'payments.returnUrl.hint':
+    'Куда клиент вернётся, чем бы ни кончилось: успех, неудача или отмена. Исход передаётся в параметрах адреса.',
   'payments.sending': 'Отправляется…',
   'payments.sending.doNot':
     'Идёт отправка: подождите и не отправляйте ещё раз. Экран можно покинуть — исход сохранится в «Операциях».',

@@ -8,7 +8,18 @@ import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { FIND_FIELD } from '../shell/use-find-keys.ts'
 import classes from './dispute-filters.module.css'
-import { filterAnswers, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
+import {
+  type DisputesFilter,
+  filterAnswers,
+  isWhole,
+  NO_FILTER,
+  queryOf,
+  showFilter,
+  showOwn,
+  useDisputesState,
+} from './disputes-state.ts'
+import { OwnFilterChips } from './own-filter.tsx'
+import { hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 
 /** So long after the last letter what is kept for the filter is shown (milliseconds). */
 const REST = 350
@@ -22,18 +33,26 @@ interface DisputeFiltersProps {
   readonly children: ReactNode
 }
 
-/** The service's own filters of the list (interface: GET /merchant/dispute/list). Typing shows what is kept; Enter asks. */
+/**
+ * The service's own filters of the list (interface: GET /merchant/dispute/list): typing shows what is kept, Enter asks. And
+ * the desk's, of what it has read.
+ */
 export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProps): ReactNode {
   const t = useT()
   const filter = useDisputesState((state) => state.filter)
+  const own = useDisputesState((state) => state.own)
   const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), REST)
-  const type = (part: Partial<DisputeListQuery>) => {
+  const type = (part: Partial<DisputesFilter>) => {
     useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, ...part } })
     showAtRest()
   }
-  const change = (next: DisputeListQuery) => {
+  const change = (next: DisputesFilter) => {
     const query = showFilter(next)
     if (query) onChange(query)
+  }
+  const clear = () => {
+    showOwn(NO_OWN_FILTERS)
+    change(NO_FILTER)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,21 +81,16 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
         label={t('disputes.filter.transaction')}
         hint={t('disputes.filter.transaction.hint')}
         placeholder={t('disputes.filter.transaction.either')}
-        value={filter.transaction_id}
-        onChange={(transaction_id) => type({ transaction_id })}
+        value={filter.id}
+        onChange={(id) => type({ id })}
       />
-      <IdField
-        label={t('disputes.filter.merchantId')}
-        hint={t('disputes.filter.merchantId.hint')}
-        value={filter.merchant_transaction_id}
-        onChange={(merchant_transaction_id) => type({ merchant_transaction_id })}
-      />
+      <OwnFilterChips />
       <Button
         variant="subtle"
         size="compact-sm"
         className={classes.clear}
-        disabled={isNoFilter(filter)}
-        onClick={() => change(NO_FILTER)}
+        disabled={isWhole(queryOf(filter)) && !hasOwnFilters(own)}
+        onClick={clear}
       >
         <T id="disputes.filter.clear" />
       </Button>

@@ -37,7 +37,7 @@ export const DisputeRow = memo(function DisputeRow({
   open,
   onOpen,
 }: DisputeRowProps): ReactNode {
-  const { item, readAt, isNews } = row
+  const { item, currency, readAt, isNews } = row
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <div
@@ -57,7 +57,13 @@ export const DisputeRow = memo(function DisputeRow({
         <DisputeStatus status={item.status} withWord />
         {isNews && <NewsMark />}
       </Cell>
-      <Cell name="amount">{item.amount === null ? <Nothing /> : <Amount value={visibleText(item.amount)} />}</Cell>
+      <Cell name="amount">
+        {item.amount === null ? (
+          <Nothing />
+        ) : (
+          <Amount value={visibleText(item.amount)} currency={currency && visibleText(currency)} />
+        )}
+      </Cell>
       <Cell name="id">
         <MerchantId row={row} />
       </Cell>

@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeDetail } from './detail/dispute-detail.tsx'
 import classes from './disputes.module.css'
+import { FindDispute } from './find-dispute.tsx'
 import { Listed } from './listed.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { NoMerchant } from './no-disputes.tsx'
@@ -26,9 +27,12 @@ export function DisputesScreen(): ReactNode {
     <Page
       title={t('disputes.title')}
       actions={
-        <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/disputes/new" />}>
-          <T id="dispute.open" />
-        </Button>
+        <>
+          {profile && <FindDispute profileId={profile.id} />}
+          <Button size="compact-sm" renderRoot={(props) => <Link {...props} to="/disputes/new" />}>
+            <T id="dispute.open" />
+          </Button>
+        </>
       }
       aside={
         opened && (

@@ -6,16 +6,21 @@ import classes from './disputes.module.css'
 
 interface ListFootProps {
   readonly list: KeptDisputeList
+  /** How many of them the desk's own filters leave; null where none is set. */
+  readonly shown: number | null
   readonly reading: boolean
   readonly onMore: () => void
 }
 
 /** How far the list goes: it has no total, so only what was read is counted. */
-export function ListFoot({ list: { items, isWhole, unreadable }, reading, onMore }: ListFootProps): ReactNode {
+export function ListFoot({ list: { items, isWhole, unreadable }, shown, reading, onMore }: ListFootProps): ReactNode {
   return (
     <footer className={classes.foot}>
       <p role="status">
-        <T id={isWhole ? 'disputes.all' : 'disputes.soFar'} values={{ count: items.length }} />
+        {shown !== null && <T id="disputes.shown" values={{ shown, count: items.length }} />}{' '}
+        {(shown === null || !isWhole) && (
+          <T id={isWhole ? 'disputes.all' : 'disputes.soFar'} values={{ count: items.length }} />
+        )}
       </p>
       {unreadable > 0 && (
         <p className={classes.unreadable}>

@@ -3,17 +3,20 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, use
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { usePreferences } from '../../bridge/hooks.ts'
 import { useContacts } from '../../bridge/last-contact.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { AsOf } from '../../components/time.tsx'
+import { zoneOf } from '../../i18n/zone.ts'
 import { useRowKeys } from '../transactions/use-list-keys.ts'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
-import { disputeCursor, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
+import { disputeCursor, isWhole, NO_FILTER, queryOf, showFilter, showOwn, useDisputesState } from './disputes-state.ts'
 import { ListFoot } from './list-foot.tsx'
 import { mayReach } from './may-reach.ts'
-import { NoDisputes } from './no-disputes.tsx'
+import { NoDisputes, type WhyNone } from './no-disputes.tsx'
+import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 import { ReadButton } from './read-button.tsx'
 import { useKeptList, useReadPage } from './use-kept-list.ts'
 
@@ -40,7 +43,10 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
   }
   useReadingOnOpening(list, () => askIfWorth(query))
 
-  const rows = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
+  const own = useDisputesState((state) => state.own)
+  const zone = zoneOf(usePreferences().timeZone)
+  const read = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
+  const rows = useMemo(() => filterListed(read, own, zone, Date.now()), [read, own, zone])
   const open = (id: string) => {
     disputeCursor.set(id)
     const params = { profileId: profile.id, disputeId: id }
@@ -62,11 +68,12 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
         <DisputeList rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
       )}
       {list !== undefined && rows.length === 0 && reading.page === null && (
-        <NoDisputes neverRead={list === null} filtered={!isNoFilter(query)} onClear={() => askIfWorth(showAll())} />
+        <NoDisputes which={whyNone(list, query, read.length)} onClear={() => askIfWorth(showAll())} />
       )}
-      {list && rows.length + list.unreadable > 0 && (
+      {list && read.length + list.unreadable > 0 && (
         <ListFoot
           list={list}
+          shown={hasOwnFilters(own) ? rows.length : null}
           reading={reading.page !== null && reading.page > 1}
           onMore={() => readPage(asked, list.pages + 1)}
         />
@@ -89,5 +96,12 @@ function useReadingOnOpening(list: KeptDisputeList | null | undefined, read: () 
 }
 
 function showAll(): DisputeListQuery {
-  return showFilter(NO_FILTER) ?? NO_FILTER
+  showOwn(NO_OWN_FILTERS)
+  return showFilter(NO_FILTER) ?? queryOf(NO_FILTER)
+}
+
+function whyNone(list: KeptDisputeList | null, query: DisputeListQuery, read: number): WhyNone {
+  if (list === null) return 'neverRead'
+  if (read > 0) return 'noneOwn'
+  return isWhole(query) ? 'none' : 'noneFiltered'
 }

@@ -5,15 +5,17 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { T } from '../../i18n/index.tsx'
 
+/** `noneOwn`: some were read, and the desk's own filters leave none of them. */
+export type WhyNone = 'neverRead' | 'none' | 'noneFiltered' | 'noneOwn'
+
 interface NoDisputesProps {
-  readonly neverRead: boolean
-  readonly filtered: boolean
+  readonly which: WhyNone
   readonly onClear: () => void
 }
 
 /** Why no dispute is shown, and what to do about it. */
-export function NoDisputes({ neverRead, filtered, onClear }: NoDisputesProps): ReactNode {
-  const which = neverRead ? 'neverRead' : filtered ? 'noneFiltered' : 'none'
+export function NoDisputes({ which, onClear }: NoDisputesProps): ReactNode {
+  const filtered = which === 'noneFiltered' || which === 'noneOwn'
   return (
     <EmptyState
       icon={filtered ? <IconFilterOff size={32} /> : <IconGavel size={32} />}

@@ -18,7 +18,7 @@ const KINDS = following.shape.kinds.element.options
 export function FollowingForm({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
   const { formatNumber } = useIntl()
-  const [kindsId, rateId] = [useId(), useId()]
+  const [kindsId, rateId, receiptsId] = [useId(), useId(), useId()]
   const save = useSaveFollowing(profile)
   const chosen = save.isPending ? save.variables : profile.following
   const chooseKinds = (names: readonly string[]) =>
@@ -70,6 +70,18 @@ export function FollowingForm({ profile }: { readonly profile: Profile }): React
         <p className={own.hint}>
           <T id="following.rate.hint" />
         </p>
+      </div>
+      <div>
+        <p id={receiptsId} className={own.label}>
+          <T id="following.receipts" />
+        </p>
+        <Checkbox
+          aria-describedby={receiptsId}
+          label={t('following.receipts.credentials')}
+          description={t('following.receipts.hint')}
+          checked={chosen.receiptCredentials}
+          onChange={({ currentTarget }) => save.mutate({ ...chosen, receiptCredentials: currentTarget.checked })}
+        />
       </div>
       {save.error && (
         <div ref={intoView} className={classes.found}>

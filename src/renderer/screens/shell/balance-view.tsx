@@ -9,6 +9,7 @@ import { shortcutText } from '../../components/shortcut.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { useShortcut } from '../../components/use-shortcut.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { BalanceDetails } from './balance-details.tsx'
 import classes from './header.module.css'
 import { BALANCE_SHORTCUT } from './places.ts'
 
@@ -26,6 +27,7 @@ export function BalanceView({ profile }: { readonly profile: Profile }): ReactNo
       </span>
       <span className={classes.figure}>{last?.balance ? <Amount value={last.balance} /> : '—'}</span>
       <span className={classes.age}>{last ? <AsOf at={last.readAt} /> : <T id="shell.balance.never" />}</span>
+      {last && <BalanceDetails balance={last} />}
       <Tooltip label={`${t('shell.refreshBalance')} · ${shortcutText(BALANCE_SHORTCUT, platform)}`}>
         <ActionIcon aria-label={t('shell.refreshBalance')} loading={refreshing} onClick={refresh}>
           <IconRefresh size={16} aria-hidden />

@@ -30,6 +30,7 @@ import { en, type MessageId, ru } from '../../i18n/messages.ts'
 import { openAdding } from '../transactions/adding/adding-store.ts'
 import { useShowUnresolved, useUnresolved } from '../transactions/use-unresolved.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
+import { useDisputeById } from './use-dispute-by-id.tsx'
 
 const THEMES: readonly Preferences['theme'][] = ['auto', 'light', 'dark']
 const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
@@ -38,7 +39,9 @@ const LANGUAGES: readonly Preferences['language'][] = ['system', 'en', 'ru']
 export function usePaletteActions(): SpotlightActionGroupData[] {
   const t = useT()
   const here = useHere()
+  const disputes = useDisputeById()
   return [
+    ...(disputes.length > 0 ? [{ group: t('disputes.title'), actions: disputes }] : []),
     ...(here.length > 0 ? [{ group: t('palette.group.here'), actions: here }] : []),
     { group: t('palette.group.go'), actions: useGoing() },
     { group: t('palette.group.merchants'), actions: useMerchants() },

@@ -41,7 +41,21 @@ async function withPayin(creation: Answer = created()) {
   return { client, folder, platform, answers, profile, payin, open, sent }
 }
 
-test('is opened with exactly the documented fields, the type always said, what is empty left out', async () => {
+test('its type is the platform’s to decide where none is sent, and then none is kept of it', async () => {
+  const { client, payin, open, sent } = await withPayin()
+  const opened = await open({ dispute_type: undefined, reason: 'paid on Friday' })
+  expect(opened.dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE, type: null })
+  expect(sent().map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: 'Ab12Cd34', reason: 'paid on Friday' }])
+  expect(await client.disputes.attempts({ transactionId: payin.id })).toMatchObject([{ type: null, state: 'accepted' }])
+})
+
+test('a type about an amount goes without one where none is named', async () => {
+  const { open, sent } = await withPayin()
+  expect((await open({ dispute_type: 'overpaid' })).dispute).toMatchObject({ state: 'accepted', type: 'overpaid' })
+  expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({ transaction_id: 'Ab12Cd34', dispute_type: 'overpaid' })
+})
+
+test('is opened with exactly the documented fields, what is empty left out', async () => {
   const { client, payin, open, sent } = await withPayin()
   expect(await open({ dispute_type: 'underpaid', sent_amount: '10.10' })).toMatchObject({
     dispute: { state: 'accepted', disputeId: DISPUTE, type: 'underpaid', settled: null },

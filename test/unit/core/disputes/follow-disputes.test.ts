@@ -106,6 +106,37 @@ test('one that is not known here can be read; one that the platform does not kno
   expect(await client.disputes.read(of)).toEqual(await client.disputes.get(of))
 })
 
+test('one that is looked up by its id in small letters is kept once, as the platform writes it', async () => {
+  const { client, answers, disputes, profileId, readPage } = await following([])
+  const id = '0F8FAD5B-D9CB-469F-A165-70867728950E'
+  disputes.push({ id, status: 'process' })
+  answers.record = json(200, { id, status: 'process' })
+  const found = await client.disputes.read({ profileId, disputeId: id.toLowerCase() })
+  expect(found.item.id).toBe(id)
+  expect(await failureOf(client.disputes.get({ profileId, disputeId: id.toLowerCase() }))).toEqual({
+    kind: 'dispute_not_found',
+  })
+  expect((await readPage()).items.map(({ item }) => item.id)).toEqual([id])
+  expect(await client.disputes.get({ profileId, disputeId: id })).toMatchObject({
+    record: { id },
+    statuses: [{ status: 'process' }],
+  })
+})
+
+test('a line of the list has the currency of its transaction, where the desk or the record knows it', async () => {
+  const { client, disputes, profileId, readPage } = await following([])
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  disputes.push(
+    { id: 'd-1', status: 'process', merchant_transaction_id: payin.merchantTransactionId },
+    { id: 'd-2', status: 'process', merchant_transaction_id: 'of-another-desk' },
+    { id: 'd-3', status: 'process', transaction_currency_code: 'KZT' },
+  )
+  const currencies = async () => (await readPage()).items.map(({ currency }) => currency)
+  expect(await currencies()).toEqual([payin.currency, null, null])
+  await client.disputes.read({ profileId, disputeId: 'd-3' })
+  expect(await currencies(), 'the record names it, the list does not').toEqual([payin.currency, null, 'KZT'])
+})
+
 test('the full record refreshes the line of the list, and a later list keeps the record', async () => {
   const { client, disputes, profileId, readPage, get } = await following([
     { id: 'd-1', status: 'process', amount: '5' },

@@ -117,7 +117,11 @@ test('a database of the first version comes up whole, its merchants read by quer
     {
       ...kept,
       guard: DEFAULT_GUARD,
-      following: { kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'], perSecond: 2 },
+      following: {
+        kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
+        perSecond: 2,
+        receiptCredentials: true,
+      },
       statusBy: 'query',
       secretState: 'missing',
       revision: 3,

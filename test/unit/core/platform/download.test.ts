@@ -18,14 +18,15 @@ interface Options {
   readonly network?: Network
   readonly limits?: DownloadLimits
   readonly lookup?: LookupFunction
+  readonly withCredentials?: boolean
 }
 
 /** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
-function at(platform: FakePlatform, { network = openNetwork, ...options }: Options = {}) {
+function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, ...options }: Options = {}) {
   const getFile = createGetFile({ network, clock: { now: () => new Date() }, log: silentLogger, ...options })
   const access: Access = { baseUrl: `${platform.baseUrl}/v1`, headers: { authorization: TOKEN }, secrets: [TOKEN] }
   const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
-    getFile({ access, url: new URL(url), most: MOST, signal }, async (bytes) => {
+    getFile({ access, withCredentials, url: new URL(url), most: MOST, signal }, async (bytes) => {
       const chunks: Uint8Array[] = []
       let size = 0
       for await (const chunk of bytes) {
@@ -68,6 +69,13 @@ test('a file of the platform’s own origin is got with the credentials', async 
   expect(String(await at(platform).get(`${platform.baseUrl}/files/1?sign=x`))).toBe('a receipt')
   expect(platform.received[0]).toMatchObject({ method: 'GET', path: '/files/1?sign=x' })
   expect(authorizationsOf(platform)).toEqual([TOKEN])
+})
+
+test('not even the platform’s own origin gets the credentials where they are not to go with receipts', async () => {
+  const platform = await startFakePlatform(text(401, ''))
+  const { get } = at(platform, { withCredentials: false })
+  expect(await failureOf(get(`${platform.baseUrl}/1`))).toMatchObject({ kind: 'unreadable_answer', httpStatus: 401 })
+  expect(authorizationsOf(platform)).toEqual([undefined])
 })
 
 test('another host gets no credentials, and none come with a redirect to it', async () => {

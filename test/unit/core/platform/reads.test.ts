@@ -104,6 +104,21 @@ test('reads of two merchants at the same address share nothing, though asked at 
   expect(answers.map(({ balance }) => balance)).toEqual(['one', 'two'])
 })
 
+test('the banks of one country are asked for by its code, and are not taken for the whole list', async () => {
+  const bank = { id: 'b', name: 'B', country_code: 'KZ' }
+  const platform = await startFakePlatform((response, request) => {
+    const isOfCountry = request.path.includes('country_code')
+    return (isOfCountry ? json(200, [bank]) : json(500, { error: 'INTERNAL_ERROR' }))(response, request)
+  })
+  const { client } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  expect(await failureOf(client.account.readBanks({ profileId }))).toMatchObject({ kind: 'service_failed' })
+  expect((await client.account.readBanks({ profileId, countryCode: 'KZ' })).banks).toEqual([bank])
+  expect(platform.received.at(-1)?.path).toBe('/merchant/banks?country_code=KZ')
+  expect(await client.account.lastBanks({ profileId })).toBeNull()
+  await expect(client.account.readBanks({ profileId, countryCode: 'KZT' })).rejects.toThrow('validation')
+})
+
 test('banks are read one by one: what has no id or name is counted, what is not documented is kept', async () => {
   const platform = await startFakePlatform(
     text(200, '[{"id": 7, "name": "B", "country_code": "RU", "bic": 44525225}, {"id": "x"}, {"name": "C"}, 1, null]'),

@@ -99,6 +99,15 @@ test.each(CHOICES.errorShape)('error bodies of reads: %s', async (errorShape) =>
   })
 })
 
+test.each(CHOICES.payloadFields)('fields of the status payload: %s', async (payloadFields) => {
+  const access = await trainingAccess({ payloadFields })
+  const { reply } = await platform().create(access, 'payin_account', order())
+  const { status, receipts, payload } = await platform().status(access, reply?.fields.id ?? '', 'query')
+  expect([status, receipts]).toEqual([payloadFields === 'none' ? null : 'process', []])
+  const hasNames = payloadFields === 'all' || payloadFields === 'common'
+  expect(Object.keys(payload ?? {}).includes('merchant_transaction_id')).toBe(hasNames)
+})
+
 test.each([
   ['a status and receipts', { status: 'paid', receipts: [{ id: 'r' }] }, 'paid', 1],
   ['no status', { receipts: [] }, null, 0],

@@ -37,6 +37,31 @@ test('what a status names is fetched by itself and kept, the same bytes once, fo
   expect(far.asked()).toHaveLength(3)
 })
 
+test('where a merchant’s credentials are not to go with receipts, they go with none, and its 401 says nothing of them', async () => {
+  const far = await startMerchant()
+  far.name(
+    far.serve('open.png', files.png, 'image/png'),
+    far.answer('shut.png', (response, { headers }) => {
+      if (headers.authorization === undefined) response.writeHead(401).end()
+      else response.writeHead(200).end(files.png)
+    }),
+  )
+  const { read, settled, client, profile, list } = await deskAt(far)
+  const { following } = profile
+  expect(following.receiptCredentials).toBe(true)
+  await client.tracking.choose({ profileId: profile.id, following: { ...following, receiptCredentials: false } })
+  await read()
+  const [open, shut] = await settled()
+  expect([open?.copy.is, shut?.copy]).toMatchObject(['kept', { is: 'failed', failure: { kind: 'unreadable_answer' } }])
+  const sent = () => far.platform.received.filter(({ path }) => path.startsWith('/files/'))
+  expect(sent().map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+  expect((await client.tracking.state({ profileId: profile.id })).state).toBe('following')
+
+  await client.tracking.choose({ profileId: profile.id, following: { ...following, receiptCredentials: true } })
+  await client.receipts.fetch({ id: shut?.id ?? '' })
+  expect((await list()).map(({ copy }) => copy.is)).toEqual(['kept', 'kept'])
+})
+
 test('what it is counts, and not what a status or a server says of it', async () => {
   const far = await startMerchant()
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])

@@ -13,7 +13,7 @@ import { created, type FakePlatform, json, startFakePlatform } from '../../../fa
 import { openNetwork } from '../../../fakes/ports.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
+const headers = { authorization: `Bearer ${TRAINING_TOKEN}`, 'content-type': 'application/json' }
 const secret = { scheme: 'bearer', token: TRAINING_TOKEN } as const
 
 /** The training platform as somebody's platform, with ids and paths of its choice. */

@@ -38,7 +38,11 @@ export function DisputeDetail({ profileId, disputeId, onClose }: DisputeDetailPr
   const { query } = useDesk()
   const { data, error } = useQuery(query.disputes.get.queryOptions({ input: { profileId, disputeId } }))
   const isAbsent = failureOf(error)?.kind === 'dispute_not_found'
-  const reading = useReadDispute({ profileId, disputeId, isNew: data ? data.record === null : isAbsent || undefined })
+  const reading = useReadDispute({
+    profileId,
+    disputeId,
+    isNew: data ? data.record === null : isAbsent ? 'absent' : undefined,
+  })
   return (
     <section className={frame.detail} aria-label={t('disputes.detail')}>
       <Tooltip label={t('transactions.close')}>

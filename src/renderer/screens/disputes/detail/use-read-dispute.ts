@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
@@ -18,8 +19,11 @@ export interface Reading {
 interface Of {
   readonly profileId: string
   readonly disputeId: string
-  /** Whether the full record was never read; undefined until that is known. Then it is read once, without being asked. */
-  readonly isNew: boolean | undefined
+  /**
+   * Whether the full record was never read; undefined until that is known. Then it is read once, without being asked.
+   * `absent`: nothing at all is known of it, and whoever opened it has asked by that.
+   */
+  readonly isNew: boolean | 'absent' | undefined
 }
 
 /** Reads the full record of a dispute at the platform: by a button, the key R or the palette. */
@@ -27,18 +31,25 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const t = useT()
   const { client, query } = useDesk()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { profiles } = useProfiles()
   const input = { profileId, disputeId }
   const read = useMutation({
     mutationFn: () => client.disputes.read(input),
-    onSuccess: (found) => queries.setQueryData(query.disputes.get.queryKey({ input }), found),
+    onSuccess: (found) => {
+      // The platform may write the id in capitals, and it is kept as the platform writes it.
+      const of = { profileId, disputeId: found.item.id }
+      queries.setQueryData(query.disputes.get.queryKey({ input: of }), found)
+      if (of.disputeId !== disputeId)
+        void navigate({ to: '/disputes/$profileId/$disputeId', params: of, replace: true })
+    },
   })
   const run = () => {
     if (!read.isPending) read.mutate()
   }
   const profile = profiles.find(({ id }) => id === profileId)
   const readWhereWorth = useEffectEvent(() => {
-    if (profile && mayReach(profile.secretState, useContacts.getState()[profileId])) run()
+    if (isNew === 'absent' || (profile && mayReach(profile.secretState, useContacts.getState()[profileId]))) run()
   })
   useEffect(() => {
     if (isNew) readWhereWorth()

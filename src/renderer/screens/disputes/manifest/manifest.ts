@@ -82,7 +82,9 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Word
     known('disputes.manifest.merchantId', merchantTransactionId, true),
     known('disputes.manifest.platformId', platformId, true),
     { label: 'transaction_id', text: visibleText(target), mono: true },
-    { label: 'dispute_type', text: type, mono: true },
+    type === null
+      ? { label: 'dispute_type', text: t('disputes.manifest.noType'), absent: true }
+      : { label: 'dispute_type', text: type, mono: true },
     reason === null
       ? {
           label: 'reason',

@@ -10,7 +10,9 @@ import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/gate.ts'
 import { AskedAbout, AskedFact, AskedFacts } from '../../transactions/asked-about.tsx'
 import { useArmed } from '../../transactions/use-armed.ts'
+import { asksSentAmount } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
+import { DERIVED } from './type-choice.tsx'
 
 interface ConfirmationProps {
   readonly opened: boolean
@@ -49,19 +51,31 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
       <AskedAbout transaction={transaction} />
       <AskedFacts>
         <AskedFact label="newDispute.type">
-          <code>{dispute_type}</code> <T id={`dispute.type.${dispute_type}`} />
+          {dispute_type === undefined ? (
+            <>
+              <T id="newDispute.type.platform" />: <T id={`newDispute.type.platform.${DERIVED[transaction.kind]}`} />
+            </>
+          ) : (
+            <>
+              <code>{dispute_type}</code> <T id={`dispute.type.${dispute_type}`} />
+            </>
+          )}
         </AskedFact>
-        {sent_amount !== undefined && (
+        {asksSentAmount(dispute_type ?? null) && (
           <AskedFact label="newDispute.confirm.sentAmount">
             <b>
-              <Amount value={sent_amount} currency={transaction.currency} />
+              {sent_amount === undefined ? (
+                <T id="newDispute.confirm.noSentAmount" />
+              ) : (
+                <Amount value={sent_amount} currency={transaction.currency} />
+              )}
             </b>
           </AskedFact>
         )}
         <AskedFact label="newDispute.confirm.reason">
           {reason === undefined ? (
             <span className={classes.quiet}>
-              <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type) }} />
+              <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type ?? null) }} />
             </span>
           ) : (
             <span className={classes.quote}>{visibleText(reason)}</span>

@@ -3,12 +3,13 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { AmountField } from '../../../components/fields/amount-field.tsx'
 import type { CardAnswers } from '../../../components/fields/card-answers.ts'
 import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
-import { useT } from '../../../i18n/index.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
 import {
   asksSentAmount,
   type DisputeForm,
   type FormProblem,
   formProblems,
+  sentType,
   suggestedType,
   typeOf,
 } from './dispute-form.ts'
@@ -49,6 +50,7 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
   return (
     <CardCheckedForm id={id} className={classes.form} answers={answers} onSubmit={submit}>
       <TypeChoice
+        kind={transaction.kind}
         value={type}
         suggested={suggestedType(transaction)}
         onChange={(chosen) => onChange({ type: chosen })}
@@ -57,16 +59,19 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
       />
       {asksSentAmount(type) && (
         <AmountField
+          required={false}
           label={currency ? t('newDispute.sentAmount', { currency }) : t('newDispute.sentAmount.noCurrency')}
           value={form.sentAmount}
           onChange={(sentAmount) => onChange({ sentAmount })}
           invalid={isWrong('sentAmount')}
+          hint={<SentAmountHint isEmpty={form.sentAmount.text.trim() === ''} />}
           inputRef={amount}
         />
       )}
       <ReasonField
         transaction={transaction}
-        type={type}
+        type={type && sentType(type)}
+        isChosen={type !== null}
         value={form.reason}
         onChange={(reason) => onChange({ reason })}
       />
@@ -78,5 +83,16 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
         inputRef={url}
       />
     </CardCheckedForm>
+  )
+}
+
+/** The interface names the amount for these types, and does not state that it must be there. */
+function SentAmountHint({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
+  return isEmpty ? (
+    <span className={classes.warning} role="note">
+      <T id="newDispute.sentAmount.none" />
+    </span>
+  ) : (
+    <T id="fields.amount.hint" />
   )
 }

@@ -1,7 +1,7 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
-import type { DisputeDraft, DisputeType } from '#shared/model/dispute.ts'
+import type { DisputeChoice, DisputeDraft, DisputeType } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { derivedDisputeType } from '#shared/rules/dispute.ts'
+import { derivedDisputeType, disputeTypesFor } from '#shared/rules/dispute.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { urlProblem } from '../../../components/fields/url-field.tsx'
 
@@ -28,8 +28,8 @@ export function draftOf({ sentAmount, ...form }: DisputeForm): DisputeDraft | nu
   return isEmpty ? null : draft
 }
 
-/** Whether a type is about how much was sent: then that is to be said. */
-export function asksSentAmount(type: DisputeType | null): boolean {
+/** Whether a type is about how much was sent: then that is asked for. */
+export function asksSentAmount(type: DisputeChoice | null): boolean {
   return type === 'underpaid' || type === 'overpaid'
 }
 
@@ -45,9 +45,15 @@ export function suggestedType({ kind, status }: OfTransaction): DisputeType | nu
   return kind === 'added' ? null : derivedDisputeType(kind, status)
 }
 
-/** The type that is sent: the chosen one, or else the suggestion; null where there is neither. */
-export function typeOf({ type }: Pick<DisputeForm, 'type'>, transaction: OfTransaction): DisputeType | null {
-  return type ?? suggestedType(transaction)
+/** What is sent: the choice where it fits the transaction, or else the suggestion; null where there is neither. */
+export function typeOf({ type }: Pick<DisputeForm, 'type'>, transaction: OfTransaction): DisputeChoice | null {
+  const fits = type !== null && (type === 'platform' || disputeTypesFor(transaction.kind).includes(type))
+  return fits ? type : suggestedType(transaction)
+}
+
+/** The type that goes with a choice; null where the platform decides. */
+export function sentType(choice: DisputeChoice): DisputeType | null {
+  return choice === 'platform' ? null : choice
 }
 
 export type FormProblem = 'type' | 'sentAmount' | 'evidenceUrl'
@@ -55,11 +61,13 @@ export type FormProblem = 'type' | 'sentAmount' | 'evidenceUrl'
 /** What of a form cannot be sent, in the order of the fields. */
 export function formProblems(
   { sentAmount, evidenceUrl }: DisputeForm,
-  type: DisputeType | null,
+  type: DisputeChoice | null,
 ): readonly FormProblem[] {
   return [
     ...(type === null ? (['type'] as const) : []),
-    ...(asksSentAmount(type) && amountOf(sentAmount) === null ? (['sentAmount'] as const) : []),
+    ...(asksSentAmount(type) && sentAmount.text.trim() !== '' && amountOf(sentAmount) === null
+      ? (['sentAmount'] as const)
+      : []),
     ...(urlProblem(evidenceUrl, false) !== null ? (['evidenceUrl'] as const) : []),
   ]
 }
@@ -67,12 +75,13 @@ export function formProblems(
 /** What is sent of a form without problems: nothing that is empty, and an amount only where the type is about it. */
 export function disputeFields(
   { sentAmount, reason, evidenceUrl }: DisputeForm,
-  type: DisputeType,
+  choice: DisputeChoice,
 ): Pick<DisputeOrder, 'dispute_type' | 'reason' | 'sent_amount' | 'evidence_url'> {
+  const type = sentType(choice)
   const sent_amount = asksSentAmount(type) ? amountOf(sentAmount) : null
   const [text, url] = [reason.trim(), evidenceUrl.trim()]
   return {
-    dispute_type: type,
+    ...(type !== null && { dispute_type: type }),
     ...(text !== '' && { reason: text }),
     ...(sent_amount !== null && { sent_amount }),
     ...(url !== '' && { evidence_url: url }),

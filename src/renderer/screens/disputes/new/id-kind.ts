@@ -1,5 +1,6 @@
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
+import { isUuid } from '#shared/rules/uuid.ts'
 
 /** The longest id that is taken (shared/contract/transactions.ts). */
 export const MAX_ID = 200
@@ -14,6 +15,6 @@ export type IdKind = AddOrder['by']
 export function kindsOf(id: string): { readonly kinds: readonly IdKind[]; readonly isLikeUuid: boolean } {
   return {
     kinds: isShortId(id) ? ['platform_id', 'merchant_transaction_id'] : ['merchant_transaction_id'],
-    isLikeUuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id),
+    isLikeUuid: isUuid(id),
   }
 }

@@ -18,13 +18,15 @@ import { TemplatesDialog } from './templates-dialog.tsx'
 
 interface ReasonFieldProps {
   readonly transaction: Transaction
+  /** Null: the platform decides, or nothing is chosen yet. */
   readonly type: DisputeType | null
+  readonly isChosen: boolean
   readonly value: string
   readonly onChange: (reason: string) => void
 }
 
 /** The reason in free words, with the operator's own templates; and what the platform puts there where it is empty. */
-export function ReasonField({ transaction, type, value, onChange }: ReasonFieldProps): ReactNode {
+export function ReasonField({ transaction, type, isChosen, value, onChange }: ReasonFieldProps): ReactNode {
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)
   const warning = useCardWarning(value, onChange)
@@ -39,9 +41,7 @@ export function ReasonField({ transaction, type, value, onChange }: ReasonFieldP
       <Textarea
         ref={field}
         label={t('newDispute.reason')}
-        description={
-          warning || type === null ? null : t('newDispute.reason.hint', { text: defaultDisputeReason(type) })
-        }
+        description={warning || !isChosen ? null : t('newDispute.reason.hint', { text: defaultDisputeReason(type) })}
         inputWrapperOrder={WRAPPER_ORDER}
         autosize
         minRows={3}

@@ -1,21 +1,28 @@
 import { Radio } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { DISPUTE_TYPES, type DisputeType } from '#shared/model/dispute.ts'
+import type { DisputeChoice, DisputeType } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { disputeTypesFor } from '#shared/rules/dispute.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './new-dispute.module.css'
 
 interface TypeChoiceProps {
-  readonly value: DisputeType | null
+  readonly kind: Transaction['kind']
+  readonly value: DisputeChoice | null
   /** The one the service would take by itself; null where the desk cannot say. */
   readonly suggested: DisputeType | null
-  readonly onChange: (type: DisputeType) => void
+  readonly onChange: (type: DisputeChoice) => void
   readonly invalid: boolean
   readonly group: Ref<HTMLDivElement>
 }
 
-/** What happened: one of the five types, each with what it is for (interface: Dispute type meaning). */
-export function TypeChoice({ value, suggested, onChange, invalid, group }: TypeChoiceProps): ReactNode {
+/**
+ * What happened: the types that fit, each with what it is for (interface: Dispute type meaning); or the platform decides,
+ * with what its interface says it derives to.
+ */
+export function TypeChoice({ kind, value, suggested, onChange, invalid, group }: TypeChoiceProps): ReactNode {
   const t = useT()
+  const types = disputeTypesFor(kind)
   return (
     <Radio.Group
       ref={group}
@@ -23,12 +30,12 @@ export function TypeChoice({ value, suggested, onChange, invalid, group }: TypeC
       value={value ?? ''}
       error={invalid && t('newDispute.type.choose')}
       onChange={(chosen) => {
-        const type = DISPUTE_TYPES.find((one) => one === chosen)
+        const type = chosen === 'platform' ? chosen : types.find((one) => one === chosen)
         if (type) onChange(type)
       }}
     >
       <div className={classes.types}>
-        {DISPUTE_TYPES.map((type) => (
+        {types.map((type) => (
           <Radio
             key={type}
             value={type}
@@ -47,7 +54,20 @@ export function TypeChoice({ value, suggested, onChange, invalid, group }: TypeC
             }
           />
         ))}
+        <Radio
+          value="platform"
+          label={t('newDispute.type.platform')}
+          description={t(`newDispute.type.platform.${DERIVED[kind]}`)}
+        />
       </div>
     </Radio.Group>
   )
 }
+
+/** What the platform would derive the type from (interface: Derivation when dispute_type is omitted). */
+export const DERIVED = {
+  payin_account: 'payin',
+  payin_acquiring: 'payin',
+  payout_card: 'payout',
+  added: 'any',
+} as const satisfies Record<Transaction['kind'], string>

@@ -20,7 +20,7 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
       {attempts.map(({ intentId, begunAt, type, files, state, settled }) => (
         <li key={intentId} className={classes.one}>
           <When at={begunAt} />
-          <span className={classes.type}>{type}</span>
+          <span className={classes.type}>{type ?? <T id="dispute.type.byPlatform" />}</span>
           <AttemptBadge state={state} settled={settled} />
           <span className={classes.files}>
             <T id="disputes.attempt.files" values={{ count: files.length }} />

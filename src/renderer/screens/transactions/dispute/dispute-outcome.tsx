@@ -21,11 +21,15 @@ export function DisputeOutcome({ transaction, dispute }: DisputeOutcomeProps): R
       <p className={classes.quiet}>
         <T
           id="dispute.sentAs"
-          values={{ time: <When at={dispute.begunAt} />, type: <span className="pd-mono">{dispute.type}</span> }}
+          values={{ time: <When at={dispute.begunAt} />, type: <SentType type={dispute.type} /> }}
         />
       </p>
     </div>
   )
+}
+
+function SentType({ type }: Pick<OpenedDispute, 'type'>): ReactNode {
+  return type === null ? <T id="dispute.type.byPlatform" /> : <span className="pd-mono">{type}</span>
 }
 
 function Body({ transaction, dispute }: DisputeOutcomeProps): ReactNode {

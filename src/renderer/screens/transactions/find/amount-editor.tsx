@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { type AmountReading, readAmount } from '#shared/rules/amount-input.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import classes from './find.module.css'
 
 const ENDS = ['amountFrom', 'amountTo'] as const
@@ -12,10 +12,12 @@ interface AmountEditorProps {
   readonly view: Pick<ListView, End>
   readonly onChange: (change: Partial<ListView>) => void
   readonly onDone: () => void
+  /** Default: that any currency is meant. */
+  readonly hint?: MessageId
 }
 
 /** From one amount to another, both included, as people type them. What can be read in two ways is asked about. */
-export function AmountEditor({ view, onChange, onDone }: AmountEditorProps): ReactNode {
+export function AmountEditor({ view, onChange, onDone, hint = 'list.amount.hint' }: AmountEditorProps): ReactNode {
   return (
     <Stack gap={8}>
       <div className={classes.pair}>
@@ -30,7 +32,7 @@ export function AmountEditor({ view, onChange, onDone }: AmountEditorProps): Rea
         ))}
       </div>
       <p className={classes.quiet}>
-        <T id="list.amount.hint" />
+        <T id={hint} />
       </p>
     </Stack>
   )

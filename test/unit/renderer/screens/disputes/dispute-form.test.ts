@@ -14,6 +14,7 @@ import { adviceOn } from '../../../../../src/renderer/screens/disputes/new/statu
 import { withoutCards } from '../../../../../src/renderer/screens/disputes/new/use-draft.ts'
 import { disputeOrder } from '../../../../../src/shared/contract/disputes.ts'
 import { disputeDraft } from '../../../../../src/shared/model/dispute.ts'
+import { disputeTypesFor } from '../../../../../src/shared/rules/dispute.ts'
 
 const amount = (text: string) => ({ text, chosen: null })
 const filled: DisputeForm = {
@@ -31,6 +32,21 @@ describe('the type of a dispute', () => {
     ['what was chosen, before all', { ...EMPTY_FORM, type: 'overpaid' }, 'payin_account', 'expired', 'overpaid'],
     ['of what was added by an id, none but the chosen one', EMPTY_FORM, 'added', 'expired', null],
     ['and then that', { ...EMPTY_FORM, type: 'underpaid' }, 'added', null, 'underpaid'],
+    ['the platform’s to decide, where that was chosen', { ...EMPTY_FORM, type: 'platform' }, 'added', null, 'platform'],
+    [
+      'a payout’s own, where one of a payin was chosen before',
+      { ...EMPTY_FORM, type: 'underpaid' },
+      'payout_card',
+      null,
+      'payout_not_received',
+    ],
+    [
+      'a payin’s own, where that of a payout was chosen',
+      { ...EMPTY_FORM, type: 'payout_not_received' },
+      'payin_acquiring',
+      'expired',
+      'payin_timeout',
+    ],
   ] as const)('%s', (_, form, kind, status, type) => {
     expect(typeOf(form, { kind, status })).toBe(type)
   })
@@ -41,10 +57,25 @@ describe('the type of a dispute', () => {
   })
 })
 
+describe('the types that are offered', () => {
+  const payin = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid']
+  it.each([
+    ['payout_card', ['payout_not_received']],
+    ['payin_account', payin],
+    ['payin_acquiring', payin],
+    ['added', [...payin, 'payout_not_received']],
+  ] as const)('of %s are those that fit', (kind, types) => {
+    expect(disputeTypesFor(kind)).toEqual(types)
+  })
+})
+
 describe('what stops a form', () => {
-  it('only types about an amount ask for one, and all of them for what can be read in one way', () => {
+  it('an amount may be left out, but what is typed must be read in one way', () => {
     expect(formProblems(EMPTY_FORM, 'payin_timeout')).toEqual([])
-    expect(formProblems(EMPTY_FORM, 'underpaid')).toEqual(['sentAmount'])
+    expect(formProblems(EMPTY_FORM, 'underpaid')).toEqual([])
+    expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('  ') }, 'overpaid')).toEqual([])
+    expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('a lot') }, 'overpaid')).toEqual(['sentAmount'])
+    expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('a lot') }, 'platform')).toEqual([])
     expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('1,000') }, 'overpaid')).toEqual(['sentAmount'])
     expect(formProblems({ ...EMPTY_FORM, sentAmount: amount('10.10') }, 'overpaid')).toEqual([])
   })
@@ -52,7 +83,10 @@ describe('what stops a form', () => {
   it('a proof is an address of the web, or is left out', () => {
     const at = (evidenceUrl: string) => ({ ...EMPTY_FORM, evidenceUrl })
     expect(formProblems(at('file:///etc/passwd'), 'payin_timeout')).toEqual(['evidenceUrl'])
-    expect(formProblems(at('proof.png'), 'underpaid')).toEqual(['sentAmount', 'evidenceUrl'])
+    expect(formProblems({ ...at('proof.png'), sentAmount: amount('x') }, 'underpaid')).toEqual([
+      'sentAmount',
+      'evidenceUrl',
+    ])
     expect(formProblems(filled, 'payin_timeout')).toEqual([])
   })
 })
@@ -62,6 +96,15 @@ describe('what is sent', () => {
     expect(disputeFields({ ...EMPTY_FORM, reason: '  \n' }, 'payin_timeout')).toEqual({
       dispute_type: 'payin_timeout',
     })
+  })
+
+  it('is no type where the platform is to decide', () => {
+    const fields = disputeFields({ ...filled, type: 'platform' }, 'platform')
+    expect(fields).toEqual({ reason: 'The client paid', evidence_url: 'https://example.test/a.png' })
+  })
+
+  it('is a type about an amount without one, where none was typed', () => {
+    expect(disputeFields(EMPTY_FORM, 'overpaid')).toEqual({ dispute_type: 'overpaid' })
   })
 
   it('has an amount only where the type is about it, and is taken by the contract', () => {
@@ -89,6 +132,7 @@ describe('what is kept of a form', () => {
   it('is nothing where nothing was typed or chosen', () => {
     expect(draftOf(EMPTY_FORM)).toBeNull()
     expect(draftOf({ ...EMPTY_FORM, type: 'underpaid' })).not.toBeNull()
+    expect(disputeDraft.safeParse(draftOf({ ...EMPTY_FORM, type: 'platform' })).success).toBe(true)
     expect(draftOf({ ...EMPTY_FORM, reason: ' ' })).not.toBeNull()
   })
 

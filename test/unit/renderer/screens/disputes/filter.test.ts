@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import {
-  isNoFilter,
+  isWhole,
   NO_FILTER,
+  queryOf,
   showFilter,
   useDisputesState,
 } from '../../../../../src/renderer/screens/disputes/disputes-state.ts'
@@ -14,28 +14,32 @@ beforeEach(() => useDisputesState.setState(useDisputesState.getInitialState(), t
 
 describe('the filter of the list', () => {
   it('is one and the same whatever order it was made in and whatever is around it', () => {
-    const one = normaliseDisputeQuery({
-      status: ['canceled', 'process'],
-      transaction_id: ' a ',
-      merchant_transaction_id: '',
-    })
-    expect(one).toEqual({ status: ['process', 'canceled'], transaction_id: 'a', merchant_transaction_id: '' })
-    expect(isNoFilter({ ...NO_FILTER, transaction_id: '  ' })).toBe(true)
-    expect(isNoFilter(one)).toBe(false)
+    const one = queryOf({ status: ['canceled', 'process'], id: ' a ' })
+    expect(one).toEqual({ status: ['process', 'canceled'], transaction_id: '', merchant_transaction_id: 'a' })
+    expect(isWhole(queryOf({ ...NO_FILTER, id: '  ' }))).toBe(true)
+    expect(isWhole(one)).toBe(false)
+  })
+
+  it('asks for a UUID by the parameter that matches both ids, for anything else by the merchant’s', () => {
+    const uuid = '3B1F8A52-1c7e-4f7b-9d83-0c1c51c6a2aa'
+    expect(queryOf({ status: [], id: uuid })).toMatchObject({ transaction_id: uuid, merchant_transaction_id: '' })
+    for (const id of ['order-1', 'AB12CD34', `${uuid}0`, uuid.replaceAll('-', '')]) {
+      expect(queryOf({ status: [], id })).toMatchObject({ transaction_id: '', merchant_transaction_id: id })
+    }
   })
 
   it('begins the list anew only where it is another one', () => {
     useDisputesState.setState({ offset: 500, cursor: 'd' })
-    showFilter({ ...NO_FILTER, merchant_transaction_id: ' ' })
-    expect(state()).toMatchObject({ offset: 500, cursor: 'd', query: NO_FILTER })
+    showFilter({ ...NO_FILTER, id: ' ' })
+    expect(state()).toMatchObject({ offset: 500, cursor: 'd', query: queryOf(NO_FILTER) })
     showFilter({ ...NO_FILTER, status: ['success'] })
     expect(state()).toMatchObject({ offset: 0, cursor: null, query: { status: ['success'] } })
   })
 
   it('is asked with no card number in it: that would be put into an address', () => {
-    const typed = { ...NO_FILTER, merchant_transaction_id: '4111 1111 1111 1111' }
+    const typed = { ...NO_FILTER, id: '4111 1111 1111 1111' }
     expect(showFilter(typed)).toBeNull()
-    expect(state()).toMatchObject({ filter: typed, query: NO_FILTER })
+    expect(state()).toMatchObject({ filter: typed, query: queryOf(NO_FILTER) })
   })
 })
 

@@ -1,0 +1,93 @@
+import { CloseButton, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { WHOLE_VIEW } from '#shared/model/list-view.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { AmountEditor } from '../transactions/find/amount-editor.tsx'
+import { DaysEditor } from '../transactions/find/days-editor.tsx'
+import { useFilterWords } from '../transactions/find/filter-words.ts'
+import classes from '../transactions/find/find.module.css'
+import { showOwn, useDisputesState } from './disputes-state.ts'
+import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
+
+/** The filters of what was read: by amount, and by the day it was opened. */
+export function OwnFilterChips(): ReactNode {
+  const own = useDisputesState((state) => state.own)
+  const { amountFrom, amountTo, days } = NO_OWN_FILTERS
+  return (
+    <>
+      <Chip of="amount" own={own} cleared={{ amountFrom, amountTo }}>
+        {(close) => <AmountEditor view={own} onChange={showOwn} onDone={close} hint="disputes.filter.own" />}
+      </Chip>
+      <Chip of="days" own={own} cleared={{ days }}>
+        {(close) => (
+          <>
+            <DaysEditor days={own.days} onChange={(chosen) => showOwn({ days: chosen })} onDone={close} />
+            <p className={classes.quiet}>
+              <T id="disputes.filter.own" />
+            </p>
+          </>
+        )}
+      </Chip>
+    </>
+  )
+}
+
+const NAMES = { amount: 'disputes.column.amount', days: 'disputes.column.created' } as const satisfies Record<
+  string,
+  MessageId
+>
+
+interface ChipProps {
+  readonly of: keyof typeof NAMES
+  readonly own: OwnFilters
+  readonly cleared: Partial<OwnFilters>
+  readonly children: (close: () => void) => ReactNode
+}
+
+function Chip({ of, own, cleared, children }: ChipProps): ReactNode {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const words = useFilterWords()({ ...WHOLE_VIEW, ...own }, of)
+  const name = t(NAMES[of])
+  return (
+    <span className={classes.chip} data-set={words !== '' || undefined}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        shadow="md"
+        withinPortal
+        keepMounted={false}
+      >
+        <Popover.Target>
+          <button type="button" className={classes.choose} onClick={() => setOpened(!opened)}>
+            {words === '' ? (
+              name
+            ) : (
+              <>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.value}>{words}</span>
+              </>
+            )}
+            <IconChevronDown size={13} aria-hidden className={classes.arrow} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={name}>
+          {children(() => setOpened(false))}
+        </Popover.Dropdown>
+      </Popover>
+      {words !== '' && (
+        <CloseButton
+          size={20}
+          iconSize={13}
+          className={classes.clear}
+          aria-label={t('list.filter.clear', { filter: name })}
+          onClick={() => showOwn(cleared)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Balance } from '#shared/model/balance.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { OddityNotes } from '../../components/oddity-notes.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './header.module.css'
+
+/** What stands behind the balance: both fields as they came, and what about the answer is not as the interface says. */
+export function BalanceDetails({ balance }: { readonly balance: Balance }): ReactNode {
+  const t = useT()
+  const title = useId()
+  const [opened, setOpened] = useState(false)
+  const { missing, retyped, extra } = balance
+  const isOdd = missing.length + retyped.length + Object.keys(extra).length > 0
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md" width={340}>
+      <Popover.Target>
+        <ActionIcon
+          aria-label={t(isOdd ? 'shell.balance.details.odd' : 'shell.balance.details')}
+          title={t(isOdd ? 'shell.balance.details.odd' : 'shell.balance.details')}
+          data-odd={isOdd || undefined}
+          className={classes.behind}
+          onClick={() => setOpened(!opened)}
+        >
+          {isOdd ? <IconAlertTriangle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={title} className={classes.details}>
+        <h2 id={title} className={classes.detailsTitle}>
+          <T id="shell.balance.details" />
+        </h2>
+        <dl className={classes.facts}>
+          {(['balance', 'currency_rate'] as const).map((field) => {
+            const value = balance[field]
+            return (
+              <div key={field}>
+                <dt>
+                  <T id={`shell.balance.${field}`} />
+                </dt>
+                <dd>
+                  {value === null ? (
+                    <T id="record.leftOut" />
+                  ) : (
+                    <>
+                      <span className="pd-mono">{visibleText(value)}</span>
+                      <CopyButton value={visibleText(value)} label={t('common.copyValue', { value: field })} />
+                    </>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+        <p className={classes.unsaid}>
+          <T id="shell.balance.unsaid" />
+        </p>
+        <OddityNotes {...balance} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

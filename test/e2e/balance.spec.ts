@@ -1,0 +1,31 @@
+import { violationsOf } from './accessibility.ts'
+import { expect, test } from './at-a-merchant.ts'
+import { answer } from './wire.ts'
+
+test('behind the balance stand its rate as it came, what is unsaid, and what the answer has too much or too little', async ({
+  desk1,
+}) => {
+  const { page, wire } = desk1
+  const balance = page.getByTestId('balance')
+  const behind = balance.getByRole('button', { name: /^Balance as the platform sent it/ })
+  const refresh = balance.getByRole('button', { name: 'Refresh the balance' })
+  await behind.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Balance as the platform sent it' })
+  await expect(details).toContainText('92.35000000')
+  await expect(details).toContainText('states neither the unit of the balance nor which currencies')
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(behind).toBeFocused()
+
+  wire.instead = (response, { path }) =>
+    path === '/merchant/balance' && answer(response, 200, { balance: 12.5, hold: '3', unit: 'USD' })
+  await refresh.click()
+  await expect(behind).toHaveAccessibleName(/not quite as its interface says/)
+  await behind.click()
+  await expect(details).toContainText('12.5')
+  await expect(details.getByRole('definition').nth(1)).toHaveText('not in the answer')
+  await expect(details).toContainText('currency_rate')
+  await expect(details).toContainText('hold')
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from './at-a-merchant.ts'
+import { answer } from './wire.ts'
+
+test('where the whole bank list is not kept and cannot be read, the chosen country’s banks are asked for', async ({
+  freshPage: page,
+  training,
+  desk1,
+}) => {
+  const { client, wire } = desk1
+  wire.instead = (response, { path }) =>
+    path === '/merchant/banks' && answer(response, 500, { error: 'INTERNAL_ERROR', message: '' })
+  const { profiles } = await client.profiles.list()
+  const [draft] = profiles
+  const second = await client.profiles.create({
+    draft: {
+      name: 'Second',
+      environment: 'test',
+      baseUrl: draft?.baseUrl ?? training.baseUrl,
+      auth: { scheme: 'bearer' },
+      statusBy: 'query',
+    },
+    secret: { scheme: 'bearer', token: 'training-merchant-2' },
+  })
+  await client.profiles.select({ id: second.id })
+  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country of the bank' }).click()
+  await page.getByRole('option', { name: 'Kazakhstan' }).click()
+  await expect.poll(() => wire.sent.at(-1)?.path).toBe('/merchant/banks?country_code=KZ')
+  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  await expect(page.getByRole('option', { name: /^Kaspi Bank/ })).toBeVisible()
+})

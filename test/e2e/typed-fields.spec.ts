@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { Training } from '../../src/training/server.ts'
+import { CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+
+/** Whatever could be tidied up on the way: letter case, encodings, an order of parameters, signs of other scripts. */
+const CLIENT = 'Клиент № 7/+%26&"<b> \\ é'
+const WEBHOOK = 'https://Hooks.Shop.Example:443/CB/../cb?b=2&a=%2F+%d0%bf&empty=#Part'
+const RETURN = 'http://shop.example/back;v=1?order={id}&to=a|b&x=%7e'
+const ACQUIRING = '/merchant/payin/acquiring'
+
+async function fillMore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More: / }).click()
+  await page.getByLabel('client_id').fill(CLIENT)
+  await page.getByLabel('webhook_url').fill(WEBHOOK)
+}
+
+async function fillPayin(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: /^KZT/ }).click()
+  await page.getByLabel('Amount').fill('1500.10')
+}
+
+/** What the platform itself took in, by its own record. */
+async function received({ baseUrl }: Training) {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
+    transactions: { received: Record<string, unknown>; unknownFields: string[] }[]
+  }
+  expect(state.transactions).toHaveLength(1)
+  return state.transactions[0]
+}
+
+test('client_id and webhook_url of a payin by account reach the platform as they were typed', async ({
+  desk1,
+  training,
+}) => {
+  const { page, sentTo } = desk1
+  await fillPayin(page)
+  await fillMore(page)
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(page.getByRole('heading', { name: /Payin by account: 1,500\.10/ })).toBeVisible()
+  const typed = { client_id: CLIENT, webhook_url: WEBHOOK }
+  const sent = sentTo(CREATE).map((body) => JSON.parse(body))
+  expect(sent).toEqual([{ amount: '1500.10', currency: 'KZT', merchant_transaction_id: expect.any(String), ...typed }])
+  expect(await received(training)).toMatchObject({ received: typed, unknownFields: [] })
+})
+
+test('return_url of a payin by acquiring does too, beside the others', async ({ desk1, training }) => {
+  const { page, sentTo } = desk1
+  await fillPayin(page)
+  await page.getByText('By acquiring', { exact: true }).click()
+  await page.getByLabel('return_url').fill(RETURN)
+  await fillMore(page)
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect(page.getByRole('heading', { name: /1,500\.10/ })).toBeVisible()
+  const typed = { client_id: CLIENT, webhook_url: WEBHOOK, return_url: RETURN }
+  const sent = sentTo(ACQUIRING).map((body) => JSON.parse(body))
+  expect(sent).toEqual([{ amount: '1500.10', currency: 'KZT', merchant_transaction_id: expect.any(String), ...typed }])
+  expect(await received(training)).toMatchObject({ received: typed, unknownFields: [] })
+})
+
+test('client_id and webhook_url of a payout do, past the review', async ({ desk1, training }) => {
+  const { page, sentTo } = desk1
+  await fillPayout(page, { amount: '1500.10' })
+  await fillMore(page)
+  await toReview(page)
+  await sendButton(page).click()
+  await expect.poll(() => sentTo(PAYOUT)).toHaveLength(1)
+  const typed = { client_id: CLIENT, webhook_url: WEBHOOK }
+  expect(JSON.parse(sentTo(PAYOUT)[0] ?? '')).toMatchObject(typed)
+  await expect.poll(async () => (await received(training))?.received).toMatchObject(typed)
+})
+
+test('what is left empty is no field at all', async ({ desk1 }) => {
+  const { page, sentTo } = desk1
+  await fillPayin(page)
+  await page.getByRole('button', { name: /^More: / }).click()
+  await page.getByLabel('client_id').fill('   ')
+  await page.getByRole('button', { name: 'Create payin' }).click()
+  await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
+  expect(Object.keys(JSON.parse(sentTo(CREATE)[0] ?? ''))).toEqual(['amount', 'currency', 'merchant_transaction_id'])
+})

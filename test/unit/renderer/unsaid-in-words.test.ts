@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { en, type MessageId, ru } from '../../../src/renderer/i18n/messages.ts'
+
+/** Texts on what the interface leaves unsaid say what is known, and leave the rest open. */
+const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[] = [
+  // interface: POST /merchant/payout/card. "Recipient's full name"; nothing on how a card spells it.
+  ['fields.owner.hint', /written|написано на/i, /full|полное/i],
+  // interface: POST /merchant/cancel. What a second one does is not shown.
+  ['cancel.confirm.again', /harm|повредит/i, /not stated|не сказано/i],
+  // interface: GET /merchant/banks. The id is a UUID; what becomes of a payout with another is not shown.
+  ['fields.bank.id', /refuse|не примут|откажет/i, /UUID/],
+  // interface: POST /merchant/payin/acquiring. The client returns after success, failure or cancel alike.
+  [
+    'payments.returnUrl.hint',
+    /after paying|после оплаты\./i,
+    /(success, failure or cancel|успех, неудача или отмена)/i,
+  ],
+  // The training platform follows the document; how a real one behaves beyond it nobody knows.
+  ['welcome.training.text', /as a real one|как настоящая/i, /interface|интерфейс/i],
+]
+
+test.each(CASES)('%s says what the interface says and no guess', (id, guess, known) => {
+  for (const text of [en[id], ru[id]]) {
+    expect(text).not.toMatch(guess)
+    expect(text).toMatch(known)
+  }
+})
