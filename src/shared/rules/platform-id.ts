@@ -16,6 +16,11 @@ export function goesByPlatformId({ platformId }: { readonly platformId: string |
   return platformId !== null && isShortId(platformId)
 }
 
+/** Whether what the platform has under the id it would be told of a transaction is another's order. */
+export function namesAnother(one: { readonly idIsAnothers: boolean; readonly platformId: string | null }): boolean {
+  return one.idIsAnothers && !goesByPlatformId(one)
+}
+
 /**
  * Whether an id of the platform may become a part of a path. It comes from outside: what URLs, proxies and servers take
  * for more than letters (dots alone, slashes, percent signs, semicolons) could lead to another endpoint, even encoded.

@@ -1,5 +1,5 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import { goesByPlatformId } from '#shared/rules/platform-id.ts'
+import { goesByPlatformId, namesAnother } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
@@ -65,7 +65,7 @@ export function requireMayExist(transaction: Transaction): void {
   if (state === 'refused' || state === 'not_sent') throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
   if (state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
   // By the merchant's id it would be done to that other order.
-  if (transaction.idIsAnothers && !goesByPlatformId(transaction)) {
+  if (namesAnother(transaction)) {
     throw new DeskFailure({ kind: 'not_possible', why: 'id_of_another' })
   }
 }
