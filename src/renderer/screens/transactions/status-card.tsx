@@ -56,9 +56,13 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
         )}
         {observation && <AsOf at={observation.readAt} />}
         {observation && observation.status === null && <T id="transactions.status.notInPayload" />}
-        {!observation && platformId !== null && <T id="transactions.status.neverRead" />}
+        {!observation && isReadable && <T id="transactions.status.neverRead" />}
         {platformId === null && <T id="transactions.status.noPlatformId" />}
-        {platformId !== null && !isReadable && <T id="transactions.status.otherAccount" />}
+        {platformId !== null && !isReadable && (
+          <span>
+            <T id="transactions.status.otherAccount" />
+          </span>
+        )}
       </div>
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
