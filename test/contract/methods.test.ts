@@ -216,6 +216,17 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const other = { ...order, intentId: randomUUID() }
     expect(await failureOf(client.resolution.askAgain(other))).toMatchObject({ kind: 'not_possible' })
   },
+  'resolution.saySameAccount': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await unknownPayin({ client, platform, profileId })
+    const { revision } = await client.profiles.replaceSecret({
+      id: profileId,
+      secret: { scheme: 'bearer', token: 'renewed' },
+    })
+    const word = { transactionId, profileRevision: revision }
+    expect(await client.resolution.saySameAccount(word)).toMatchObject({ account: 'said_same' })
+    const other = client.resolution.saySameAccount({ ...word, profileRevision: revision - 1 })
+    expect(await failureOf(other)).toEqual({ kind: 'profile_changed' })
+  },
   'resolution.checkPlatformId': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
     platform.answer = json(200, { currency: 'KZT' })
@@ -367,13 +378,13 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   'payments.findById': async ({ client, platform, profileId }) => {
     const order = payinOrder(profileId)
     const find = () => client.payments.findById({ profileId, merchant_transaction_id: order.merchant_transaction_id })
-    expect(await find()).toEqual({ transactionId: null })
+    expect(await find()).toEqual({ transactionId: null, isAnothers: false })
     platform.answer = json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })
     await client.payments.createAccountPayin(order)
-    expect(await find(), 'what was refused may be tried again').toEqual({ transactionId: null })
+    expect(await find(), 'what was refused may be tried again').toEqual({ transactionId: null, isAnothers: false })
     platform.answer = created()
     const { id } = await client.payments.createAccountPayin({ ...order, intentId: randomUUID() })
-    expect(await find()).toEqual({ transactionId: id })
+    expect(await find()).toEqual({ transactionId: id, isAnothers: false })
   },
   'transactions.list': async ({ client, profileId }) => {
     for (let i = 0; i < 3; i++) await client.payments.createAccountPayin(payinOrder(profileId))

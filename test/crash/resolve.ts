@@ -52,7 +52,7 @@ async function resolveCreation({ client, merchant, dashboard }: Resolving, id: s
   const { kind, merchantTransactionId } = await client.transactions.get({ id })
   for (let tried = 0; tried < TRIES; tried++) {
     const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision }
-    const card = kind === 'payout_card' ? { card_number: TEST_CARD } : {}
+    const card = kind === 'payout_card' ? { card_number: TEST_CARD, digitsCompared: true } : {}
     const { state, idIsTaken } = await client.resolution.askAgain({ ...order, ...card })
     if (state === 'accepted') return
     if (idIsTaken) break

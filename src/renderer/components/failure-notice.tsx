@@ -37,7 +37,7 @@ export function FailureNotice({ failure, error, actions, merchantId }: FailureNo
   return (
     <Notice words={words} details={details} merchantId={merchantId} actions={actions}>
       {known && 'endpoint' in known && <CallFacts failure={known} />}
-      {known?.kind === 'id_taken_here' && (
+      {(known?.kind === 'id_taken_here' || known?.kind === 'id_is_anothers') && (
         <p className={classes.line}>
           <Anchor
             size="sm"

@@ -80,6 +80,13 @@ export function failureWords(failure: Failure): FailureWords {
         ...certain('failure.other_platform', 'failure.money.nothingSent', 'failure.next.otherPlatform'),
         values: { baseUrl: failure.baseUrl },
       }
+    case 'other_account':
+      return {
+        ...nothingSent(`failure.other_account.${failure.differs}`, 'failure.next.otherAccount'),
+        values: { baseUrl: failure.baseUrl },
+      }
+    case 'id_is_anothers':
+      return nothingSent('failure.id_is_anothers', 'failure.next.idIsAnothers')
     case 'not_possible':
       return nothingSent(
         `failure.not_possible.${failure.why}`,
@@ -151,6 +158,7 @@ const ABOUT_MERCHANT: ReadonlySet<MessageId | undefined> = new Set<MessageId>([
   'failure.next.interface',
   'failure.next.redirected',
   'failure.next.otherPlatform',
+  'failure.next.otherAccount',
 ])
 
 /** Whether what to do next is done at the merchant's form. */

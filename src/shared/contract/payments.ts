@@ -20,8 +20,8 @@ const order = {
    */
   intentId: z.uuid(),
   /**
-   * The profile the screen showed, and its revision. Another one being active by now, or this one having another address
-   * or environment, nothing is sent: `profile_changed`.
+   * The profile the screen showed, and its revision. Another one being active by now, or this one having another address,
+   * environment or credential, nothing is sent: `profile_changed`.
    */
   profileId: z.uuid(),
   profileRevision: z.int(),
@@ -92,8 +92,11 @@ export const payments = {
   cancel: base.input(cancelOrder).output(transaction),
   /** A new merchant_transaction_id, unique on this desk. */
   suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
-  /** The transaction of this desk and profile that has the id and may exist at the platform, if any. */
+  /**
+   * The transaction of this desk and profile because of which the id cannot be sent, if any: it may exist at the platform,
+   * or (`isAnothers`) the id was proven to be another order's.
+   */
   findById: base
     .input(z.strictObject({ profileId: z.uuid(), merchant_transaction_id: z.string().max(200) }))
-    .output(z.object({ transactionId: z.uuid().nullable() })),
+    .output(z.object({ transactionId: z.uuid().nullable(), isAnothers: z.boolean() })),
 }

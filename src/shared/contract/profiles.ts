@@ -16,6 +16,7 @@ export const profiles = {
    * unless a new one comes with it.
    */
   update: base.input(z.strictObject({ id: z.uuid(), draft: profileDraft, secret: secret.optional() })).output(profile),
+  /** Another secret than before moves the revision, and is refused while something is being sent: `profile_busy`. */
   replaceSecret: base.input(z.strictObject({ id: z.uuid(), secret })).output(profile),
   /** Sets what the merchant's payments are held against; the training merchant's too. */
   setGuard: base.input(z.strictObject({ id: z.uuid(), guard })).output(profile),

@@ -18,16 +18,32 @@ export const askAgainOrder = z.strictObject({
   profileRevision: z.int(),
   /** Of a payout: the card is not kept, and must be the one that was sent. It lives for this one call. */
   card_number: z.string().refine(isCardNumber).optional(),
+  /**
+   * The operator has compared the digits of the card that are not kept with the order. Asked for where Paydesk cannot
+   * (`invalid_input`, `digits_not_compared`).
+   */
+  digitsCompared: z.boolean().optional(),
 })
 export type AskAgainOrder = z.infer<typeof askAgainOrder>
+
+/** On which transaction it is said, and the merchant as the screen showed it: `profile_changed` where it is another by now. */
+export const sameAccountWord = z.strictObject({ transactionId, profileRevision: z.int() })
+export type SameAccountWord = z.infer<typeof sameAccountWord>
 
 /** Ending what is unknown. Nothing but these ends an unknown creation. */
 export const resolution = {
   /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. `profileId` null: of all merchants. */
   unresolved: base.input(z.strictObject({ profileId: z.uuid().nullable() })).output(z.array(transactionSummary)),
   /**
+   * The operator's word that the account a transaction was sent under and the merchant's present one are the same: its key
+   * was rotated, or the platform has moved. It holds for everything that was sent under that account. Never for another
+   * environment: `other_platform`.
+   */
+  saySameAccount: base.input(sameAccountWord).output(transaction),
+  /**
    * Sends the identical request once more, under the same id. A success is adopted; DUPLICATE_ORDER says that the id is
-   * taken; any other answer proves nothing, and it stays unknown. `not_possible` where it no longer is.
+   * taken; any other answer proves nothing, and it stays unknown. `not_possible` where it no longer is; `other_account` where the
+   * merchant has another account than it was sent under: there, it would be paid a second time.
    */
   askAgain: base.input(askAgainOrder).output(createdTransaction),
   /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */

@@ -69,7 +69,8 @@ export const transactions = {
     .output(z.object({ httpStatus: z.int().nullable(), body: z.string() }).nullable()),
   /**
    * Reads the status at the platform and keeps what it says. The platform's id must be known
-   * (`no_platform_id`), and the merchant still be at the platform it was created at (`other_platform`).
+   * (`no_platform_id`), and the merchant still have the account it was sent under (`other_account`,
+   * `other_platform`).
    */
   refresh: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountDifference } from './account.ts'
 
 /** Where a failure of the service's side happened: what was called, when, and what HTTP said. Nothing secret in it. */
 const call = {
@@ -52,12 +53,26 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_platform_id') }),
   /** The platform's id is of a form that could lead a request by path elsewhere: it is not put into one. */
   z.object({ kind: z.literal('platform_id_unusable') }),
-  /** The merchant's address or environment is no longer the one the transaction was created at. */
+  /** The merchant's environment, or where nothing was sent its address, is no longer the one it was created at. */
   z.object({ kind: z.literal('other_platform'), baseUrl: z.string() }),
+  /**
+   * It was sent under another account of the merchant, from `baseUrl`, as far as is known: what differs. The operator can
+   * say that it is the same merchant account.
+   */
+  z.object({ kind: z.literal('other_account'), differs: accountDifference, baseUrl: z.string() }),
+  /** DUPLICATE_ORDER to its first try has proven that the merchant_transaction_id is another order's. */
+  z.object({ kind: z.literal('id_is_anothers'), transactionId: z.uuid() }),
   /** It cannot be done in the state the transaction is in. */
   z.object({
     kind: z.literal('not_possible'),
-    why: z.enum(['no_longer_unresolved', 'nothing_there', 'still_under_way', 'dispute_unresolved', 'no_list_key']),
+    why: z.enum([
+      'no_longer_unresolved',
+      'nothing_there',
+      'still_under_way',
+      'dispute_unresolved',
+      'no_list_key',
+      'id_of_another',
+    ]),
   }),
   /** The platform's id names something else: these fields of its payload differ from what was sent. */
   z.object({ kind: z.literal('other_transaction'), fields: z.array(z.string()) }),

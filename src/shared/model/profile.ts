@@ -124,7 +124,7 @@ export const profile = z.object({
   auth: authScheme,
   statusBy,
   secretState,
-  /** Grows when the address, the environment or the way to authenticate changes. An order names the one it was made for. */
+  /** Grows when the address, the environment, the way to authenticate or the credential changes. An order names its own. */
   revision: z.int(),
   guard,
   following,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountDifference } from './account.ts'
 import { intentState } from './intent.ts'
 
 /** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
@@ -46,6 +47,18 @@ export const storyEvent = z.discriminatedUnion('what', [
     reason: z.string().nullable(),
   }),
   z.object({ what: z.literal('reopened'), reason: z.string() }),
+  /** The operator has said that the merchant's present account is the one it was sent under. `account`: the present one. */
+  z.object({
+    what: z.literal('account_said_same'),
+    account: z.int(),
+    differs: accountDifference,
+    before: z.string(),
+    now: z.string(),
+  }),
+  /** It is followed under another account than it was sent under, by what was said at another transaction. */
+  z.object({ what: z.literal('account_word_used'), account: z.int(), saidAt: z.string(), saidBy: z.string() }),
+  /** Its id, refused or never sent under one account, is used for another try under another account. */
+  z.object({ what: z.literal('account_changed'), differs: accountDifference.or(z.literal('environment')) }),
 ])
 export type StoryEvent = z.infer<typeof storyEvent>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountStanding } from './account.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { disputeType } from './dispute.ts'
@@ -218,6 +219,10 @@ export const transaction = transactionSummary.extend({
   askedAgain: askedAgain.nullable(),
   /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
+  /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
+  idIsAnothers: z.boolean(),
+  /** How the account it was sent under compares with the one its merchant has now. */
+  account: accountStanding,
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
   observation: keptObservation.nullable(),

@@ -9,6 +9,19 @@ export function isShortId(id: string): boolean {
 }
 
 /**
+ * Whether the platform is told its own id of a transaction where it takes either. Where a creation returns other ids than
+ * the short one, the interface names no place for them there: it goes by the merchant_transaction_id.
+ */
+export function goesByPlatformId({ platformId }: { readonly platformId: string | null }): boolean {
+  return platformId !== null && isShortId(platformId)
+}
+
+/** Whether what the platform has under the id it would be told of a transaction is another's order. */
+export function namesAnother(one: { readonly idIsAnothers: boolean; readonly platformId: string | null }): boolean {
+  return one.idIsAnothers && !goesByPlatformId(one)
+}
+
+/**
  * Whether an id of the platform may become a part of a path. It comes from outside: what URLs, proxies and servers take
  * for more than letters (dots alone, slashes, percent signs, semicolons) could lead to another endpoint, even encoded.
  */

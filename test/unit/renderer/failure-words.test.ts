@@ -38,11 +38,12 @@ const ENDPOINTS = ASKED.map(([endpoint]) => endpoint)
 function everyFailure(call: typeof reading): readonly Failure[] {
   return failure.options.flatMap((option) => {
     type Choice = { options: readonly string[] }
-    const { kind, reason, why, limit } = option.shape as {
+    const { kind, reason, why, limit, differs } = option.shape as {
       kind: { value: string }
       reason?: Choice
       why?: Choice
       limit?: Choice
+      differs?: Choice
     }
     const rest = {
       ...call,
@@ -57,8 +58,10 @@ function everyFailure(call: typeof reading): readonly Failure[] {
       transactionIds: ['a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'],
       files: [{ name: 'proof.png', why: 'changed' }],
     }
-    const reasons = (reason ?? why ?? limit)?.options ?? [undefined]
-    return reasons.map((one) => failure.parse({ kind: kind.value, ...rest, reason: one, why: one, limit: one }))
+    const reasons = (reason ?? why ?? limit ?? differs)?.options ?? [undefined]
+    return reasons.map((one) =>
+      failure.parse({ kind: kind.value, ...rest, reason: one, why: one, limit: one, differs: one }),
+    )
   })
 }
 

@@ -12,7 +12,7 @@ import type { Events } from '../events.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
 import type { Clock } from '../ports.ts'
-import { placeOf, requireStillAt } from '../profiles/require-still-at.ts'
+import { connectFor } from '../profiles/require-account.ts'
 import { createOpenDispute, type OpenDisputeParts } from './open-dispute.ts'
 import { sayKept } from './say-kept.ts'
 import { createUploads } from './uploads.ts'
@@ -36,10 +36,7 @@ export function createDisputes(parts: DisputesParts) {
   const open = createOpenDispute({ ...parts, uploads })
 
   async function look(transactionId: string): Promise<Transaction> {
-    const transaction = await journaled.get(transactionId)
-    const profile = await profiles.get(transaction.profileId)
-    requireStillAt(transaction, profile)
-    const access = await profiles.access(profile)
+    const { transaction, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
     const items: DisputeListItem[] = []
     let isWhole = false
@@ -55,7 +52,7 @@ export function createDisputes(parts: DisputesParts) {
     const at = clock.now().toISOString()
     const read = {
       profileId,
-      place: placeOf(profile),
+      account,
       transactionId,
       items,
       isWhole,

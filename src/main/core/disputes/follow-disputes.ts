@@ -3,7 +3,7 @@ import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
 import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
-import { placeOf } from '../profiles/require-still-at.ts'
+import { requireAccount } from '../profiles/require-account.ts'
 import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
 import { sayKept } from './say-kept.ts'
 
@@ -35,17 +35,16 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
 
   async function readPage({ profileId, query, page }: ListOf & { readonly page: number }): Promise<KeptDisputeList> {
     const profile = await profiles.get(profileId)
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const filters = normaliseDisputeQuery(query)
     const key = JSON.stringify(filters)
     // A page can only follow those that are kept: the list has no gaps.
     const next = (await history.keptDisputePages(profileId, key)) + 1
     const number = Math.min(page, next)
     const read = await platform.disputes(access, { ...filters, page_number: number, page_size: PAGE_SIZE })
-    const place = placeOf(profile)
-    const reading = { profileId, place, at: clock.now().toISOString(), query: key, page: number }
+    const reading = { profileId, account, at: clock.now().toISOString(), query: key, page: number }
     const result = await history.keepDisputePage({ ...reading, ...read })
-    if (!result?.list) throw new DeskFailure({ kind: 'other_platform', baseUrl: place.baseUrl })
+    if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
     sayKept(events, profileId, result.kept)
     return result.list
   }
@@ -59,7 +58,7 @@ export function createFollowDisputes(parts: FollowDisputesParts) {
   async function read(of: DisputeOf): Promise<FollowedDispute> {
     const profile = await profiles.get(of.profileId)
     const elsewhere = await history.disputeElsewhere(of.profileId, of.disputeId)
-    if (elsewhere !== null) throw new DeskFailure({ kind: 'other_platform', baseUrl: elsewhere })
+    if (elsewhere !== null) requireAccount(elsewhere, 'read')
     const kept = await readDispute(profile, of.disputeId, false)
     return get({ ...of, disputeId: kept?.id ?? of.disputeId })
   }

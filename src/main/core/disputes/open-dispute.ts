@@ -3,7 +3,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { History } from '../history/history.ts'
-import { type Follow, requireMayExist, targetOf } from '../payments/follow.ts'
+import { type Follow, refusedFor, requireMayExist, targetOf } from '../payments/follow.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import { refuseCardIn } from '../payments/refuse-card-in.ts'
 import type { Platform } from '../platform/endpoints.ts'
@@ -34,7 +34,7 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const followed = await follow(order, requireMayExist)
     if (followed.known) return followed.known
     const { following, transaction, profile } = followed
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const { intentId, transactionId } = following
     const { reason, dispute_type, sent_amount, evidence_url } = order
     refuseCardIn(transaction.card, { reason, evidence_url, sent_amount })
@@ -44,7 +44,10 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const request = { transaction_id: targetOf(transaction), ...given }
 
     async function send(opened: readonly UploadFile[]): Promise<Transaction> {
-      const begun = await history.beginFollowing({ ...following, call: 'dispute', request, files: sent })
+      const begun = await history.beginFollowing({ ...following, account, call: 'dispute', request, files: sent })
+      if (begun.result === 'profile_changed' || begun.result === 'other_account') {
+        throw refusedFor(begun.result, transaction)
+      }
       if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
       if (begun.result === 'unresolved') throw new DeskFailure({ kind: 'not_possible', why: 'dispute_unresolved' })
       if (begun.result !== 'begun') return journaled.get(transactionId)

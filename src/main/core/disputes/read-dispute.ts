@@ -6,7 +6,6 @@ import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { placeOf } from '../profiles/require-still-at.ts'
 import { sayKept } from './say-kept.ts'
 
 export interface ReadDisputeParts {
@@ -26,7 +25,7 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
  */
 export function createReadDispute({ history, profiles, platform, clock, events }: ReadDisputeParts) {
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const since = clock.now().toISOString()
     const record = await platform.dispute(access, id, byItself)
     // A record of another dispute is no answer. UUIDs are the same in either case.
@@ -37,7 +36,7 @@ export function createReadDispute({ history, profiles, platform, clock, events }
     const profileId = profile.id
     // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
     const isKnown = record.id === id || (await history.getDispute(profileId, id)) !== null
-    const reading = { profileId, place: placeOf(profile), at: clock.now().toISOString() }
+    const reading = { profileId, account, at: clock.now().toISOString() }
     const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,
       ...(isKnown && { id }),

@@ -7,9 +7,10 @@ import {
   keptDisputeList,
   listedDispute,
 } from '#shared/model/dispute.ts'
+import { mayRead } from '#shared/rules/same-account.ts'
+import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
-import { createIsHere } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 
 /** A page of the list as the service gave it. */
@@ -35,7 +36,7 @@ const listedRow = z.object({
 /** Lists of disputes as the service gave them, page after page, by their query. */
 export function disputeListRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
-  const isHere = createIsHere(database)
+  const accounts = createAccounts(database)
   const pages = database.prepare(`
     SELECT page, read_at AS readAt, unreadable, is_last AS isLast FROM dispute_lists
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
@@ -84,12 +85,13 @@ export function disputeListRepository(database: DatabaseSync) {
 
     /**
      * Keeps the disputes of a page, and the page in place of the query's from there on. One that brings nothing new is the
-     * last. Null: the merchant is at another platform by now.
+     * last. Null: the merchant has another account by now.
      */
     keepDisputePage: (read: DisputePageRead): { kept: KeptDispute[]; list: KeptDisputeList | null } | null =>
       atomically(database, () => {
         const { profileId, query, page } = read
-        if (!isHere(profileId, read.place)) return null
+        const now = accounts.present(profileId)
+        if (!mayRead(accounts.standing(accounts.known(profileId, read.account), now))) return null
         const kept = read.items.flatMap((item) => keep(read, { item }) ?? [])
         // Another window may have begun the list anew meanwhile: it has no gaps.
         if (pages.all(profileId, query, page - 1).length === page - 1) putPage(read)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { AccountStanding } from '#shared/model/account.ts'
 import {
   type Dispute,
   dispute,
@@ -9,9 +10,10 @@ import {
   followedDispute,
 } from '#shared/model/dispute.ts'
 import { PLAINLY_CLOSED_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts'
+import { mayRead } from '#shared/rules/same-account.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
-import { createIsHere, keptPlace } from './is-here.ts'
+import { createIsHere, createStandingOf, keptPlace } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
 
 const openRow = keptPlace.extend({
@@ -36,11 +38,12 @@ const followedRow = followedDispute.omit({ isFollowed: true }).extend({
 export function followedDisputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const isHere = createIsHere(database)
+  const standingOf = createStandingOf(database)
   const followed = (condition: string) =>
     database.prepare(`
       SELECT d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
         d.record_read_at AS recordReadAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews, d.environment,
-        d.base_url AS baseUrl, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
+        d.base_url AS baseUrl, d.account_id AS accountId, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
           FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses
       FROM disputes d JOIN profiles p ON p.id = d.profile_id WHERE ${condition}`)
   const one = followed('d.profile_id = ? AND d.id = ?')
@@ -49,18 +52,18 @@ export function followedDisputeRepository(database: DatabaseSync) {
     'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
   )
   const open = database.prepare(`
-    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, (SELECT at FROM dispute_statuses
+    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
       WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
     FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
     UNION ALL
-    SELECT json_extract(i.reply, '$.id'), NULL, t.environment, t.base_url, NULL
+    SELECT json_extract(i.reply, '$.id'), NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
     FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
     WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
       (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = json_extract(i.reply, '$.id'))`)
 
   const followedOf = (row: unknown): FollowedDispute => {
-    const { environment, baseUrl, ...rest } = followedRow.parse(row)
-    const isFollowed = !plainlyClosed(rest.item.status) && isHere(rest.profileId, { environment, baseUrl })
+    const { environment, baseUrl, accountId, ...rest } = followedRow.parse(row)
+    const isFollowed = !plainlyClosed(rest.item.status) && isHere(rest.profileId, { environment, baseUrl, accountId })
     return followedDispute.parse({ ...rest, isFollowed })
   }
 
@@ -70,10 +73,12 @@ export function followedDisputeRepository(database: DatabaseSync) {
       return row ? followedOf(row) : null
     },
 
-    /** Where a dispute was read, if that is not where its merchant is now; null where it is, or is not known yet. */
-    disputeElsewhere: (profileId: string, id: string): string | null => {
+    /** Where a dispute was read, if it cannot be read again as its merchant is now; null where it can, or is not known yet. */
+    disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountStanding } | null => {
       const place = keptPlace.optional().parse(one.get(profileId, id))
-      return place && !isHere(profileId, place) ? place.baseUrl : null
+      if (!place) return null
+      const account = standingOf(profileId, place)
+      return account === 'removed' || mayRead(account) ? null : { baseUrl: place.baseUrl ?? '', account }
     },
 
     /** Those with another status than before that nobody has looked at, newest change first, of all merchants there are. */

@@ -1,23 +1,44 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { AccountStanding } from '#shared/model/account.ts'
 import { environment } from '#shared/model/profile.ts'
-import { isSamePlatform } from '#shared/rules/same-platform.ts'
+import { mayRead } from '#shared/rules/same-account.ts'
+import { createAccounts } from './accounts.ts'
 
-/** Where something was read, as it is kept; null where that was not kept yet. */
-export const keptPlace = z.object({ environment: environment.nullable(), baseUrl: z.string().nullable() })
+/** Under which account something was read, as it is kept; null where that was not kept yet. */
+export const keptPlace = z.object({
+  environment: environment.nullable(),
+  baseUrl: z.string().nullable(),
+  accountId: z.number().nullable(),
+})
 
-const presentPlace = z.object({ environment, baseUrl: z.string() })
+const owner = z.object({ removed: z.string().nullable() }).optional()
 
-/** Whether something was read at the present platform of a merchant: its address may change. Of a removed one nothing was. */
+/** How the account something was read under compares with the one its merchant has now. Of a removed one nothing is here. */
+export type StandingOf = (profileId: string, place: z.infer<typeof keptPlace>) => AccountStanding | 'removed'
+
+export function createStandingOf(database: DatabaseSync): StandingOf {
+  const accounts = createAccounts(database)
+  const removed = database.prepare('SELECT removed_at AS removed FROM profiles WHERE id = ?')
+  return (profileId, { environment: where, baseUrl, accountId }) => {
+    const found = owner.parse(removed.get(profileId))
+    if (!found || found.removed !== null) return 'removed'
+    if (where === null || baseUrl === null) return 'cannot_tell'
+    const of =
+      accountId === null
+        ? accounts.known(profileId, { environment: where, baseUrl, fingerprint: null })
+        : accounts.get(accountId)
+    return accounts.standing(of, accounts.present(profileId))
+  }
+}
+
+/** Whether something can be read again at a merchant as it is now. */
 export type IsHere = (profileId: string, place: z.infer<typeof keptPlace>) => boolean
 
 export function createIsHere(database: DatabaseSync): IsHere {
-  const present = database.prepare(
-    'SELECT environment, base_url AS baseUrl FROM profiles WHERE id = ? AND removed_at IS NULL',
-  )
-  return (profileId, { environment, baseUrl }) => {
-    const now = presentPlace.optional().parse(present.get(profileId))
-    if (!now) return false
-    return environment === null || baseUrl === null || isSamePlatform({ environment, baseUrl }, now)
+  const standingOf = createStandingOf(database)
+  return (profileId, place) => {
+    const standing = standingOf(profileId, place)
+    return standing !== 'removed' && mayRead(standing)
   }
 }

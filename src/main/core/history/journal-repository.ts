@@ -3,12 +3,15 @@ import { z } from 'zod'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
-import type { Environment } from '#shared/model/profile.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
 import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
+import { mayWrite } from '#shared/rules/same-account.ts'
+import { createTellWord } from './account-word-repository.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { referenceKey } from './compare-keys.ts'
+import { createIdTries } from './id-tries.ts'
 import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
 import { createTell } from './story-repository.ts'
 
@@ -25,8 +28,7 @@ export interface Intent {
 export interface Beginning extends Intent {
   /** Id for a new transaction. */
   readonly transactionId: string
-  readonly environment: Environment
-  readonly baseUrl: string
+  readonly account: UsedAccount
   readonly reference: string | null
   readonly at: string
   readonly operator: string
@@ -39,13 +41,20 @@ export interface Beginning extends Intent {
 /**
  * `known`: the intent is there already; `other`: it is, with other contents. `taken`: a transaction of the merchant has
  * the merchant_transaction_id and may exist at the platform. `similar`: payouts that the operator has not seen look like
- * it. `isRetry`: the id had left this desk before.
+ * it. `anothers`: the id has been proven to be another order's. `isRetry`: the id had left this desk before, under the
+ * same account.
  */
 export type Begun =
   | { readonly result: 'begun'; readonly transactionId: string; readonly isRetry: boolean }
   | { readonly result: 'taken'; readonly transactionId: string }
+  | { readonly result: 'anothers'; readonly transactionId: string }
+  | OtherAccount
   | { readonly result: 'similar'; readonly transactionIds: string[] }
   | Known
+/** `profile_changed`: the merchant is no longer as the write has found it. `other_account`: nor is it the transaction's. */
+export interface OtherAccount {
+  readonly result: 'profile_changed' | 'other_account'
+}
 export interface Known {
   readonly result: 'known' | 'other'
   readonly transactionId: string
@@ -57,6 +66,11 @@ export interface Following {
   readonly transactionId: string
   readonly at: string
   readonly operator: string
+}
+
+/** The same as it is about to be sent. */
+export interface BeginningFollowing extends Following {
+  readonly account: UsedAccount
 }
 
 export interface Ending {
@@ -77,7 +91,7 @@ const intentRow = z.object({
   card_hash: z.string().nullable(),
 })
 /** Without a state: it was not created from this desk. */
-const idAndState = z.object({ id: z.string(), state: z.string().nullable(), hadLeft: z.number() })
+const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
 const writtenIntent = z.object({ id: z.string(), transaction_id: z.string(), kind: z.string(), is_again: z.number() })
 const followingState = z.object({ state: z.string(), settled: z.string().nullable() })
 const latestCreation = z.object({
@@ -90,25 +104,27 @@ const latestCreation = z.object({
 export function journalRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const findSimilar = createFindSimilar(database)
+  const accounts = createAccounts(database)
+  const tellWord = createTellWord(database)
+  const idTries = createIdTries(database)
   const findIntent = database.prepare(`
     SELECT i.transaction_id, i.request, t.profile_id, t.kind, t.card_hash
     FROM intents i JOIN transactions t ON t.id = i.transaction_id WHERE i.id = ?`)
   const findTaken = database.prepare(`
     SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
-      ORDER BY number DESC LIMIT 1) AS state,
-      EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create' AND state = 'refused') AS hadLeft
+      ORDER BY number DESC LIMIT 1) AS state
     FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
   const insertTransaction = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
-      card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+      card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at, account_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const reuseTransaction = database.prepare(`
     UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
-      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?
-    WHERE id = ?`)
+      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?,
+      account_id = ? WHERE id = ?`)
   const insertIntent = database.prepare(`
-    INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at)
-    VALUES (?, ?, ?, ?, 'sending', ?, ?)`)
+    INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, account_id)
+    VALUES (?, ?, ?, ?, 'sending', ?, ?, ?)`)
   const noteStatuses = database.prepare(`
     UPDATE intents SET statuses_before = (SELECT coalesce(max(number), 0) FROM dispute_statuses) WHERE id = ?`)
   const insertFile = database.prepare(`
@@ -158,6 +174,21 @@ export function journalRepository(database: DatabaseSync) {
     return row && { ...row, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
   }
 
+  /** Why a write on a transaction may not go out under an account; null: it may. */
+  const notAllowed = (transactionId: string, used: UsedAccount): OtherAccount | null => {
+    const own = accounts.ofTransaction(transactionId)
+    if (!accounts.isCurrent(own.profileId, used)) return { result: 'profile_changed' }
+    return mayWrite(accounts.standing(own, accounts.known(own.profileId, used))) ? null : { result: 'other_account' }
+  }
+
+  /** The account of a write on a transaction; where it is another one than the transaction's, by whose word is told first. */
+  const accountFor = ({ transactionId, account, at }: BeginningFollowing): number => {
+    const own = accounts.ofTransaction(transactionId)
+    const used = accounts.put(own.profileId, account)
+    if (accounts.standing(own, used) === 'said_same') tellWord(transactionId, used, at)
+    return used.id
+  }
+
   return {
     /**
      * Writes a creation down as `sending`. An intent that is there already is `known`; a merchant_transaction_id that
@@ -170,6 +201,9 @@ export function journalRepository(database: DatabaseSync) {
         const { request: r } = b
         const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
         if (earlier?.mayExist) return { result: 'taken', transactionId: earlier.id }
+        if (!accounts.isCurrent(b.profileId, b.account)) return { result: 'profile_changed' }
+        const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
+        if (earlier && tries?.isAnothers) return { result: 'anothers', transactionId: earlier.id }
         const { radar } = b
         const unseen = radar
           ? findSimilar(radar).newest.filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
@@ -179,20 +213,27 @@ export function journalRepository(database: DatabaseSync) {
         const reference = [b.reference, b.reference && referenceKey(b.reference)]
         const owner = r.owner_name ?? null
         const id = earlier?.id ?? b.transactionId
-        const place = [b.environment, b.baseUrl, b.kind]
-        const what = [r.amount, r.currency, owner, ...card, ...reference, r.bank_name ?? null, b.at]
+        const account = accounts.put(b.profileId, b.account)
+        const before = earlier && accounts.standing(accounts.ofTransaction(earlier.id), account)
+        const place = [b.account.environment, b.account.baseUrl, b.kind]
+        const what = [r.amount, r.currency, owner, ...card, ...reference, r.bank_name ?? null, b.at, account.id]
         if (earlier) reuseTransaction.run(...place, ...what, id)
         else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
-        insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at)
+        insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
+        if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
         for (const { at, event } of b.before) tell(id, at, b.operator, event)
         tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })
-        return { result: 'begun', transactionId: id, isRetry: earlier?.hadLeft === 1 }
+        return { result: 'begun', transactionId: id, isRetry: tries?.hadLeft === true }
       }),
 
     /** Writes down that an unknown creation is asked for again, and gives what was asked. `under_way`: it is already. */
     beginAgain: (
-      f: Following,
-    ): Known | { result: 'begun'; request: CreationRequest } | { result: 'not_unresolved' | 'under_way' } =>
+      f: BeginningFollowing,
+    ):
+      | Known
+      | OtherAccount
+      | { result: 'begun'; request: CreationRequest }
+      | { result: 'not_unresolved' | 'under_way' | 'id_of_another' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
@@ -200,7 +241,10 @@ export function journalRepository(database: DatabaseSync) {
         if (!latest) return { result: 'not_unresolved' as const }
         if (latest.state === 'sending') return { result: 'under_way' as const }
         if (latest.state !== 'unknown' || latest.settled !== null) return { result: 'not_unresolved' as const }
-        insertIntent.run(f.intentId, f.transactionId, 'create', 1, JSON.stringify(latest.request), f.at)
+        const refusal = notAllowed(f.transactionId, f.account)
+        if (refusal) return refusal
+        if (idTries(f.transactionId).isAnothers) return { result: 'id_of_another' as const }
+        insertIntent.run(f.intentId, f.transactionId, 'create', 1, JSON.stringify(latest.request), f.at, accountFor(f))
         tell(f.transactionId, f.at, f.operator, { what: 'sent', call: 'ask_again', intentId: f.intentId })
         return { result: 'begun' as const, request: latest.request }
       }),
@@ -211,15 +255,17 @@ export function journalRepository(database: DatabaseSync) {
      * service. `isAfterUnknown`: that of a cancel before it is not known.
      */
     beginFollowing: (
-      f: Following & {
+      f: BeginningFollowing & {
         readonly call: 'cancel' | 'dispute'
         readonly request: object
         readonly files?: readonly SentFile[]
       },
-    ): Known | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
+    ): Known | OtherAccount | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
       atomically(database, () => {
         const known = knownFollowing(f)
         if (known) return known
+        const refusal = notAllowed(f.transactionId, f.account)
+        if (refusal) return refusal
         const stateOf = (kind: 'create' | 'cancel' | 'dispute') =>
           followingState.optional().parse(findFollowingState.get(f.transactionId, kind))
         const latest = stateOf(f.call)
@@ -229,7 +275,7 @@ export function journalRepository(database: DatabaseSync) {
         }
         const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
         if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
-        insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at)
+        insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at, accountFor(f))
         if (f.call === 'dispute') noteStatuses.run(f.intentId)
         for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
           insertFile.run(f.intentId, place, name, content_type, size, sha256)
@@ -267,10 +313,19 @@ export function journalRepository(database: DatabaseSync) {
       z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,
     findFollowing: (following: Following): Known | null => knownFollowing(following),
 
-    /** The transaction that has a merchant_transaction_id and may exist at the platform, if there is one. */
-    findTakenId: (profileId: string, merchantTransactionId: string): string | null => {
+    /**
+     * The transaction because of which a merchant_transaction_id cannot be sent, if there is one: it may exist at the
+     * platform under it, or (`isAnothers`) the id was proven to be another order's.
+     */
+    findTakenId: (
+      profileId: string,
+      merchantTransactionId: string,
+    ): { transactionId: string | null; isAnothers: boolean } => {
       const earlier = earlierOf(profileId, merchantTransactionId)
-      return earlier?.mayExist ? earlier.id : null
+      if (!earlier) return { transactionId: null, isAnothers: false }
+      if (earlier.mayExist) return { transactionId: earlier.id, isAnothers: false }
+      const { isAnothers } = idTries(earlier.id, accounts.present(profileId))
+      return { transactionId: isAnothers ? earlier.id : null, isAnothers }
     },
 
     /** At the start: what was under way when the desk ended is unknown now. Returns how many. */

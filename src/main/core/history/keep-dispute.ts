@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type Dispute, type DisputeListItem, disputeListItem } from '#shared/model/dispute.ts'
-import { environment } from '#shared/model/profile.ts'
-import { isSamePlatform, type Place } from '#shared/rules/same-platform.ts'
+import { type MerchantAccount, mayRead } from '#shared/rules/same-account.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
+import { createAccounts } from './accounts.ts'
 
-/** A reading of disputes: whose, where, when. */
+/** A reading of disputes: whose, under which account, when. */
 export interface DisputeReading {
   readonly profileId: string
-  readonly place: Place
+  readonly account: MerchantAccount
   readonly at: string
   /** When it was asked for, where the desk asked by itself: another status than before is news then. */
   readonly byItselfSince?: string
@@ -45,26 +45,27 @@ const keptRow = z.object({
   read_at: z.string(),
   transaction_id: z.string().nullable(),
 })
-const places = z.array(z.object({ id: z.string(), environment, baseUrl: z.string() }))
+const ids = z.array(z.object({ id: z.string() }))
 
 /** The one place where a dispute is written down. */
 export function createKeepDispute(database: DatabaseSync): KeepDispute {
+  const accounts = createAccounts(database)
   const find = database.prepare(
     'SELECT item, record, status, read_at, transaction_id FROM disputes WHERE profile_id = ? AND id = ?',
   )
   const upsert = database.prepare(`
     INSERT INTO disputes (profile_id, id, transaction_id, environment, base_url, first_seen_at, read_at, item, status, record,
-      record_read_at, news_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11)
+      record_read_at, news_at, account_id) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     ON CONFLICT (profile_id, id) DO UPDATE SET transaction_id = ?3, environment = ?4, base_url = ?5, read_at = ?6, item = ?7,
       status = ?8, record = coalesce(?9, record), record_read_at = coalesce(?10, record_read_at),
-      news_at = coalesce(?11, news_at)`)
+      news_at = coalesce(?11, news_at), account_id = ?12`)
   const addStatus = database.prepare(
     'INSERT INTO dispute_statuses (profile_id, dispute_id, status, at) VALUES (?, ?, ?, ?)',
   )
   // Under an id that was refused or never left there is, at the platform, somebody else's transaction or none.
   const candidates = (condition: string) =>
     database.prepare(`
-      SELECT id, environment, base_url AS baseUrl FROM transactions t WHERE ${condition}
+      SELECT id FROM transactions t WHERE ${condition}
         AND coalesce((SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
           ORDER BY number DESC LIMIT 1), '') NOT IN ('refused', 'not_sent')`)
   const byMerchantId = candidates('profile_id = ? AND merchant_transaction_id = ?')
@@ -78,9 +79,11 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     "UPDATE OR IGNORE transactions SET merchant_transaction_id = ? WHERE id = ? AND kind = 'added' AND merchant_transaction_id = id",
   )
 
-  /** The desk's transaction that a dispute belongs to, at the platform it was read at. */
-  const ownerOf = ({ profileId, place }: DisputeReading, { item, readFor }: ReadDispute): string | null => {
-    const at = (rows: unknown) => places.parse(rows).find((one) => isSamePlatform(one, place))?.id
+  /** The desk's transaction that a dispute belongs to, under the account it was read under: ids are unique for each. */
+  const ownerOf = ({ profileId, account }: DisputeReading, { item, readFor }: ReadDispute): string | null => {
+    const read = accounts.known(profileId, account)
+    const at = (rows: unknown) =>
+      ids.parse(rows).find(({ id }) => mayRead(accounts.standing(accounts.ofTransaction(id), read)))?.id
     return (
       at(byMerchantId.all(profileId, item.merchant_transaction_id)) ??
       at(byUuid.all(profileId, item.transaction_id)) ??
@@ -90,7 +93,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   }
 
   return (reading, read) => {
-    const { profileId, place, at, byItselfSince } = reading
+    const { profileId, account, at, byItselfSince } = reading
     const { item, record } = read
     const before = keptRow.optional().parse(find.get(profileId, item.id))
     if (byItselfSince !== undefined && before && before.read_at > byItselfSince) return null
@@ -106,7 +109,8 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const recordText = record ? JSON.stringify(record) : null
     const newsAt = change && byItselfSince !== undefined ? at : null
     const texts = [itemText, status, recordText, record ? at : null, newsAt]
-    upsert.run(profileId, item.id, owner, place.environment, place.baseUrl, at, ...texts)
+    const { id: accountId } = accounts.put(profileId, account)
+    upsert.run(profileId, item.id, owner, account.environment, account.baseUrl, at, ...texts, accountId)
     if (isOther) addStatus.run(profileId, item.id, status, at)
     const learns = (id: string | null, learn: typeof name): boolean =>
       found !== null && id !== null && id !== '' && learn.run(id, found).changes > 0

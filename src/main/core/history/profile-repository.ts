@@ -13,6 +13,9 @@ const profileRow = z.object({
   auth: jsonColumn(authScheme),
   status_by: statusBy,
   revision: z.number(),
+  /** Of the credential that was known last; null: none was. */
+  fingerprint: z.string().nullable(),
+  fingerprint_salt: z.string(),
   guard: jsonColumn(guard),
   following: jsonColumn(following),
   created_at: z.string(),
@@ -23,12 +26,12 @@ export type ProfileRow = z.infer<typeof profileRow>
 export function profileRepository(database: DatabaseSync) {
   const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
   const insert = database.prepare(
-    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at, fingerprint,
+       fingerprint_salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
-    `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?
-     WHERE id = ? AND removed_at IS NULL`,
+    `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?,
+       fingerprint = ? WHERE id = ? AND removed_at IS NULL`,
   )
   const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
   const setFollowing = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
@@ -36,10 +39,17 @@ export function profileRepository(database: DatabaseSync) {
   const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const forgetBalances = database.prepare('DELETE FROM balances WHERE profile_id = ?')
   const forgetLists = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ?')
-  const forget = (id: string): void => {
+  const keepFingerprint = database.prepare(`
+    UPDATE profiles SET revision = revision + (fingerprint IS NOT NULL), fingerprint = ?2
+    WHERE id = ?1 AND fingerprint IS NOT ?2 AND removed_at IS NULL RETURNING revision`)
+  const fingerprintOf = database.prepare('SELECT fingerprint FROM profiles WHERE id = ?')
+  const forgetReadings = (id: string): void => {
     forgetAccount.run(id)
-    forgetBalances.run(id)
     forgetLists.run(id)
+  }
+  const forget = (id: string): void => {
+    forgetReadings(id)
+    forgetBalances.run(id)
   }
   const counts = database.prepare(`
     SELECT count(*) AS transactions,
@@ -52,14 +62,28 @@ export function profileRepository(database: DatabaseSync) {
     profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
     addProfile: (p: ProfileRow): void => {
       const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.following)]
-      const { id, name, environment, base_url, status_by, revision, created_at } = p
-      insert.run(id, name, environment, base_url, auth, status_by, revision, guard, chosen, created_at)
+      const { id, name, environment, base_url, status_by, revision, created_at, fingerprint, fingerprint_salt } = p
+      const texts = [guard, chosen, created_at, fingerprint, fingerprint_salt]
+      insert.run(id, name, environment, base_url, auth, status_by, revision, ...texts)
     },
-    /** `isElsewhere`: it names another platform now, and what was read of the one before is not its own. */
-    changeProfile: (p: ProfileRow, isElsewhere: boolean): void =>
+    /**
+     * What was read of the account before is not the new one's. Balances stay with the address: most changes of a credential
+     * are a key that was rotated.
+     */
+    changeProfile: (p: ProfileRow, change: { readonly isElsewhere: boolean; readonly isOtherAccount: boolean }): void =>
       atomically(database, () => {
-        update.run(p.name, p.environment, p.base_url, JSON.stringify(p.auth), p.status_by, p.revision, p.id)
-        if (isElsewhere) forget(p.id)
+        const { name, environment, base_url, status_by, revision, fingerprint, id } = p
+        update.run(name, environment, base_url, JSON.stringify(p.auth), status_by, revision, fingerprint, id)
+        if (change.isElsewhere) forget(id)
+        else if (change.isOtherAccount) forgetReadings(id)
+      }),
+    /** Notes which credential a merchant has. Another one than before moves the revision: true. */
+    keepFingerprint: (id: string, fingerprint: string): boolean =>
+      atomically(database, () => {
+        const known = z.object({ fingerprint: z.string().nullable() }).optional().parse(fingerprintOf.get(id))
+        if (!keepFingerprint.get(id, fingerprint) || known?.fingerprint == null) return false
+        forgetReadings(id)
+        return true
       }),
     setProfileGuard: (id: string, guard: Guard): void => {
       setGuard.run(JSON.stringify(guard), id)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { accountRepository } from './account-repository.ts'
+import { accountWordRepository } from './account-word-repository.ts'
 import { disputeListRepository } from './dispute-list-repository.ts'
 import { disputeRepository } from './dispute-repository.ts'
 import { evidenceRepository } from './evidence-repository.ts'
@@ -36,6 +37,7 @@ export function createRepositories(database: DatabaseSync) {
     ...noteRepository(database),
     ...storyRepository(database),
     ...accountRepository(database),
+    ...accountWordRepository(database),
     ...keepingRepository(database),
   }
 }

@@ -2,12 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Comparisons } from '#shared/model/story.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
+import { mayWrite } from '#shared/rules/same-account.ts'
+import { createTellWord } from './account-word-repository.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { createTell } from './story-repository.ts'
 
-/** `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id. */
+/**
+ * `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id.
+ * `profile_changed`: the merchant has another account by now than the one that was asked.
+ */
 export type Settled =
-  | { readonly result: 'done' | 'not_unresolved' }
+  | { readonly result: 'done' | 'not_unresolved' | 'profile_changed' }
   | { readonly result: 'taken'; transactionId: string }
 
 const unresolvedIntent = z.object({ id: z.string() }).optional()
@@ -15,6 +21,8 @@ const unresolvedIntent = z.object({ id: z.string() }).optional()
 /** How an operator ends what was unknown. What is ended can be opened again; the story keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
   const tell = createTell(database)
+  const accounts = createAccounts(database)
+  const tellWord = createTellWord(database)
   const latestUnknown = (condition: string) =>
     database.prepare(`
       SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
@@ -39,11 +47,22 @@ export function resolutionRepository(database: DatabaseSync) {
 
   return {
     /** Takes a platform's id for an unknown creation, on the operator's word. */
-    adopt: (transactionId: string, platformId: string, comparisons: Comparisons, by: Resolution): Settled =>
+    adopt: (
+      transactionId: string,
+      platformId: string,
+      comparisons: Comparisons,
+      by: Resolution,
+      asked: UsedAccount,
+    ): Settled =>
       atomically(database, (): Settled => {
+        const { profileId, ...own } = accounts.ofTransaction(transactionId)
+        const account = accounts.put(profileId, asked)
+        const standing = accounts.standing(own, account)
+        if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
         const taken = z.object({ id: z.string() }).optional().parse(other.get(transactionId, platformId))
         if (taken) return { result: 'taken', transactionId: taken.id }
         return withUnsettled(transactionId, (intentId) => {
+          if (standing === 'said_same') tellWord(transactionId, account, by.at)
           adoptId.run(platformId, transactionId)
           settle.run(JSON.stringify(by), intentId)
           tell(transactionId, by.at, by.operator, { what: 'adopted', platformId, comparisons })

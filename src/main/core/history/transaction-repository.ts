@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
-import type { Environment } from '#shared/model/profile.ts'
 import {
   askedAgain,
   cancelState,
@@ -13,9 +12,11 @@ import {
   type TransactionSummary,
   transaction,
 } from '#shared/model/transaction.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
+import { createIdTries } from './id-tries.ts'
 import { payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
 import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
@@ -24,8 +25,8 @@ import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } fro
 export interface AddedTransaction {
   readonly id: string
   readonly profileId: string
-  readonly environment: Environment
-  readonly baseUrl: string
+  /** The account its id was entered for. */
+  readonly account: UsedAccount
   readonly merchantTransactionId: string | null
   readonly platformId: string | null
   readonly enteredId: string
@@ -59,6 +60,8 @@ const detailColumns = z.object({
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
 export function transactionRepository(database: DatabaseSync) {
   const tell = createTell(database)
+  const accounts = createAccounts(database)
+  const idTries = createIdTries(database)
   const unresolved = database.prepare(`
     SELECT ${SUMMARY} FROM listed l INDEXED BY listed_unresolved CROSS JOIN transactions t ON t.id = l.transaction_id
     ${SUMMARY_JOINS} WHERE l.is_unresolved = 1 AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY l.number DESC`)
@@ -90,7 +93,7 @@ export function transactionRepository(database: DatabaseSync) {
     ORDER BY merchant_transaction_id = ?2 DESC LIMIT 1`)
   const insertAdded = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
-      amount, currency, created_at) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?)`)
+      amount, currency, created_at, account_id) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?, ?)`)
 
   return {
     /** The transactions of a merchant that have an id, of whichever sort. */
@@ -105,7 +108,9 @@ export function transactionRepository(database: DatabaseSync) {
           .optional()
           .parse(alreadyThere.get(t.profileId, name, t.platformId))
         if (there) return there.id
-        insertAdded.run(t.id, t.profileId, t.environment, t.baseUrl, name, t.platformId, t.enteredId, t.at)
+        const { environment, baseUrl } = t.account
+        const account = accounts.put(t.profileId, t.account)
+        insertAdded.run(t.id, t.profileId, environment, baseUrl, name, t.platformId, t.enteredId, t.at, account.id)
         const by = t.platformId === null ? 'merchant_transaction_id' : 'platform_id'
         tell(t.id, t.at, t.operator, { what: 'added', by, id: t.enteredId })
         return t.id
@@ -130,7 +135,12 @@ export function transactionRepository(database: DatabaseSync) {
       const text = readPayload({ payload: payload ?? '', packed })
       const read = { readAt: observedAt, status, receipts, payload: text === null ? null : JSON.parse(text) }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
-      return transaction.parse({ ...summaryColumnsOf(row), ...detail, observation: observation || null })
+      const { profileId, ...own } = accounts.ofTransaction(id)
+      const { isAnothers: idIsAnothers } = idTries(id)
+      const account = accounts.standing(own, accounts.present(profileId))
+      const idIsTaken = detail.idIsTaken && !idIsAnothers
+      const known = { ...detail, idIsTaken, idIsAnothers, account, observation: observation || null }
+      return transaction.parse({ ...summaryColumnsOf(row), ...known })
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { WriteOutcome } from '../platform/outcome.ts'
 
 /**
- * After a try that was refused, DUPLICATE_ORDER no longer means somebody else's order: what refused the first try
- * (a gateway, a limit) may have let it through all the same.
+ * After a try that was refused for another reason, DUPLICATE_ORDER no longer means somebody else's order: what refused the
+ * first try (a gateway, a limit) may have let it through all the same. One that was refused with DUPLICATE_ORDER itself
+ * proves the id to be another's, and is not tried again at all (history/id-tries.ts).
  */
 export function afterEarlierTry<Reply>(outcome: WriteOutcome<Reply>): WriteOutcome<Reply> {
   const { failure } = outcome

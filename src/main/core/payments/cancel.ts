@@ -5,7 +5,7 @@ import type { History } from '../history/history.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
-import { type Follow, requireMayExist, targetOf } from './follow.ts'
+import { type Follow, refusedFor, requireMayExist, targetOf } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 
 export interface CancelParts {
@@ -27,10 +27,14 @@ export function createCancel({ history, profiles, platform, journaled, follow, r
     const followed = await follow(order, requireMayExist)
     if (followed.known) return followed.known
     const { following, transaction, profile } = followed
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const target = targetOf(transaction)
+    const request = { transaction_id: target }
     const { intentId, transactionId } = following
-    const begun = await history.beginFollowing({ ...following, call: 'cancel', request: { transaction_id: target } })
+    const begun = await history.beginFollowing({ ...following, account, call: 'cancel', request })
+    if (begun.result === 'profile_changed' || begun.result === 'other_account') {
+      throw refusedFor(begun.result, transaction)
+    }
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result !== 'begun') return journaled.get(transactionId)
     const call = () => platform.cancel(access, target)

@@ -1,13 +1,13 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
+import { goesByPlatformId, namesAnother } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
-import type { Following } from '../history/journal-repository.ts'
+import type { Following, OtherAccount } from '../history/journal-repository.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { requireAccount } from '../profiles/require-account.ts'
 import type { Journaled } from './journaled.ts'
 
 export interface FollowParts {
@@ -40,7 +40,7 @@ export type Follow = ReturnType<typeof createFollow>
 
 /**
  * What must hold before anything is written on a transaction that is there: the press is new, the transaction's merchant
- * is active and where it was. `check` looks at the transaction before its merchant is looked at.
+ * is active and has the account it was sent under. `check` looks at the transaction before its merchant is looked at.
  */
 export function createFollow({ history, profiles, clock, journaled, operator }: FollowParts) {
   return async (order: FollowOrder, check?: (transaction: Transaction) => void): Promise<Followed> => {
@@ -53,21 +53,31 @@ export function createFollow({ history, profiles, clock, journaled, operator }: 
     check?.(transaction)
     if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
     const profile = await profiles.requireActive(profileId, profileRevision)
-    requireStillAt(transaction, profile)
+    requireAccount(transaction, 'write')
     return { known: null, following, transaction, profile }
   }
 }
 
 /** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */
-export function requireMayExist({ state }: Transaction): void {
+export function requireMayExist(transaction: Transaction): void {
+  const { state } = transaction
   // What was refused or never left is not ours at the platform: under its id may be somebody else's.
   if (state === 'refused' || state === 'not_sent') throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
   if (state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+  // By the merchant's id it would be done to that other order.
+  if (namesAnother(transaction)) {
+    throw new DeskFailure({ kind: 'not_possible', why: 'id_of_another' })
+  }
+}
+
+/** What a write on a transaction is answered with where the journal does not take it under an account any more. */
+export function refusedFor(result: OtherAccount['result'], transaction: Transaction): DeskFailure {
+  if (result === 'profile_changed') return new DeskFailure({ kind: 'profile_changed' })
+  return new DeskFailure({ kind: 'other_account', differs: 'cannot_tell', baseUrl: transaction.baseUrl })
 }
 
 /** The id the platform is told where it takes either. */
 export function targetOf(transaction: Transaction): string {
   const { platformId } = transaction
-  // Where a creation returns other ids than the short one, the interface names no place for them here.
-  return platformId !== null && isShortId(platformId) ? platformId : transactionName(transaction)
+  return platformId !== null && goesByPlatformId(transaction) ? platformId : transactionName(transaction)
 }

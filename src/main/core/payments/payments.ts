@@ -56,19 +56,22 @@ export function createPayments(parts: PaymentsParts) {
     const profile = await profiles.requireActive(profileId, order.profileRevision)
     const rule = checkMerchantId(request.merchant_transaction_id, profile.guard.platformLikeIds)
     if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const { before, radar } = (await order.rules?.()) ?? { before: order.before, radar: null }
     const begun = await history.beginCreation({
       ...intent,
       transactionId: randomUUID(),
-      environment: profile.environment,
-      baseUrl: profile.base_url,
+      account,
       reference,
       at: clock.now().toISOString(),
       operator: operator(),
       before,
       radar,
     })
+    if (!('transactionId' in begun || 'transactionIds' in begun)) throw new DeskFailure({ kind: 'profile_changed' })
+    if (begun.result === 'anothers') {
+      throw new DeskFailure({ kind: 'id_is_anothers', transactionId: begun.transactionId })
+    }
     if (begun.result === 'taken') throw new DeskFailure({ kind: 'id_taken_here', transactionId: begun.transactionId })
     if (begun.result === 'similar') {
       throw new DeskFailure({ kind: 'similar_payouts', transactionIds: begun.transactionIds })

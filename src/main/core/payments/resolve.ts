@@ -1,4 +1,4 @@
-import type { AskAgainOrder } from '#shared/contract/resolution.ts'
+import type { AskAgainOrder, SameAccountWord } from '#shared/contract/resolution.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Comparisons } from '#shared/model/story.ts'
 import type { CreatedTransaction, Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
@@ -11,10 +11,10 @@ import type { Settled } from '../history/resolution-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { connectFor } from '../profiles/require-account.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
-import type { Follow } from './follow.ts'
+import { type Follow, refusedFor } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { requireCreated } from './require-created.ts'
@@ -40,15 +40,19 @@ export type Resolve = ReturnType<typeof createResolve>
 export function createResolve(parts: ResolveParts) {
   const { history, profiles, platform, cardHash, clock, events, journaled, follow, operator } = parts
 
-  async function askAgain({ card_number: card, ...order }: AskAgainOrder): Promise<Transaction> {
+  async function askAgain({ card_number: card, digitsCompared, ...order }: AskAgainOrder): Promise<Transaction> {
     const followed = await follow(order)
     if (followed.known) return followed.known
     const { following, transaction, profile } = followed
     const { intentId, transactionId } = following
     const { kind } = requireCreated(transaction)
-    if (kind === 'payout_card') await requireSameCard(transaction, card)
-    const access = await profiles.access(profile)
-    const begun = await history.beginAgain(following)
+    if (kind === 'payout_card') await requireSameCard(transaction, card, digitsCompared === true)
+    const { access, account } = await profiles.connect(profile)
+    const begun = await history.beginAgain({ ...following, account })
+    if (begun.result === 'profile_changed' || begun.result === 'other_account') {
+      throw refusedFor(begun.result, transaction)
+    }
+    if (begun.result === 'id_of_another') throw new DeskFailure({ kind: 'not_possible', why: 'id_of_another' })
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result === 'not_unresolved') {
       throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
@@ -63,8 +67,15 @@ export function createResolve(parts: ResolveParts) {
     })
   }
 
-  /** The card is not kept: it is given again, and must be the one that was sent. */
-  async function requireSameCard(transaction: Transaction, card: string | undefined): Promise<void> {
+  /**
+   * The card is not kept: it is given again, and must be the one that was sent. Where no key store has kept a hash of it, the
+   * digits that are kept are compared, and the others must have been by the operator.
+   */
+  async function requireSameCard(
+    transaction: Transaction,
+    card: string | undefined,
+    digitsCompared: boolean,
+  ): Promise<void> {
     const reject = (rule: string): never => {
       throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule })
     }
@@ -73,29 +84,29 @@ export function createResolve(parts: ResolveParts) {
     const sent = transaction.card
     const hash = await history.cardHashOf(transaction.id)
     const given = cardHash(card)
-    const isOther = hash !== null && given !== null ? hash !== given : sent?.first6 !== first6 || sent.last4 !== last4
-    if (isOther) reject('other_card')
+    if (sent?.first6 !== first6 || sent.last4 !== last4) reject('other_card')
+    if (hash === null || given === null) {
+      if (!digitsCompared) reject('digits_not_compared')
+    } else if (hash !== given) reject('other_card')
   }
 
   /** Reads what a platform's id names, and holds it against what was sent. */
-  async function look(transaction: Transaction, platformId: string) {
-    const profile = await profiles.get(transaction.profileId)
-    requireStillAt(transaction, profile)
-    const access = await profiles.access(profile)
+  async function look(transactionId: string, platformId: string) {
+    const { transaction, profile, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
     const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
-    return { observation, comparisons: compare(transaction, observation) }
+    return { observation, comparisons: compare(transaction, observation), account }
   }
 
   async function checkPlatformId({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    const { observation, comparisons } = await look(transactionId, platformId)
     return { observation, comparisons }
   }
 
   async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    const { observation, comparisons, account } = await look(transactionId, platformId)
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
     if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
-    const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null))
+    const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null), account)
     // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
     const keep = () => history.addObservation(transactionId, observation).catch(() => undefined)
     return done(transactionId, settled, keep)
@@ -105,6 +116,7 @@ export function createResolve(parts: ResolveParts) {
     if (settled.result === 'taken') {
       throw new DeskFailure({ kind: 'id_taken_here', transactionId: settled.transactionId })
     }
+    if (settled.result === 'profile_changed') throw new DeskFailure({ kind: 'profile_changed' })
     if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     await after?.()
     events.say({ changed: 'transactions', ids: [transactionId] })
@@ -119,6 +131,18 @@ export function createResolve(parts: ResolveParts) {
     }
   }
 
+  /** On the operator's word: what was sent under the account of a transaction is followed under the merchant's present one. */
+  async function saySameAccount({ transactionId, profileRevision }: SameAccountWord): Promise<Transaction> {
+    const { baseUrl } = await journaled.get(transactionId)
+    const said = { transactionId, profileRevision, at: clock.now().toISOString(), operator: operator() }
+    const result = await history.saySameAccount(said)
+    if (result === 'profile_changed') throw new DeskFailure({ kind: 'profile_changed' })
+    if (result === 'not_sayable') throw new DeskFailure({ kind: 'other_platform', baseUrl })
+    if (result === 'no_credential') throw new DeskFailure({ kind: 'secret_missing' })
+    events.say({ changed: 'transactions', ids: null })
+    return journaled.get(transactionId)
+  }
+
   function settle(transactionId: string, call: 'cancel' | 'dispute', reason: string): Promise<Settled> {
     return history.settleByHand(transactionId, call, reason, clock.now().toISOString(), operator())
   }
@@ -130,6 +154,7 @@ export function createResolve(parts: ResolveParts) {
   return {
     askAgain: async (order: AskAgainOrder): Promise<CreatedTransaction> =>
       requireCreated(await journaled.once(order.intentId, order.profileId, () => askAgain(order))),
+    saySameAccount,
     checkPlatformId,
     adopt,
     closeByHand: withReason((id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),

@@ -5,6 +5,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Access } from '../platform/access.ts'
 import { authenticate } from '../platform/authenticate.ts'
 import type { SecretStore } from '../ports.ts'
+import { createFingerprint } from './fingerprint.ts'
 
 /** What a secret is for: it is bound to the origin it was entered for and never sent to another. */
 export interface Purpose {
@@ -18,6 +19,13 @@ export interface Credentials {
   state(purpose: Purpose): SecretState
   /** The headers for a purpose, or null where no fitting secret is held. */
   headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null
+  /** The same with the fingerprint of the secret they are made of (fingerprint.ts). */
+  identified(
+    purpose: Purpose,
+    salt: string,
+  ): Promise<{ readonly headers: Omit<Access, 'baseUrl'>; readonly fingerprint: string } | null>
+  /** Of a secret as it was entered. Throws `invalid_input` where it is not one for the scheme. */
+  fingerprintOf(auth: AuthScheme, value: Secret, salt: string): Promise<string>
   /** Throws DeskFailure `key_store_failed`; nothing is then kept. */
   replace(purpose: Purpose, value: Secret): void
   forget(profileId: string): void
@@ -29,27 +37,44 @@ const kept = z.object({ origin: z.string(), secret })
 
 export function createCredentials(store: SecretStore): Credentials {
   const key = (profileId: string): string => `secret:${profileId}`
+  const fingerprint = createFingerprint(store)
   const entered = new Map<string, number>()
   const timesEntered = (profileId: string): number => entered.get(profileId) ?? 0
 
-  function headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null {
+  function held(purpose: Purpose): Secret | null {
     const text = store.get(key(purpose.profileId))
     if (text === null) return null
     const parsed = kept.safeParse(parseJson(text))
-    if (!parsed.success || parsed.data.origin !== originOf(purpose.baseUrl)) return null
-    return authenticate(purpose.auth, parsed.data.secret)
+    return parsed.success && parsed.data.origin === originOf(purpose.baseUrl) ? parsed.data.secret : null
+  }
+
+  function headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null {
+    const value = held(purpose)
+    return value && authenticate(purpose.auth, value)
+  }
+
+  function requireFitting(auth: AuthScheme, value: Secret): void {
+    if (authenticate(auth, value)) return
+    throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
   }
 
   return {
     headers,
+    async identified(purpose, salt) {
+      const value = held(purpose)
+      const made = value && authenticate(purpose.auth, value)
+      return made && { headers: made, fingerprint: await fingerprint(purpose.auth, value, salt) }
+    },
+    async fingerprintOf(auth, value, salt) {
+      requireFitting(auth, value)
+      return fingerprint(auth, value, salt)
+    },
     state(purpose) {
       if (!headers(purpose)) return 'missing'
       return store.kind === 'system' ? 'stored' : 'session'
     },
     replace(purpose, value) {
-      if (!authenticate(purpose.auth, value)) {
-        throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
-      }
+      requireFitting(purpose.auth, value)
       try {
         store.set(key(purpose.profileId), JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value }))
       } catch (error) {

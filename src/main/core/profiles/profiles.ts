@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
+import type { UsedAccount } from '../history/accounts.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Access } from '../platform/access.ts'
@@ -19,6 +20,7 @@ import type { Platform } from '../platform/endpoints.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { Credentials } from './credentials.ts'
+import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 import type { Training } from './training.ts'
 
 export interface ProfilesParts {
@@ -30,6 +32,12 @@ export interface ProfilesParts {
   readonly network: Network
   readonly clock: Clock
   readonly events: Events
+}
+
+/** The way to a merchant's platform, and the account that whatever goes this way belongs to. */
+export interface Connection {
+  readonly access: Access
+  readonly account: UsedAccount
 }
 
 export type Profiles = ReturnType<typeof createProfiles>
@@ -62,22 +70,52 @@ export function createProfiles(parts: ProfilesParts) {
     return { id, name, environment, baseUrl: base_url, auth, ...rest }
   }
 
-  /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
-  async function access(profile: ProfileRow): Promise<Access> {
-    if (profile.environment === 'training') return training.access()
-    const { id, base_url, auth } = profile
-    const refused = network.refuses(new URL(base_url))
+  /**
+   * Where and with what a merchant's platform is called, and as which account. Throws `secret_missing`, `loopback_only`, and
+   * `profile_changed` where the merchant's secret is not the one it had when its row was read.
+   */
+  async function connect(profile: ProfileRow): Promise<Connection> {
+    const { id, environment, base_url: baseUrl, auth, revision, fingerprint_salt: salt } = profile
+    if (environment === 'training') {
+      const account = { environment, baseUrl, fingerprint: TRAINING_FINGERPRINT, revision }
+      return { access: await training.access(), account }
+    }
+    const refused = network.refuses(new URL(baseUrl))
     if (refused) throw new DeskFailure(refused)
-    const headers = credentials.headers({ profileId: id, baseUrl: base_url, auth })
-    if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
-    return { baseUrl: base_url, ...headers }
+    const entered = credentials.timesEntered(id)
+    const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
+    if (!held) throw new DeskFailure({ kind: 'secret_missing' })
+    const { headers, fingerprint } = held
+    if (fingerprint !== profile.fingerprint) {
+      if (entered === credentials.timesEntered(id)) await note(id, fingerprint)
+      if (profile.fingerprint !== null) throw new DeskFailure({ kind: 'profile_changed' })
+    }
+    return { access: { baseUrl, ...headers }, account: { environment, baseUrl, fingerprint, revision } }
+  }
+
+  /** Notes which credential a merchant has; with another one than before, none of its transactions is where it was. */
+  async function note(id: string, fingerprint: string): Promise<void> {
+    if (!(await history.keepFingerprint(id, fingerprint))) return
+    events.say({ changed: 'profiles' })
+    events.say({ changed: 'transactions', ids: null })
+  }
+
+  /** A merchant with the fingerprint of the secret that is held: of one from before fingerprints it is not noted yet. */
+  async function identified(id: string): Promise<ProfileRow> {
+    const profile = await row(id)
+    if (profile.fingerprint !== null || profile.environment === 'training') return profile
+    const { base_url: baseUrl, auth, fingerprint_salt: salt } = profile
+    const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
+    if (!held) return profile
+    await note(id, held.fingerprint)
+    return row(id)
   }
 
   async function save(
     before: ProfileRow | null,
     draft: ProfileDraft,
     secret: Secret | undefined,
-    busy: boolean,
+    busy: () => boolean,
   ): Promise<Profile> {
     const { name, environment, auth, statusBy } = draft
     const profile: ProfileRow = {
@@ -88,20 +126,32 @@ export function createProfiles(parts: ProfilesParts) {
       auth,
       status_by: statusBy,
       revision: 1,
+      fingerprint: before?.fingerprint ?? null,
+      fingerprint_salt: before?.fingerprint_salt ?? newSalt(),
       guard: before?.guard ?? DEFAULT_GUARD,
       following: before?.following ?? DEFAULT_FOLLOWING,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
-    const isElsewhere = before !== null && !isSamePlatform(before, profile)
-    if (isElsewhere && busy) throw new DeskFailure({ kind: 'profile_busy' })
-    if (before) profile.revision = before.revision + (isSameWay(before, profile) ? 0 : 1)
-    // Before the profile is: a key store that fails must leave no profile that looks ready.
     const purpose = { profileId: profile.id, baseUrl: profile.base_url, auth }
+    const forgets = before !== null && (originOf(before) !== originOf(profile) || before.auth.scheme !== auth.scheme)
+    const known = secret
+      ? await credentials.fingerprintOf(auth, secret, profile.fingerprint_salt)
+      : forgets
+        ? null
+        : (await credentials.identified(purpose, profile.fingerprint_salt))?.fingerprint
+    // That of a secret that is forgotten stays: it is recognised when it is entered again.
+    if (known != null) profile.fingerprint = known
+    const isElsewhere = before !== null && !isSamePlatform(before, profile)
+    const isOtherAccount = before !== null && (isElsewhere || !isSameAccount(before, profile))
+    const isOtherOrder = before !== null && !isSameWay(before, profile)
+    // From here to the credentials nothing is waited for: no write can begin in between.
+    if (isOtherOrder && busy()) throw new DeskFailure({ kind: 'profile_busy' })
+    if (before) profile.revision = before.revision + (isOtherOrder ? 1 : 0)
+    // Before the profile is: a key store that fails must leave no profile that looks ready.
     if (secret) credentials.replace(purpose, secret)
-    else if (before && (originOf(before) !== originOf(profile) || before.auth.scheme !== auth.scheme)) {
-      credentials.forget(profile.id)
-    }
-    await (before ? history.changeProfile(profile, isElsewhere) : history.addProfile(profile))
+    else if (forgets) credentials.forget(profile.id)
+    await (before ? history.changeProfile(profile, { isElsewhere, isOtherAccount }) : history.addProfile(profile))
+    if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
     return describe(profile)
   }
 
@@ -117,6 +167,8 @@ export function createProfiles(parts: ProfilesParts) {
       auth: { scheme: 'bearer' },
       status_by: 'query',
       revision: 1,
+      fingerprint: null,
+      fingerprint_salt: newSalt(),
       guard: DEFAULT_GUARD,
       following: DEFAULT_FOLLOWING,
       created_at: clock.now().toISOString(),
@@ -127,7 +179,8 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   return {
-    access,
+    connect,
+    access: async (profile: ProfileRow): Promise<Access> => (await connect(profile)).access,
     get: row,
 
     async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {
@@ -142,14 +195,16 @@ export function createProfiles(parts: ProfilesParts) {
     },
 
     async create(draft: ProfileDraft, secret: Secret | undefined): Promise<Profile> {
-      const profile = await save(null, draft, secret, false)
+      const profile = await save(null, draft, secret, () => false)
       activate(profile.id)
       return profile
     },
 
-    /** `busy`: whether something of the profile is being sent right now; its platform then stays. Throws `profile_busy`. */
-    async update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: boolean): Promise<Profile> {
-      const before = await row(id)
+    /**
+     * `busy`: whether something of the profile is being sent right now; its account then stays. Throws `profile_busy`.
+     */
+    async update(id: string, draft: ProfileDraft, secret: Secret | undefined, busy: () => boolean): Promise<Profile> {
+      const before = await identified(id)
       if (before.environment === 'training') {
         throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'training_profile' })
       }
@@ -158,11 +213,16 @@ export function createProfiles(parts: ProfilesParts) {
       return profile
     },
 
-    async replaceSecret(id: string, secret: Secret): Promise<Profile> {
-      const profile = await row(id)
-      credentials.replace({ profileId: id, baseUrl: profile.base_url, auth: profile.auth }, secret)
+    /** The same secret again changes nothing, whatever is under way. Throws `profile_busy` like `update`. */
+    async replaceSecret(id: string, secret: Secret, busy: () => boolean): Promise<Profile> {
+      const { auth, base_url: baseUrl, fingerprint, fingerprint_salt: salt } = await identified(id)
+      const entered = await credentials.fingerprintOf(auth, secret, salt)
+      // From here to the credentials nothing is waited for: no write can begin in between.
+      if (fingerprint !== null && entered !== fingerprint && busy()) throw new DeskFailure({ kind: 'profile_busy' })
+      credentials.replace({ profileId: id, baseUrl, auth }, secret)
+      await note(id, entered)
       events.say({ changed: 'profiles' })
-      return describe(profile)
+      return describe(await row(id))
     },
 
     async setGuard(id: string, guard: Guard): Promise<Profile> {
@@ -236,18 +296,23 @@ function originOf({ base_url }: ProfileRow): string {
   return URL.canParse(base_url) ? new URL(base_url).origin : ''
 }
 
-/** Whether two states of a profile name one platform and one environment: what was created at the one is at the other. */
+/** Whether two states of a profile have one address and one environment. */
 function isSamePlatform(one: ProfileRow, other: ProfileRow): boolean {
-  return originOf(one) === originOf(other) && one.environment === other.environment
+  return one.base_url === other.base_url && one.environment === other.environment
+}
+
+/** Whether they are one account: what was created under the one is under the other. One that was never known is no other. */
+function isSameAccount(one: ProfileRow, other: ProfileRow): boolean {
+  return isSamePlatform(one, other) && (one.fingerprint === null || one.fingerprint === other.fingerprint)
+}
+
+function newSalt(): string {
+  return randomBytes(16).toString('hex')
 }
 
 /** Whether an order made for the one is meant for the other. */
 function isSameWay(one: ProfileRow, other: ProfileRow): boolean {
-  return (
-    isSamePlatform(one, other) &&
-    one.base_url === other.base_url &&
-    JSON.stringify(one.auth) === JSON.stringify(other.auth)
-  )
+  return isSameAccount(one, other) && JSON.stringify(one.auth) === JSON.stringify(other.auth)
 }
 
 function checkedBaseUrl(draft: ProfileDraft, network: Network): string {

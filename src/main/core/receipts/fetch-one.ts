@@ -3,10 +3,9 @@ import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, Part } from '../evidence/copies.ts'
 import type { FetchedReceipt, ReceiptRow } from '../history/receipt-repository.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { connectFor } from '../profiles/require-account.ts'
 import { readReceiptUrl } from './address.ts'
 import { MOST_BYTES, type ReceiptsParts } from './receipts.ts'
 import { pauseAfterTry } from './schedule.ts'
@@ -30,10 +29,7 @@ export function createFetchOne(parts: FetchOneParts) {
   const underWay = new Map<string, Promise<void>>()
 
   async function fetchOne(row: ReceiptRow, isAsked: boolean): Promise<void> {
-    const transaction = await requireTransaction(history, row.transactionId)
-    const profile = await profiles.get(row.profileId)
-    requireStillAt(transaction, profile)
-    const access = await profiles.access(profile)
+    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read')
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {

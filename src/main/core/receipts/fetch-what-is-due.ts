@@ -13,6 +13,8 @@ export interface FetchingParts
 /** Milliseconds between two looks at what is due, where nothing wakes it. */
 const TICK = 30_000
 
+const DAY = 24 * 60 * 60_000
+
 /**
  * Fetches by itself what is due, also what was left by a desk that was closed. One at a time of a merchant, in its budget:
  * what holds up one platform holds up no other.
@@ -57,11 +59,14 @@ export function fetchWhatIsDue(parts: FetchingParts): { wake(): void; stopped():
       } catch (error) {
         if (!(error instanceof DeskFailure)) throw error
         const { failure } = error
-        if (failure.kind !== 'other_platform' && failure.kind !== 'profile_not_found') {
+        const isOtherAccount = failure.kind === 'other_account'
+        if (!isOtherAccount && failure.kind !== 'other_platform' && failure.kind !== 'profile_not_found') {
           if (profile) troubles.failed(profile, failure)
           return
         }
-        const tried = { refusal: null, failure, at: now(), tries: row.tries, nextTryAt: null }
+        // The account may be said to be the same, or be put back.
+        const nextTryAt = isOtherAccount ? new Date(clock.now().getTime() + DAY).toISOString() : null
+        const tried = { refusal: null, failure, at: now(), tries: row.tries, nextTryAt }
         await history.failReceipt(row.id, row.declared.url, tried)
       }
     }

@@ -11,8 +11,8 @@ export function paymentsRouter(payments: Payments, cancel: Cancel, history: Hist
     checkPayout: os.payments.checkPayout.handler(({ input }) => payments.checkPayout(input)),
     cancel: os.payments.cancel.handler(({ input }) => cancel(input)),
     suggestId: os.payments.suggestId.handler(({ input }) => ({ id: payments.suggestId(input.kind) })),
-    findById: os.payments.findById.handler(async ({ input }) => ({
-      transactionId: await history.findTakenId(input.profileId, input.merchant_transaction_id),
-    })),
+    findById: os.payments.findById.handler(({ input }) =>
+      history.findTakenId(input.profileId, input.merchant_transaction_id),
+    ),
   }
 }

@@ -4,7 +4,7 @@ import type { Observation, Transaction } from '#shared/model/transaction.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
-import { placeOf, requireStillAt } from '../profiles/require-still-at.ts'
+import { requireAccount } from '../profiles/require-account.ts'
 import type { TrackingParts } from './read-status.ts'
 
 export interface AddTransactionParts extends TrackingParts {
@@ -23,17 +23,17 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const there = await known(history, profile, id, by)
     if (there) return there
     const begunAt = clock.now().toISOString()
-    const access = await profiles.access(profile)
+    const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
     const named = observation ? merchantIdIn(observation) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(history, profile, named, 'merchant_transaction_id')
     if (own) return own
-    const row = { id: randomUUID(), profileId, ...placeOf(profile) }
+    const row = { id: randomUUID(), profileId, account }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
     const added = await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
-    if (added !== row.id) return here(history, profile, added)
+    if (added !== row.id) return here(history, added)
     if (observation) {
       await history.addObservation(row.id, observation)
       receipts.named(observation)
@@ -54,12 +54,12 @@ async function known(
   const found = (await history.transactionsNamed(profile.id, id)).find((one) =>
     by === 'platform_id' ? one.platformId === id : one.merchantTransactionId === id,
   )
-  return found ? here(history, profile, found.id) : null
+  return found ? here(history, found.id) : null
 }
 
-async function here(history: History, profile: ProfileRow, id: string): Promise<Transaction> {
+async function here(history: History, id: string): Promise<Transaction> {
   const transaction = await requireTransaction(history, id)
-  requireStillAt(transaction, profile)
+  requireAccount(transaction, 'read')
   return transaction
 }
 

@@ -7,7 +7,7 @@ import { requireTransaction } from '../history/require-transaction.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { requireStillAt } from '../profiles/require-still-at.ts'
+import { connectFor } from '../profiles/require-account.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 import { looksSettled } from './rhythm.ts'
 import type { Troubles } from './troubles.ts'
@@ -60,12 +60,10 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const transaction = await requireTransaction(history, id)
-    if (transaction.platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const profile = await profiles.get(transaction.profileId)
-    requireStillAt(transaction, profile)
-    const access = await profiles.access(profile)
-    const { platformId, card } = transaction
+    const { platformId } = await requireTransaction(history, id)
+    if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
+    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read')
+    const { card } = transaction
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)

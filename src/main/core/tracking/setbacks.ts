@@ -11,6 +11,7 @@ export function afterSleep(took: number, asked: number): boolean {
 export function saysNothingOfPlatform({ kind }: Failure): boolean {
   const kinds: readonly Failure['kind'][] = [
     'other_platform',
+    'other_account',
     'no_platform_id',
     'platform_id_unusable',
     'transaction_not_found',

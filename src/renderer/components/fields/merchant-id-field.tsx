@@ -61,14 +61,14 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const isAmbiguous = rule === null && isPlatformLike(value)
   const warning = useCardWarning(value, onChange)
   // What may be a card number is asked of nobody, the desk's own records included.
-  const takenBy = useTakenBy(profileId, warning ? '' : value)
+  const { takenBy, isAnothers } = useTakenBy(profileId, warning ? '' : value)
   // What is wrong with an id that is made is told where it can be mended: at the reference.
   const told = rule !== null && !made && (invalid || rule !== 'empty')
   const spent = rule === null && value === spentId
   const error = told ? (
     <T id={RULE_WORDS[rule]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />
   ) : takenBy ? (
-    <Taken by={takenBy} onOpen={onOpen} />
+    <Taken by={takenBy} isAnothers={isAnothers} onOpen={onOpen} />
   ) : (
     spent && <T id={made ? 'ids.spent.made' : 'ids.spent'} />
   )
@@ -149,13 +149,18 @@ function Way({ words, onClick, children }: WayProps): ReactNode {
   )
 }
 
-/** The transaction that has the id, with a way to it. */
-function Taken({ by, onOpen }: { readonly by: string } & Pick<MerchantIdFieldProps, 'onOpen'>): ReactNode {
+interface TakenProps extends Pick<MerchantIdFieldProps, 'onOpen'> {
+  readonly by: string
+  readonly isAnothers: boolean
+}
+
+/** The transaction that has the id, or has shown it to be another order's, with a way to it. */
+function Taken({ by, isAnothers, onOpen }: TakenProps): ReactNode {
   const desk = useDesk()
   const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
   return (
     <T
-      id={data ? 'ids.taken' : 'fields.merchantId.taken'}
+      id={isAnothers ? 'ids.anothers' : data ? 'ids.taken' : 'fields.merchantId.taken'}
       values={{
         amount: data && <Amount value={data.amount} currency={data.currency} />,
         age: data && <Age at={data.createdAt} />,
@@ -169,8 +174,8 @@ function Taken({ by, onOpen }: { readonly by: string } & Pick<MerchantIdFieldPro
   )
 }
 
-/** The transaction of this desk that has the id already, once the typing has paused. */
-function useTakenBy(profileId: string, id: string): string | null {
+/** The transaction of this desk because of which the id cannot be sent, once the typing has paused. */
+function useTakenBy(profileId: string, id: string) {
   const desk = useDesk()
   const [settled] = useDebouncedValue(id, 250)
   const lookup = useQuery({
@@ -179,5 +184,6 @@ function useTakenBy(profileId: string, id: string): string | null {
     staleTime: 0,
     gcTime: 0,
   })
-  return settled === id ? (lookup.data?.transactionId ?? null) : null
+  const found = settled === id ? lookup.data : undefined
+  return { takenBy: found?.transactionId ?? null, isAnothers: found?.isAnothers ?? false }
 }

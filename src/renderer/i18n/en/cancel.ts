@@ -18,6 +18,9 @@ export const cancel = {
   'cancel.confirm.other':
     'That is not {process}, so the platform will most likely refuse. What was read may be old: the cancel can be sent all the same.',
   'cancel.confirm.mayNotExist': 'Whether it exists is not known. A refusal does not prove that it does not.',
+  'cancel.confirm.ownAmount':
+    'The amount is what was sent from here. Paydesk cannot know the amount of the order that the platform has under this id.',
+  'cancel.confirm.noAmount': 'Paydesk cannot know which order, and of what amount, the platform has under this id.',
   'cancel.confirm.again':
     'A cancel was sent before, and its outcome is not known. A cancel works only in status process; what a second one does is not stated.',
   'cancel.confirm.leave': 'Leave it as it is',

@@ -30,6 +30,11 @@ export const failures = {
   'failure.code.INTERNAL_ERROR': 'The platform reports that a service inside it is not available',
   'failure.already_there':
     'The platform has an order with this id already. It was sent from here before and refused then: most likely this is that order',
+  'failure.other_account.address': 'It was sent to {baseUrl}, and the merchant has another address now',
+  'failure.other_account.credential': 'It was sent with another credential than the merchant has now',
+  'failure.other_account.both':
+    'It was sent to {baseUrl} with another credential, and the merchant has another address and another credential now',
+  'failure.other_account.cannot_tell': 'Paydesk cannot tell with which credential of the merchant it was sent',
   'failure.other_platform': 'It was created at {baseUrl}, and the merchant has another address or environment now',
   'failure.unauthorized': 'The platform did not accept the credentials',
   'failure.forbidden': 'The platform does not permit this request',
@@ -52,6 +57,7 @@ export const failures = {
   'failure.secret_missing': 'No secret is kept for this merchant',
   'failure.key_store_failed': 'The system’s key store did not work',
   'failure.loopback_only': 'Only platforms on this computer can be used now',
+  'failure.id_is_anothers': 'This id belongs to another order: the platform answered DUPLICATE_ORDER to its first try',
   'failure.id_taken_here': 'This desk already has a transaction with this id',
   'failure.transaction_not_found': 'This desk has no such transaction',
   'failure.no_platform_id': 'The platform’s id of this transaction is not known',
@@ -121,6 +127,9 @@ export const failures = {
   'failure.next.address': 'Check the merchant’s address and port, or ask the platform whether it is running.',
   'failure.next.tls':
     'Check the address and this computer’s date. If both are right, ask the platform before you send anything.',
+  'failure.next.otherAccount':
+    'Under another account the same id is another payment. If it is the same merchant account, say so at the transaction; if not, put the old address and credential back.',
+  'failure.next.idIsAnothers': 'Take another id for this order.',
   'failure.next.otherPlatform': 'Set the merchant back to the old address and read the status again.',
   'failure.next.cardNumber': 'Take it out of that field: a card number belongs into its own alone.',
   'failure.next.proxy':
@@ -189,6 +198,7 @@ export const failures = {
   'failure.not_possible.dispute_unresolved':
     'What became of the dispute before is not known yet: look at the list of disputes first',
   'failure.not_possible.still_under_way': 'The same is under way already',
+  'failure.not_possible.id_of_another': 'The id belongs to another order: the platform said so with DUPLICATE_ORDER',
   'failure.not_possible.no_list_key':
     'The list of disputes can be searched by the merchant_transaction_id or the uuid of a transaction only, and neither is known of this one',
   'failure.next.noListKey':

@@ -15,6 +15,8 @@ export const ids = {
   'ids.byHand.hint': 'Edited by hand: the same reference, entered at another desk, is not noticed.',
   'ids.follow': 'Make it of the reference again',
   'ids.taken': 'This desk has used this id already ({amount}, {age}): <link>open it</link>.',
+  'ids.anothers':
+    'The platform has another order under this id (DUPLICATE_ORDER): take another one. <link>Open the try</link>',
   'ids.spent': 'This id has been sent already: take another one.',
   'ids.spent.made': 'This id has been sent already: give another reference, or edit the id by hand.',
   'ids.takenElsewhere':

@@ -45,6 +45,8 @@ export const profiles = {
   'profile.baseUrl': 'Base URL',
   'profile.baseUrl.hint': 'As the platform gave it to you, before “/merchant/…”.',
   'profile.baseUrl.reading': 'Requests go to {address}',
+  'profile.baseUrl.other':
+    'Another address counts as another account: what was sent so far is not asked again, cancelled, disputed or refreshed there until you confirm, at such a transaction, that it is the same one.',
   'profile.baseUrl.empty': 'Enter the address of the platform’s interface.',
   'profile.baseUrl.notAUrl': 'This is not an address. It begins with https:// and has no spaces.',
   'profile.baseUrl.notHttps':
@@ -81,7 +83,8 @@ export const profiles = {
   'profile.secret.kept.system': 'A secret is kept in the system’s key store. It is not shown again.',
   'profile.secret.kept.session': 'A secret is kept in memory until the desk closes. It is not shown again.',
   'profile.secret.replace': 'Replace',
-  'profile.secret.replacing': 'The new secret takes the place of the kept one when you save.',
+  'profile.secret.replacing':
+    'The new secret takes the place of the kept one when you save. What was sent with the old one is then not asked again, cancelled, disputed or refreshed until you confirm, at such a transaction, that it is the same account.',
   'profile.secret.keep': 'Keep the old one',
   'profile.secret.missing': 'No secret is kept for this merchant. Until it is entered, nothing can be read or sent.',
   'profile.secret.other_address':

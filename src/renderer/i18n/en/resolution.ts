@@ -31,6 +31,8 @@ export const resolution = {
   'resolution.cancelAccepted':
     'The platform accepted a cancel by this id, so it knows an order under it. Its platform’s id is still unknown.',
   'resolution.ways': 'What can be done',
+  'resolution.idIsAnothers':
+    'DUPLICATE_ORDER came for the first try: the id belongs to another order. What the platform has under it is not this one.',
   'resolution.recommended': 'Recommended',
 
   'resolution.ask': 'Ask again with the same id',
@@ -38,10 +40,16 @@ export const resolution = {
     'Sends the identical request once more, under the same id. If the first one arrived, the platform’s own guard stops this one (DUPLICATE_ORDER) and creates nothing. If it did not, the payin is created now.',
   'resolution.ask.does.payout':
     'Sends the identical request once more, under the same id. If the first one arrived, the platform’s own guard stops this one (DUPLICATE_ORDER) and pays nothing. If it did not, the payout is made now.',
+  'resolution.ask.saidSame.payin':
+    'It was sent under another account, which was confirmed to be the same. If it is not, the platform does not know the first one, and this creates a second payin.',
+  'resolution.ask.saidSame.payout':
+    'It was sent under another account, which was confirmed to be the same. If it is not, the platform does not know the first one, and this pays a second time.',
   'resolution.ask.live': 'Live: this is real money.',
   'resolution.ask.card': 'The card number was not kept: type or paste the card of this payout, {card}.',
   'resolution.ask.byVisibleDigits':
-    'No lasting key store here: the card is compared by its first six and last four digits alone.',
+    'No key store has kept this card, so Paydesk can compare only the first six and the last four digits. Check the six in the middle against the order yourself: another card with the same ends would be paid.',
+  'resolution.ask.compared': 'I compared all 16 digits with the order',
+  'resolution.ask.compareFirst': 'Compare the digits with the order, then tick the box. Nothing was sent.',
   'resolution.ask.otherCard': 'This is not the card of this payout. Nothing was sent.',
   'resolution.ask.send': 'Ask again',
   'resolution.ask.sending': 'Being asked again: please wait, and do not send it elsewhere.',
@@ -118,6 +126,28 @@ export const resolution = {
   'reach.notActive': 'It belongs to {name}, and {active} is active now. To ask or to cancel, switch to it.',
   'reach.noneActive': 'It belongs to {name}, and no merchant is active now. To ask or to cancel, switch to it.',
   'reach.switch': 'Switch to {name}',
+  'reach.other.address': 'It was sent to {address}, and {name} has another address now.',
+  'reach.other.credential': 'It was sent with another credential than {name} has now.',
+  'reach.other.both':
+    'It was sent to {address} with another credential: {name} has another address and another credential now.',
+  'reach.other.cannot_tell': 'Paydesk cannot tell with which credential of {name} it was sent.',
+  'reach.other.means':
+    'Under another account the same id is another payment: it is not asked again, cancelled, disputed, compared or refreshed there.',
+  'reach.other.means.cannot_tell':
+    'Under another account the same id is another payment: it is not asked again, cancelled, disputed or compared before you confirm that it is the same one. Its status can be read.',
+  'reach.same.ask': 'It is the same account…',
+  'reach.same.title': 'Is it the same merchant account?',
+  'reach.same.when':
+    'Confirm only if you know that the platform gave {name} a new key, or moved to another address, and the account stayed the same.',
+  'reach.same.when.cannot_tell':
+    'Confirm only if you know that {name} had the same account at the platform when this was sent: the key may have been renewed since, but not replaced by another merchant’s.',
+  'reach.same.risk.payout':
+    'If it is another account, asking again pays a second time: the platform recognises a repeated id within one account only.',
+  'reach.same.risk.payin':
+    'If it is another account, asking again creates a second payin, and a cancel or a dispute may meet another order.',
+  'reach.same.scope':
+    'It holds for everything sent under that account. Your name and the time are kept in the story of every transaction that makes use of it. It cannot be taken back.',
+  'reach.same.confirm': 'It is the same account',
   'reach.moved':
     'It was created at {address}; {name} has another address or environment now. The same id there is another payment: it can be neither asked, compared nor cancelled from here. It can still be closed by hand.',
   'reach.moved.training': 'the training platform',

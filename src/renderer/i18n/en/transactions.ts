@@ -25,6 +25,7 @@ export const transactions = {
   'transactions.refreshStatus': 'Refresh the status',
   'transactions.status.neverRead': 'Not read yet.',
   'transactions.status.notInPayload': 'The platform’s answer names no status; see what it sent.',
+  'transactions.status.otherAccount': 'Not refreshed: it was sent under another account of the merchant.',
   'transactions.status.noPlatformId':
     'The status cannot be read: the platform’s id of this transaction is not known, and it asks for that id.',
   'transactions.status.tryPath':

@@ -32,6 +32,11 @@ export const failures: Catalogue<typeof en> = {
   'failure.code.INTERNAL_ERROR': 'Платформа сообщает, что её внутренний сервис недоступен',
   'failure.already_there':
     'У платформы уже есть заявка с этим номером. Отсюда её уже отправляли и тогда получили отказ: скорее всего, это она и есть',
+  'failure.other_account.address': 'Операция отправлена на {baseUrl}, а у мерчанта теперь другой адрес',
+  'failure.other_account.credential': 'Операция отправлена с другими учётными данными, чем у мерчанта сейчас',
+  'failure.other_account.both':
+    'Операция отправлена на {baseUrl} с другими учётными данными, а у мерчанта теперь другой адрес и другие учётные данные',
+  'failure.other_account.cannot_tell': 'С какими учётными данными мерчанта отправлена операция, определить нельзя',
   'failure.other_platform': 'Операция создана на {baseUrl}, а у мерчанта теперь другой адрес или другая среда',
   'failure.unauthorized': 'Платформа не приняла данные доступа',
   'failure.forbidden': 'Платформа не разрешает этот запрос',
@@ -54,6 +59,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.secret_missing': 'Секрет этого мерчанта не сохранён',
   'failure.key_store_failed': 'Системное хранилище ключей не сработало',
   'failure.loopback_only': 'Сейчас доступны только платформы на этом компьютере',
+  'failure.id_is_anothers':
+    'Этот номер принадлежит другой заявке: на первую попытку платформа ответила DUPLICATE_ORDER',
   'failure.id_taken_here': 'Здесь уже есть операция с таким номером',
   'failure.transaction_not_found': 'Такой операции здесь нет',
   'failure.no_platform_id': 'Номер этой операции на платформе неизвестен',
@@ -120,6 +127,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.address': 'Проверьте адрес и порт мерчанта или спросите платформу, работает ли она.',
   'failure.next.tls':
     'Проверьте адрес и дату на этом компьютере. Если они верны, спросите платформу, прежде чем что-либо отправлять.',
+  'failure.next.otherAccount':
+    'В другом аккаунте тот же номер — это другой платёж. Если аккаунт мерчанта тот же, подтвердите это в операции; если нет, верните прежний адрес и учётные данные.',
+  'failure.next.idIsAnothers': 'Возьмите для этой заявки другой номер.',
   'failure.next.otherPlatform': 'Верните мерчанту прежний адрес и прочитайте статус ещё раз.',
   'failure.next.cardNumber': 'Уберите его оттуда: номеру карты место только в его собственном поле.',
   'failure.next.proxy':
@@ -187,6 +197,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_possible.dispute_unresolved':
     'Что стало с прежним диспутом, ещё неизвестно: сначала посмотрите список диспутов',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
+  'failure.not_possible.id_of_another':
+    'Номер принадлежит другой заявке: платформа сообщила об этом ответом DUPLICATE_ORDER',
   'failure.not_possible.no_list_key':
     'Список диспутов ищет только по merchant_transaction_id или uuid операции, а у этой не известно ни то ни другое',
   'failure.next.noListKey':

@@ -47,6 +47,8 @@ export const profiles: Catalogue<typeof en> = {
   'profile.baseUrl': 'Базовый адрес (base URL)',
   'profile.baseUrl.hint': 'В том виде, как его дала платформа, — до «/merchant/…».',
   'profile.baseUrl.reading': 'Запросы пойдут на {address}',
+  'profile.baseUrl.other':
+    'Другой адрес считается другим аккаунтом: отправленное до сих пор нельзя будет повторить, отменить, оспорить или обновить там, пока вы не подтвердите в такой операции, что аккаунт тот же.',
   'profile.baseUrl.empty': 'Введите адрес интерфейса платформы.',
   'profile.baseUrl.notAUrl': 'Это не адрес. Он начинается с https:// и не содержит пробелов.',
   'profile.baseUrl.notHttps':
@@ -83,7 +85,8 @@ export const profiles: Catalogue<typeof en> = {
   'profile.secret.kept.system': 'Секрет сохранён в системном хранилище ключей. Больше он не показывается.',
   'profile.secret.kept.session': 'Секрет хранится в памяти до закрытия программы. Больше он не показывается.',
   'profile.secret.replace': 'Заменить',
-  'profile.secret.replacing': 'При сохранении новый секрет заменит прежний.',
+  'profile.secret.replacing':
+    'При сохранении новый секрет заменит прежний. Отправленное с прежним нельзя будет повторить, отменить, оспорить или обновить, пока вы не подтвердите в такой операции, что аккаунт тот же.',
   'profile.secret.keep': 'Оставить прежний',
   'profile.secret.missing':
     'Секрет этого мерчанта не сохранён. Пока он не введён, нельзя ничего прочитать и отправить.',

@@ -28,6 +28,7 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.refreshStatus': 'Обновить статус',
   'transactions.status.neverRead': 'Ещё не запрашивался.',
   'transactions.status.notInPayload': 'В ответе платформы статус не назван; смотрите, что она прислала.',
+  'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
   'transactions.status.noPlatformId':
     'Статус узнать нельзя: номер этой операции на платформе неизвестен, а она спрашивает именно его.',
   'transactions.status.tryPath': 'Номер у платформы не из 8 знаков: возможно, он нужен ей в адресе. {link}',

@@ -1,17 +1,25 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Profile } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { errorText } from './profile-form.tsx'
 
-/** The base URL, and the exact address that requests will go to. */
-export function AddressField({ form }: { readonly form: UseFormReturn<FormValues> }): ReactNode {
+interface AddressFieldProps {
+  readonly form: UseFormReturn<FormValues>
+  /** Null: a new one. */
+  readonly profile: Profile | null
+}
+
+/** The base URL, and the exact address that requests will go to; and what it means to change it. */
+export function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   const t = useT()
   const typed = useWatch({ control: form.control, name: 'baseUrl' })
   const reading = readBaseUrl(typed)
+  const isOther = profile !== null && reading.result === 'ok' && reading.baseUrl !== profile.baseUrl
   return (
     <TextInput
       label={t('profile.baseUrl')}
@@ -24,6 +32,12 @@ export function AddressField({ form }: { readonly form: UseFormReturn<FormValues
             />
           ) : (
             t('profile.baseUrl.hint')
+          )}
+          {isOther && (
+            <>
+              <br />
+              <T id="profile.baseUrl.other" />
+            </>
           )}
         </span>
       }

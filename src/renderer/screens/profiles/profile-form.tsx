@@ -68,7 +68,7 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
           </Radio.Group>
         )}
       />
-      <AddressField form={form} />
+      <AddressField form={form} profile={profile} />
       <AuthFields profile={profile} parts={parts} />
       <StatusByField control={form.control} />
       {save.error && (

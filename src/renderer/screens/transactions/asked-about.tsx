@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
+import { goesByPlatformId } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { Amount } from '../../components/amount.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
@@ -17,7 +17,7 @@ interface AskedAboutProps {
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
   const t = useT()
   const { kind, environment, profileName, platformId, amount, currency } = transaction
-  const byPlatformId = platformId !== null && isShortId(platformId)
+  const byPlatformId = goesByPlatformId(transaction)
   return (
     <>
       <div className={classes.where} data-environment={environment}>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { mayRead } from '#shared/rules/same-account.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
@@ -27,6 +28,7 @@ interface StatusCardProps {
 export function StatusCard({ transaction }: StatusCardProps): ReactNode {
   const t = useT()
   const { platformId, observation } = transaction
+  const isReadable = platformId !== null && mayRead(transaction.account)
   const refresh = useRefresh(transaction)
   return (
     <Card
@@ -37,7 +39,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
           size="compact-sm"
           leftSection={<IconRefresh size={15} aria-hidden />}
           rightSection={<Shortcut keys={LIST_KEYS.refresh[0]} />}
-          disabled={platformId === null}
+          disabled={!isReadable}
           loading={refresh.isPending}
           onClick={() => refresh.mutate()}
         >
@@ -54,8 +56,13 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
         )}
         {observation && <AsOf at={observation.readAt} />}
         {observation && observation.status === null && <T id="transactions.status.notInPayload" />}
-        {!observation && platformId !== null && <T id="transactions.status.neverRead" />}
+        {!observation && isReadable && <T id="transactions.status.neverRead" />}
         {platformId === null && <T id="transactions.status.noPlatformId" />}
+        {platformId !== null && !isReadable && (
+          <span>
+            <T id="transactions.status.otherAccount" />
+          </span>
+        )}
       </div>
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
@@ -66,7 +73,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
 }
 
 /** Reading the status, by the button or the key R. */
-function useRefresh({ id, platformId }: Transaction) {
+function useRefresh({ id, platformId, account }: Transaction) {
   const t = useT()
   const desk = useDesk()
   const queries = useQueryClient()
@@ -75,9 +82,10 @@ function useRefresh({ id, platformId }: Transaction) {
     onSuccess: (read) => queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id } }), read),
   })
   const { mutate, isPending } = refresh
-  const possible = platformId !== null && !isPending
+  const isReadable = platformId !== null && mayRead(account)
+  const possible = isReadable && !isPending
   useScreenActions(
-    platformId === null
+    !isReadable
       ? []
       : [
           {

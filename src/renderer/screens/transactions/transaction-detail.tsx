@@ -27,12 +27,14 @@ import { ReplyFacts } from './record/reply-facts.tsx'
 import { ReplyFlags } from './record/reply-flags.tsx'
 import { RequestFacts } from './record/request-facts.tsx'
 import { RequisitesCard } from './record/requisites-card.tsx'
+import { ReachNotice } from './resolution/reach-notice.tsx'
 import { Resolution } from './resolution/resolution.tsx'
 import { isBeingFoundOut } from './standing.ts'
 import { KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
+import { useReach } from './use-reach.ts'
 import { OwnWords } from './words/own-words.tsx'
 
 interface TransactionDetailProps {
@@ -67,6 +69,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
   const isBeside = useIsBeside()
+  const reach = useReach(transaction)
   // What the client needs stands above what may be done once they have not paid.
   const mayBePaid = PAYABLE.has(transaction.status)
   return (
@@ -75,6 +78,9 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       <div className={classes.body}>
         {isCreated(transaction) && (
           <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
+        )}
+        {reach.is === 'other_account' && isFollowable(transaction) && (
+          <ReachNotice transaction={transaction} reach={reach} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && transaction.askedAgain === null && (
@@ -112,6 +118,11 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
       {cancelling.dialog}
     </>
   )
+}
+
+/** Whether there is something to be followed, and it is not said with what is unknown. */
+function isFollowable(transaction: Transaction): boolean {
+  return (transaction.state === 'accepted' || transaction.state === 'unknown') && !isBeingFoundOut(transaction)
 }
 
 function Evidence({ transaction }: { readonly transaction: Transaction }): ReactNode {

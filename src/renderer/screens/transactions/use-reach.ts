@@ -1,6 +1,7 @@
+import type { AccountDifference } from '#shared/model/account.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
-import { isSamePlatform } from '#shared/rules/same-platform.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { sayableDifference } from '#shared/rules/same-account.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
 
 /** Whether the platform of a transaction can be spoken to for it now. */
@@ -8,26 +9,30 @@ export type Reach =
   | { readonly is: 'open'; readonly profile: Profile }
   /** Another merchant is worked for, or none: writing is for the active one alone. */
   | { readonly is: 'not_active'; readonly profile: Profile; readonly active: Profile | null }
-  /** The merchant has another address or environment than the transaction was created at. */
+  /** The merchant has another environment than the transaction was created in. */
   | { readonly is: 'moved'; readonly profile: Profile }
+  /** The merchant has another account than it was sent under; the operator can say that it is the same one. */
+  | { readonly is: 'other_account'; readonly profile: Profile; readonly differs: AccountDifference }
   /** The merchant is no longer on this desk. */
   | { readonly is: 'removed' }
 
 /** How things stand between a transaction and its merchant. */
-export function useReach(transaction: Pick<TransactionSummary, 'profileId'> & PlaceOf): Reach {
+export function useReach(transaction: Reached): Reach {
   return reachOf(transaction, useProfiles())
 }
 
 /** The same of the merchants there are. */
 export function reachOf(
-  transaction: Pick<TransactionSummary, 'profileId'> & PlaceOf,
+  { profileId, account }: Reached,
   { profiles, activeId }: ReturnType<typeof useProfiles>,
 ): Reach {
-  const profile = profiles.find(({ id }) => id === transaction.profileId)
+  const profile = profiles.find(({ id }) => id === profileId)
   if (!profile) return { is: 'removed' }
-  if (!isSamePlatform(transaction, profile)) return { is: 'moved', profile }
+  if (account === 'environment') return { is: 'moved', profile }
+  const differs = sayableDifference(account)
+  if (differs !== null) return { is: 'other_account', profile, differs }
   if (profile.id === activeId) return { is: 'open', profile }
   return { is: 'not_active', profile, active: profiles.find(({ id }) => id === activeId) ?? null }
 }
 
-type PlaceOf = Parameters<typeof isSamePlatform>[0]
+type Reached = Pick<Transaction, 'profileId' | 'account'>

@@ -226,7 +226,7 @@ test('a transaction of the platform before is not that of a dispute at this one,
   ])
   const secret = { scheme: 'bearer', token: 'x' } as const
   await client.profiles.update({ id: profileId, draft: merchantDraft(other.platform.baseUrl), secret })
-  const elsewhere = { kind: 'other_platform', baseUrl: platform.baseUrl }
+  const elsewhere = { kind: 'other_account', differs: 'both', baseUrl: platform.baseUrl }
   expect(await failureOf(client.disputes.read({ profileId, disputeId: 'd-0' }))).toEqual(elsewhere)
   expect(await client.disputes.read({ profileId, disputeId: 'd-7' })).toMatchObject({ transactionId: null })
 })

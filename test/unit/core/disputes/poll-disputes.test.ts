@@ -170,7 +170,7 @@ test('one dispute that always fails does not keep the others from being read', a
   await time.passUntil(() => ['d-2', 'd-3'].every((id) => reads().includes(id)))
 })
 
-test.each([401, 403])('after %i a merchant is left alone until its secret or its way is another', async (status) => {
+test.each([401, 403])('after %i a merchant is left alone until its secret is entered again', async (status) => {
   const { time, client, answers, reads, profile, profileId, platform } = await following([
     { id: 'd-1', status: 'process' },
   ])
@@ -180,13 +180,19 @@ test.each([401, 403])('after %i a merchant is left alone until its secret or its
   await client.profiles.setGuard({ id: profileId, guard: profile.guard })
   await time.pass(20 * MINUTE)
   expect(reads()).toHaveLength(1)
-  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+  await client.profiles.replaceSecret({ id: profileId, secret })
   await time.passUntil(() => reads().length === 2)
   await time.pass(20 * MINUTE)
   expect(reads()).toHaveLength(2)
   answers.record = null
-  await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`) })
-  await time.passUntil(() => platform.received.at(-1)?.path.startsWith('/v2/merchant/dispute?') ?? false)
+  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await time.pass(20 * MINUTE)
+  await client.profiles.update({ id: profileId, draft: merchantDraft(`${platform.baseUrl}/v2`), secret })
+  await time.pass(20 * MINUTE)
+  expect(reads(), 'another secret or address may be another account').toHaveLength(2)
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl) })
+  await time.passUntil(() => reads().length === 3)
 })
 
 test('without a secret nobody is asked, and with one again they are', async () => {
@@ -195,7 +201,8 @@ test('without a secret nobody is asked, and with one again they are', async () =
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
   await time.pass(20 * MINUTE)
   expect(reads()).toEqual([])
-  await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'api_key', key: 'k' } })
+  const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+  await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl), secret })
   await time.passUntil(() => reads().length === 1)
 })
 

@@ -106,10 +106,11 @@ test('an id that was used since the backup is refused by the platform, and so is
   const { folder, sent, platform, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   await client.profiles.select({ id: profile.id })
-  await client.profiles.replaceSecret({ id: profile.id, secret: { scheme: 'bearer', token: 'again' } })
+  const secret = { scheme: 'bearer', token: 'again' } as const
+  const { revision: profileRevision } = await client.profiles.replaceSecret({ id: profile.id, secret })
   platform.answer = (response) =>
     void response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":"DUPLICATE_ORDER"}')
-  const again = await client.payments.createCardPayout({ ...sent, intentId: crypto.randomUUID() })
+  const again = await client.payments.createCardPayout({ ...sent, profileRevision, intentId: crypto.randomUUID() })
   expect(again).toMatchObject({ state: 'refused', failure: { code: 'DUPLICATE_ORDER' } })
 })
 

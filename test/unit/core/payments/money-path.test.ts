@@ -144,7 +144,8 @@ test('a transaction stays at the platform it was created at, and so do the banks
   const draft = merchantDraft(after.baseUrl, { name: 'M' })
   await client.profiles.update({ id: profileId, draft, secret: { scheme: 'bearer', token: 'another' } })
   expect(await failureOf(client.transactions.refresh({ id }))).toEqual({
-    kind: 'other_platform',
+    kind: 'other_account',
+    differs: 'both',
     baseUrl: before.baseUrl,
   })
   expect(await client.account.lastBanks({ profileId })).toBeNull()
@@ -182,6 +183,8 @@ test('a clock that is set back hides no outcome', async () => {
   expect(await failureOf(third)).toMatchObject({ kind: 'id_taken_here' })
 })
 
+const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+
 test.each([
   { what: 'refused', first: json(429, {}), state: 'unknown', kind: 'already_there' },
   { what: 'not sent', first: null, state: 'refused', kind: 'refused' },
@@ -193,11 +196,7 @@ test.each([
   await client.payments.createAccountPayin(order)
   platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
   const draft = merchantDraft(platform.baseUrl, { name: 'M' })
-  const { revision } = await client.profiles.update({
-    id: profile.id,
-    draft,
-    secret: { scheme: 'bearer', token: 'another' },
-  })
+  const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
   const again = { ...order, intentId: randomUUID(), profileRevision: revision }
   expect(await client.payments.createAccountPayin(again)).toMatchObject({
     state,
@@ -213,11 +212,7 @@ test('an id that was refused once stays one that had left, whatever came in betw
   const states: string[] = []
   const attempt = async (baseUrl: string): Promise<void> => {
     const draft = merchantDraft(baseUrl, { name: 'M' })
-    const { revision } = await client.profiles.update({
-      id: profile.id,
-      draft,
-      secret: { scheme: 'bearer', token: 'another' },
-    })
+    const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
     const again = { ...order, intentId: randomUUID(), profileRevision: revision }
     states.push((await client.payments.createAccountPayin(again)).state)
   }

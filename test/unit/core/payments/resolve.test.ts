@@ -95,7 +95,7 @@ describe('asking again with the same id', () => {
     const { client, profile, unknown, again } = await withUnknown()
     const draft = merchantDraft(await deadAddress())
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
-    expect(await failureOf(again({ profileRevision: 2 }))).toMatchObject({ kind: 'other_platform' })
+    expect(await failureOf(again({ profileRevision: 2 }))).toMatchObject({ kind: 'other_account', differs: 'both' })
     expect((await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
   })
 
@@ -143,22 +143,27 @@ describe('asking again with the same id', () => {
     expect(searchFolder(folder, [card ?? 'no such text'])).toEqual([])
   })
 
-  test('without a lasting key store the ends of the card must do', async () => {
+  test('without a lasting key store the ends of the card are compared, and the operator compares the rest', async () => {
     const platform = await startFakePlatform(hangUp)
     const { client } = await startTestDesk({ secrets: fakeSecrets('session').store })
     const profile = await addMerchant(client, platform.baseUrl)
     const { id } = await client.payments.createCardPayout(payoutOrder(profile.id))
-    const again = (card_number: string) =>
+    const again = (card_number: string, digitsCompared?: boolean) =>
       client.resolution.askAgain({
         intentId: randomUUID(),
         transactionId: id,
         profileId: profile.id,
         profileRevision: 1,
         card_number,
+        ...(digitsCompared === undefined ? {} : { digitsCompared }),
       })
     expect(await failureOf(again('5555555555554444'))).toMatchObject({ rule: 'other_card' })
+    expect(await failureOf(again('5555555555554444', true))).toMatchObject({ rule: 'other_card' })
+    expect(await failureOf(again(TEST_CARD))).toMatchObject({ field: 'card_number', rule: 'digits_not_compared' })
+    expect(await failureOf(again(TEST_CARD, false))).toMatchObject({ rule: 'digits_not_compared' })
+    expect(platform.received).toHaveLength(1)
     platform.answer = created()
-    expect(await again(TEST_CARD)).toMatchObject({ state: 'accepted' })
+    expect(await again(TEST_CARD, true)).toMatchObject({ state: 'accepted' })
   })
 
   test('for another merchant than the active one is refused', async () => {

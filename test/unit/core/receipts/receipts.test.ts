@@ -307,7 +307,7 @@ test('of a merchant that was removed or has moved nothing is fetched, and the de
   if (environment === 'training') throw new Error('no such merchant')
   const draft = { name, environment, auth, statusBy, baseUrl: other.platform.baseUrl }
   await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'x' } })
-  expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'other_platform' })
+  expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'other_account' })
   await client.profiles.remove({ id: profile.id })
   expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'profile_not_found' })
   expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed' })

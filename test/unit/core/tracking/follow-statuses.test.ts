@@ -171,7 +171,7 @@ test('a platform that asks for rest gets it, as long as it says', async () => {
 })
 
 test.each([401, 403])('after %i nothing is asked until the secret or the merchant is another', async (refusal) => {
-  const { time, client, answers, readings, state, profileId, platform } = await followed(5)
+  const { time, client, answers, readings, state, profileId, platform, first } = await followed(5)
   answers.all = json(refusal, {})
   await time.passUntil(async () => (await state()).state === 'stopped')
   await time.pass(SECOND)
@@ -184,6 +184,9 @@ test.each([401, 403])('after %i nothing is asked until the secret or the merchan
   expect(readings.length).toBe(from)
   answers.all = is('pending')
   await client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token: 'another' } })
+  await time.pass(MINUTE)
+  expect(readings.length, 'another secret may be another account').toBe(from)
+  await client.resolution.saySameAccount({ transactionId: first.id, profileRevision: 2 })
   await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 5)
   expect(platform.received.at(-1)?.headers.authorization).toBe('Bearer another')
   expect(await state()).toMatchObject({ state: 'following', failure: null })

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { goesByPlatformId } from '#shared/rules/platform-id.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { AskedAbout } from '../asked-about.tsx'
@@ -63,9 +64,11 @@ function Asking({ transaction, reach, pending, error, onSend, onClose }: AskingP
 
 /** Where a cancel goes by and what makes it doubtful: advice, in the order of its weight. */
 function Warnings({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { state, platformId, observation, cancelState } = transaction
+  const { state, platformId, observation, cancelState, amount } = transaction
   const status = observation?.status ?? null
+  const whoseAmount = amount === null ? 'cancel.confirm.noAmount' : 'cancel.confirm.ownAmount'
   const warnings: readonly MessageId[] = [
+    ...(goesByPlatformId(transaction) ? [] : ([whoseAmount] as const)),
     ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
     ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
     ...(cancelState === 'unknown' ? (['cancel.confirm.again'] as const) : []),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { namesAnother } from '#shared/rules/platform-id.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
@@ -12,11 +13,12 @@ import { useReach } from '../use-reach.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 /**
- * Whether there may be something at the platform to cancel, and no cancel of it is under way. The last status advises; it
- * forbids nothing.
+ * Whether there may be something of ours at the platform to cancel, and no cancel of it is under way. The last status
+ * advises; it forbids nothing.
  */
-export function isCancellable({ state, cancel }: Pick<Transaction, 'state' | 'cancel'>): boolean {
-  return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending'
+export function isCancellable(transaction: Transaction): boolean {
+  const { state, cancel } = transaction
+  return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending' && !namesAnother(transaction)
 }
 
 interface Cancelling {

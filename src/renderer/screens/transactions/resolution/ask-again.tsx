@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
@@ -7,7 +7,7 @@ import { failureOf } from '../../../bridge/failure.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
-import { T } from '../../../i18n/index.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
 import { attempt } from '../attempts.ts'
 import { useArmed } from '../use-armed.ts'
 import { useKeep } from '../use-keep.ts'
@@ -24,7 +24,7 @@ interface AskAgainProps {
 /** The one probe there is: the identical request under the same id. What it does is said before. */
 export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const { kind, environment, state } = transaction
-  const { card, setCard, told, input, send, pending, error } = useAsking(transaction, reach)
+  const { card, setCard, compared, told, input, send, pending, error } = useAsking(transaction, reach)
   const armed = useArmed()
   const underWay = pending || state === 'sending'
   return (
@@ -37,6 +37,11 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
           </b>
         )}
       </p>
+      {transaction.account === 'said_same' && (
+        <p className={classes.warning} role="note">
+          <T id={`resolution.ask.saidSame.${directionOf(kind)}`} />
+        </p>
+      )}
       <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
         {underWay && (
           <p className={classes.strong} role="status">
@@ -47,6 +52,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
           <>
             <CardWords card={transaction.card} />
             <CardField value={card} onChange={setCard} invalid={told} inputRef={input} />
+            <Compared {...compared} />
           </>
         )}
         <div>
@@ -69,6 +75,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const input = useRef<HTMLInputElement>(null)
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)
+  const compared = useCompared(once.error)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reach.is !== 'open') return
@@ -77,29 +84,64 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
       input.current?.focus()
       return
     }
+    if (transaction.card && compared.needed && !compared.done) return compared.tell()
     const { id: profileId, revision: profileRevision } = reach.profile
-    const order = { transactionId: id, profileId, profileRevision, ...(transaction.card && { card_number: card }) }
+    const given = transaction.card && { card_number: card, digitsCompared: compared.done }
+    const order = { transactionId: id, profileId, profileRevision, ...given }
     const ended = askedAgain && askedAgain.state !== 'sending' ? askedAgain.intentId : null
     setCard('')
     setTold(false)
+    compared.clear()
     const call = (intentId: string) => desk.client.resolution.askAgain({ ...order, intentId })
     keep(await once.run(() => attempt(`ask again ${id}`, ended, call)))
   }
-  return { card, setCard, told, input, send, pending: once.pending, error: once.error }
+  return { card, setCard, compared, told, input, send, pending: once.pending, error: once.error }
 }
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
+  return (
+    <p className={classes.text}>
+      <T id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
+    </p>
+  )
+}
+
+/** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
+function useCompared(error: unknown) {
   const { keyStore } = useDeskInfo()
+  const [done, setDone] = useState(false)
+  const [told, setTold] = useState(false)
+  const failure = failureOf(error)
+  // The card of one that was sent without a key store is not recognised with one, either.
+  const isAskedFor = failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared'
+  return {
+    needed: keyStore === 'session' || isAskedFor,
+    done,
+    told: told || isAskedFor,
+    set: setDone,
+    tell: () => setTold(true),
+    clear: () => {
+      setDone(false)
+      setTold(false)
+    },
+  }
+}
+
+function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): ReactNode {
+  const t = useT()
+  if (!needed) return null
   return (
     <>
-      <p className={classes.text}>
-        <T id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
+      <p className={classes.warning} role="note">
+        <T id="resolution.ask.byVisibleDigits" />
       </p>
-      {keyStore === 'session' && (
-        <p className={classes.quiet}>
-          <T id="resolution.ask.byVisibleDigits" />
-        </p>
-      )}
+      <Checkbox
+        size="xs"
+        label={t('resolution.ask.compared')}
+        checked={done}
+        onChange={(event) => set(event.currentTarget.checked)}
+        error={told && !done ? t('resolution.ask.compareFirst') : null}
+      />
     </>
   )
 }
@@ -113,5 +155,7 @@ function AskFailure({ error }: { readonly error: unknown }): ReactNode {
       </p>
     )
   }
+  // Said where it is to be ticked.
+  if (failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared') return null
   return <FailureNotice error={error} />
 }

@@ -10,7 +10,7 @@ import classes from './resolution.module.css'
 /** What was sent and when, what came back, what that means; and, asked again, what came of it and what that proves. */
 export function KnownSoFar({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
-  const { kind, createdAt, merchantTransactionId, failure, askedAgain, idIsTaken, cancel } = transaction
+  const { kind, createdAt, merchantTransactionId, failure, askedAgain, idIsTaken, idIsAnothers, cancel } = transaction
   return (
     <>
       <p className={classes.means}>
@@ -40,6 +40,13 @@ export function KnownSoFar({ transaction }: { readonly transaction: CreatedTrans
                 </>
               )}
               <T id="resolution.idTaken" />
+            </p>
+          </Line>
+        )}
+        {idIsAnothers && (
+          <Line label="resolution.idTaken.label">
+            <p className={classes.strong}>
+              <T id="resolution.idIsAnothers" />
             </p>
           </Line>
         )}

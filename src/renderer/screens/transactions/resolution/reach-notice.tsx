@@ -9,9 +9,10 @@ import { merchantName } from '../../../components/merchant-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { Reach } from '../use-reach.ts'
 import classes from './resolution.module.css'
+import { SameAccount } from './same-account.tsx'
 
 interface ReachNoticeProps {
-  readonly transaction: Pick<Transaction, 'baseUrl' | 'environment'>
+  readonly transaction: Pick<Transaction, 'id' | 'kind' | 'baseUrl' | 'environment'>
   readonly reach: Reach
 }
 
@@ -45,6 +46,18 @@ export function ReachNotice({ transaction, reach }: ReachNoticeProps): ReactNode
           />
         </Notice>
       )
+    case 'other_account': {
+      const { profile, differs } = reach
+      const values = { name: <b>{merchantName(t, profile)}</b>, address: <b>{transaction.baseUrl}</b> }
+      return (
+        <Notice action={<SameAccount transaction={transaction} profile={profile} differs={differs} />}>
+          <b>
+            <T id={`reach.other.${differs}`} values={values} />
+          </b>{' '}
+          <T id={differs === 'cannot_tell' ? 'reach.other.means.cannot_tell' : 'reach.other.means'} />
+        </Notice>
+      )
+    }
     case 'removed':
       return (
         <Notice>

@@ -4,6 +4,7 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useIsBeside } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { isCancellable } from '../cancel/use-cancelling.tsx'
 import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
 import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
@@ -25,12 +26,12 @@ type WayName = (typeof WAYS)[number]
 /** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
 export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): ReactNode {
   const isBeside = useIsBeside()
-  const { idIsTaken, cancel } = transaction
+  const { idIsTaken, idIsAnothers, account, cancel } = transaction
   // Either says that there is an order under the id: asking once more would not say which.
   const isThere = idIsTaken || cancel?.state === 'accepted'
-  const best = bestWay(isThere, reach)
+  const best = idIsAnothers || account === 'said_same' ? null : bestWay(isThere, reach)
   const [chosen, setChosen] = useState<WayName | 'none' | null>(null)
-  const open = chosen ?? best ?? 'not'
+  const open = chosen ?? best ?? unfoldedOf(reach, idIsAnothers, isThere)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (isThere) setChosen(null)
@@ -49,7 +50,7 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
           <T id="resolution.cancel.does" />
         </p>
         <div>
-          <Button variant="default" size="compact-sm" onClick={onCancel}>
+          <Button variant="default" size="compact-sm" disabled={!isCancellable(transaction)} onClick={onCancel}>
             <T id="cancel.open" />
           </Button>
         </div>
@@ -99,7 +100,15 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
 
 /** What says most now; nothing where the platform cannot be spoken to at all. */
 function bestWay(isThere: boolean, reach: Reach): WayName | null {
-  if (reach.is === 'moved' || reach.is === 'removed') return null
+  if (reach.is === 'moved' || reach.is === 'removed' || reach.is === 'other_account') return null
+  return isThere ? 'id' : 'ask'
+}
+
+/** What is unfolded where nothing is recommended. */
+function unfoldedOf(reach: Reach, idIsAnothers: boolean, isThere: boolean): WayName | 'none' {
+  // First it is to be said whose account it is.
+  if (reach.is === 'other_account') return 'none'
+  if (idIsAnothers || reach.is === 'moved' || reach.is === 'removed') return 'not'
   return isThere ? 'id' : 'ask'
 }
 

@@ -24,7 +24,7 @@ export type Verdict =
 export function verdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): Verdict {
   const reach = reachOf(transaction, profiles).is
   if (!isCancellable(transaction)) return 'not_possible'
-  if (reach === 'moved') return 'other_platform'
+  if (reach === 'moved' || reach === 'other_account') return 'other_platform'
   if (reach !== 'open') return 'other_merchant'
   return transaction.status === 'process' ? 'likely' : 'doubtful'
 }

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { Comparisons, StoryEntry, StoryEvent } from '#shared/model/story.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { utcOf } from '../../../i18n/format.ts'
 import type { MessageId, TextValues } from '../../../i18n/index.tsx'
 
 /** A sentence of the catalogue with its values. */
@@ -72,6 +73,17 @@ export function storyLine(event: StoryEvent): StoryLine {
       }
     case 'reopened':
       return { what: { id: 'story.reopened' }, reason: event.reason }
+    case 'account_said_same': {
+      const { differs, before, now } = event
+      const moved = before === now ? [] : [{ id: 'story.account.addresses', values: { before, now } } as const]
+      return { what: { id: 'story.account_said_same' }, more: [{ id: `story.account.${differs}` }, ...moved] }
+    }
+    case 'account_word_used': {
+      const values = { operator: event.saidBy, time: utcOf(event.saidAt) ?? event.saidAt }
+      return { what: { id: 'story.account_word_used' }, more: [{ id: 'story.account_word_used.by', values }] }
+    }
+    case 'account_changed':
+      return { what: { id: 'story.account_changed' }, more: [{ id: `story.account.${event.differs}` }] }
     default:
       return assertNever(event)
   }

@@ -23,6 +23,12 @@ describe('whether a dispute can be sent now', () => {
     [true, { state: 'accepted', dispute: { ...opened, state: 'unknown', settled: 'not_found' } }],
     [true, { state: 'accepted', dispute: opened }],
   ] as const)('%s: %o', (may, transaction) => {
-    expect(mayDispute(transaction)).toBe(may)
+    expect(mayDispute({ ...transaction, idIsAnothers: false, platformId: null })).toBe(may)
+  })
+
+  it('not by an id that is another order’s', () => {
+    const anothers = { state: 'unknown', dispute: null, idIsAnothers: true } as const
+    expect(mayDispute({ ...anothers, platformId: null })).toBe(false)
+    expect(mayDispute({ ...anothers, platformId: 'Ab12Cd34' })).toBe(true)
   })
 })

@@ -34,6 +34,16 @@ const EVENTS: readonly StoryEvent[] = [
   { what: 'dispute_settled', how: 'not_found', disputeId: null, reason: null },
   { what: 'dispute_settled', how: 'by_hand', disputeId: null, reason: 'Support says so' },
   { what: 'reopened', reason: 'It turned up' },
+  {
+    what: 'account_said_same',
+    account: 2,
+    differs: 'credential',
+    before: 'https://a.example',
+    now: 'https://a.example',
+  },
+  { what: 'account_said_same', account: 2, differs: 'both', before: 'https://a.example', now: 'https://b.example' },
+  { what: 'account_word_used', account: 2, saidAt: '2026-11-21T09:03:44.000Z', saidBy: 'Anna' },
+  { what: 'account_changed', differs: 'address' },
 ]
 
 const LANGUAGES = { en, ru } as const

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { SecretStore } from './ports.ts'
+
+/** A hash that only this desk can make. Null where there is no lasting key store: a key that is forgotten recognises nothing. */
+export type KeyedHash = (text: string) => string | null
+
+/**
+ * HMAC with a key of its own for each purpose. The key is made when it is first needed and lies in the secret store, never
+ * beside the database.
+ */
+export function createKeyedHash(secrets: SecretStore, keyName: string): KeyedHash {
+  return (text) => {
+    const key = keyOf(secrets, keyName)
+    return key && createHmac('sha256', key).update(text).digest('base64url')
+  }
+}
+
+function keyOf(secrets: SecretStore, name: string): Buffer | null {
+  if (secrets.kind !== 'system') return null
+  const kept = secrets.get(name)
+  if (kept !== null) return Buffer.from(kept, 'base64')
+  // Locked for the moment: a new key in its place would forget everything that was hashed.
+  if (secrets.has(name)) return null
+  const made = randomBytes(32)
+  try {
+    secrets.set(name, made.toString('base64'))
+    return made
+  } catch {
+    // A key store that fails must not stop a payout; there are weaker ways without a key.
+    return null
+  }
+}

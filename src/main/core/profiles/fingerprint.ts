@@ -1,0 +1,64 @@
+import { createHash, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { AuthScheme, Secret } from '#shared/model/profile.ts'
+import { createKeyedHash } from '../keyed-hash.ts'
+import type { SecretStore } from '../ports.ts'
+
+/** The one account of the training platform. */
+export const TRAINING_FINGERPRINT = 'training'
+
+/**
+ * Tells one credential from another without keeping it. The same secret gives the same fingerprint after a restart, too.
+ * What stands before the last colon says how it was made: only fingerprints that were made alike can be compared.
+ */
+export type Fingerprint = (auth: AuthScheme, secret: Secret, salt: string) => Promise<string>
+
+/** About a tenth of a second: a password that is guessed offline costs as much each time. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+const scrypted = promisify<string, string, number, typeof SCRYPT, Buffer>(scrypt)
+
+/**
+ * Keyed by the key store; where there is no lasting one, scrypt with the merchant's salt. Each is made once: scrypt is slow.
+ */
+export function createFingerprint(secrets: SecretStore): Fingerprint {
+  const keyed = createKeyedHash(secrets, 'account-fingerprint-key')
+  const made = new Map<string, Promise<string>>()
+
+  return (auth, secret, salt) => {
+    const material = materialOf(auth, secret)
+    // A database that was restored elsewhere meets another key.
+    const keyId = keyed('which key this is')?.slice(0, 8)
+    if (keyId !== undefined) return Promise.resolve(`key:${keyId}:${keyed(material)}`)
+    const which = createHash('sha256')
+      .update(JSON.stringify([salt, material]))
+      .digest('base64')
+    const known = made.get(which)
+    if (known) return known
+    const making = scrypted(material, salt, 32, SCRYPT).then((hash) => `scrypt:${hash.toString('base64url')}`)
+    made.set(which, making)
+    return making
+  }
+}
+
+/**
+ * All that the platform could tell the merchant by: the scheme and every value of its secret, whatever the scheme. Of the
+ * headers, those that are sent; under which name a key is sent is no part of it.
+ */
+function materialOf(auth: AuthScheme, secret: Secret): string {
+  if (auth.scheme !== 'headers' || secret.scheme !== 'headers') return canonical(secret)
+  const sent = new Set(auth.headers)
+  const values = Object.entries(secret.values).filter(([name]) => sent.has(name))
+  return canonical({
+    scheme: secret.scheme,
+    values: Object.fromEntries(values.map(([name, value]) => [name.toLowerCase(), value])),
+  })
+}
+
+/** JSON in which the order of the fields says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * How the account a transaction was sent under compares with the one its merchant has now. An account is the environment,
+ * the whole base URL and the credential.
+ *
+ * `said_same`: they differ, and the operator has said that it is the same merchant account. `cannot_tell`: the address is
+ * the same, and which credential it was is not known or not comparable. The others name what differs.
+ */
+export const ACCOUNT_STANDINGS = [
+  'same',
+  'said_same',
+  'cannot_tell',
+  'address',
+  'credential',
+  'both',
+  'environment',
+] as const
+export const accountStanding = z.enum(ACCOUNT_STANDINGS)
+export type AccountStanding = z.infer<typeof accountStanding>
+
+/** What the operator can say to be the same account all the same. Never another environment. */
+export const accountDifference = accountStanding.extract(['cannot_tell', 'address', 'credential', 'both'])
+export type AccountDifference = z.infer<typeof accountDifference>

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import type { Secret } from '../../../../src/shared/model/profile.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets, fakeSettings } from '../../../fakes/ports.ts'
+import { searchFolder } from '../../../fakes/search-folder.ts'
+
+const KEY_A: Secret = { scheme: 'bearer', token: 'key-of-account-a' }
+const KEY_B: Secret = { scheme: 'bearer', token: 'key-of-account-b' }
+
+const PAYOUT = '/merchant/payout/card'
+
+/** A desk whose first payout, at /a with key A, has arrived and was not answered. */
+async function withLostPayout(kind: 'system' | 'session' = 'system') {
+  const platform = await startFakePlatform(hangUp)
+  const ports = { secrets: fakeSecrets(kind).store, settings: fakeSettings() }
+  const { client, desk, folder } = await startTestDesk(ports)
+  const draft = merchantDraft(`${platform.baseUrl}/a`)
+  const profile = await client.profiles.create({ draft, secret: KEY_A })
+  const payout = await client.payments.createCardPayout(payoutOrder(profile.id))
+  platform.answer = created()
+  const revisionOf = async (at: DeskClient) => (await at.profiles.list()).profiles[0]?.revision ?? 0
+  const order = async (at = client) => ({
+    intentId: randomUUID(),
+    transactionId: payout.id,
+    profileId: profile.id,
+    profileRevision: await revisionOf(at),
+  })
+  const again = async (at = client) =>
+    at.resolution.askAgain({ ...(await order(at)), card_number: TEST_CARD, digitsCompared: true })
+  const sameAccount = async (at = client) => {
+    const { transactionId, profileRevision } = await order(at)
+    return at.resolution.saySameAccount({ transactionId, profileRevision })
+  }
+  const payouts = () => platform.received.filter(({ path }) => path.endsWith(PAYOUT))
+  const get = (at = client) => at.transactions.get({ id: payout.id })
+  const storyOf = async (id: string) => await client.transactions.story({ id })
+  return {
+    platform,
+    ports,
+    client,
+    desk,
+    folder,
+    draft,
+    profile,
+    payout,
+    order,
+    again,
+    sameAccount,
+    payouts,
+    get,
+    storyOf,
+  }
+}
+
+describe('what was sent under one account is not sent under another', () => {
+  test('a payout lost at /a is not asked again at /b', async () => {
+    const { platform, client, draft, profile, again, payouts, get } = await withLostPayout()
+    await client.profiles.update({ id: profile.id, draft: { ...draft, baseUrl: `${platform.baseUrl}/b` } })
+    expect(await failureOf(again())).toEqual({
+      kind: 'other_account',
+      differs: 'address',
+      baseUrl: `${platform.baseUrl}/a`,
+    })
+    expect(payouts()).toHaveLength(1)
+    expect((await get()).account).toBe('address')
+    await client.profiles.update({ id: profile.id, draft: { ...draft, baseUrl: `${platform.baseUrl}/a/` } })
+    expect(await again(), 'a slash at the end makes no other address').toMatchObject({ state: 'accepted' })
+  })
+
+  test('a payout lost under key A is not asked again under key B, and is under key A', async () => {
+    const { client, profile, again, payouts, get } = await withLostPayout()
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    expect(await failureOf(again())).toMatchObject({ kind: 'other_account', differs: 'credential' })
+    expect(payouts()).toHaveLength(1)
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+    expect((await get()).account).toBe('same')
+    expect(await again()).toMatchObject({ state: 'accepted' })
+    expect(payouts()).toHaveLength(2)
+  })
+
+  test('nor cancelled, disputed, read, adopted, looked for in the list of disputes', async () => {
+    const { platform, client, draft, profile, payout, order } = await withLostPayout()
+    const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
+    const secret = KEY_B
+    await client.profiles.update({ id: profile.id, draft: { ...draft, baseUrl: `${platform.baseUrl}/b` }, secret })
+    const sent = platform.received.length
+    const on = async (transactionId: string) => ({ ...(await order()), transactionId })
+    const dispute = { dispute_type: 'payout_not_received', files: [] } as const
+    const acts = [
+      async () => client.payments.cancel(await on(accepted.id)),
+      async () => client.payments.cancel(await on(payout.id)),
+      async () => client.disputes.open({ ...(await on(accepted.id)), ...dispute, files: [] }),
+      () => client.disputes.look({ transactionId: accepted.id }),
+      () => client.transactions.refresh({ id: accepted.id }),
+      () => client.resolution.checkPlatformId({ transactionId: payout.id, platformId: 'Zz99Yy88' }),
+      () => client.resolution.adopt({ transactionId: payout.id, platformId: 'Zz99Yy88' }),
+    ]
+    for (const act of acts) expect(await failureOf(act())).toMatchObject({ kind: 'other_account', differs: 'both' })
+    expect(platform.received).toHaveLength(sent)
+  })
+
+  test('a dispute that is read under another account belongs to no transaction of the one before', async () => {
+    const { platform, client, profile, payout } = await withLostPayout()
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    const item = { id: 'd-1', status: 'process', transaction_id: 'u', amount: '1', created_at: 'x' }
+    platform.answer = json(200, { items: [{ ...item, merchant_transaction_id: payout.merchantTransactionId }] })
+    const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+    const list = await client.disputes.readPage({ profileId: profile.id, query, page: 1 })
+    expect(list.items).toMatchObject([{ item: { id: 'd-1' }, transactionId: null }])
+  })
+
+  test('the training platform is one account', async () => {
+    const { client } = await startTestDesk()
+    const { id, revision } = await client.profiles.startTraining()
+    const payin = await client.payments.createAccountPayin(payinOrder(id, { amount: '100.52', currency: 'KZT' }))
+    expect(payin).toMatchObject({ state: 'unknown', account: 'same' })
+    const order = { intentId: randomUUID(), transactionId: payin.id, profileId: id, profileRevision: revision }
+    expect(await client.resolution.askAgain(order)).toMatchObject({ idIsTaken: true })
+  })
+})
+
+describe('the same secret is the same account', () => {
+  test.each(['system', 'session'] as const)('after a restart with a %s key store', async (kind) => {
+    const { ports, desk, folder, profile, again, payouts, get } = await withLostPayout(kind)
+    await desk.close()
+    // Where there is no key store, it is entered again.
+    const secrets = kind === 'system' ? ports.secrets : fakeSecrets('session').store
+    const { client } = await startTestDesk({ ...ports, secrets }, folder)
+    if (kind === 'session') {
+      expect((await client.profiles.list()).profiles[0]?.secretState).toBe('missing')
+      expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })).revision).toBe(2)
+      expect(await failureOf(again(client))).toMatchObject({ kind: 'other_account', differs: 'credential' })
+      await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+    }
+    expect((await get(client)).account).toBe('same')
+    expect(await again(client)).toMatchObject({ state: 'accepted' })
+    expect(payouts()).toHaveLength(2)
+    expect(searchFolder(folder, ['key-of-account-a', 'key-of-account-b'])).toEqual([])
+  })
+
+  test('entered again it moves no revision, and can be while something is sent; another one does, and cannot', async () => {
+    const { platform, client, profile } = await withLostPayout()
+    const same = await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })
+    expect(same.revision).toBe(1)
+    const arrived = Promise.withResolvers<() => void>()
+    platform.answer = (response, request) => arrived.resolve(() => void created()(response, request))
+    const payment = client.payments.createAccountPayin(payinOrder(profile.id))
+    const answer = await arrived.promise
+    const id = profile.id
+    expect(await client.profiles.replaceSecret({ id, secret: KEY_A })).toMatchObject({ revision: 1 })
+    expect(await failureOf(client.profiles.replaceSecret({ id, secret: KEY_B }))).toEqual({ kind: 'profile_busy' })
+    const draft = merchantDraft(`${platform.baseUrl}/a`)
+    expect(await failureOf(client.profiles.update({ id, draft, secret: KEY_B }))).toEqual({ kind: 'profile_busy' })
+    answer()
+    expect(await payment).toMatchObject({ state: 'accepted' })
+    expect((await client.profiles.replaceSecret({ id, secret: KEY_B })).revision).toBe(2)
+    expect((await client.profiles.update({ id, draft, secret: KEY_A })).revision).toBe(3)
+    expect((await client.profiles.update({ id, draft, secret: KEY_A })).revision).toBe(3)
+  })
+
+  test('one that was forgotten with its way to authenticate is recognised when it is entered again', async () => {
+    const { client, draft, profile, again } = await withLostPayout()
+    await client.profiles.update({ id: profile.id, draft: { ...draft, auth: { scheme: 'basic' } } })
+    await client.profiles.update({ id: profile.id, draft, secret: KEY_A })
+    expect(await again()).toMatchObject({ state: 'accepted' })
+  })
+})
+
+test('an order confirmed under key A is refused once key B is in its place', async () => {
+  const { client, draft, profile, payouts } = await withLostPayout()
+  const order = payoutOrder(profile.id)
+  await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+  expect(await failureOf(client.payments.createCardPayout(order))).toEqual({ kind: 'profile_changed' })
+  await client.profiles.update({ id: profile.id, draft, secret: KEY_A })
+  const { profiles } = await client.profiles.list()
+  const now = { ...order, profileRevision: profiles[0]?.revision ?? 0 }
+  await client.profiles.update({ id: profile.id, draft, secret: KEY_B })
+  expect(await failureOf(client.payments.createCardPayout(now))).toEqual({ kind: 'profile_changed' })
+  expect(payouts()).toHaveLength(1)
+})
+
+test('a secret that is exchanged beside Paydesk is noticed before anything is sent with it', async () => {
+  const { ports, client, profile, payouts, get } = await withLostPayout()
+  const other = ports.secrets.get(`secret:${profile.id}`)?.replace('key-of-account-a', 'key-of-account-b')
+  ports.secrets.set(`secret:${profile.id}`, other ?? '')
+  expect(await failureOf(client.payments.createCardPayout(payoutOrder(profile.id)))).toEqual({
+    kind: 'profile_changed',
+  })
+  expect(payouts()).toHaveLength(1)
+  expect((await get()).account).toBe('credential')
+})
+
+describe('the operator’s word that it is the same account', () => {
+  test('lets what was sent before be followed, and stands in the story with who and when', async () => {
+    const { platform, client, profile, payout, again, sameAccount, payouts, storyOf } = await withLostPayout()
+    await client.desk.setPreferences({ operatorName: 'Anna' })
+    const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    expect(await sameAccount()).toMatchObject({ account: 'said_same' })
+    expect((await storyOf(payout.id)).at(-1)).toMatchObject({
+      operator: 'Anna',
+      event: { what: 'account_said_same', differs: 'credential' },
+    })
+    expect(await again()).toMatchObject({ state: 'accepted' })
+    expect(payouts()).toHaveLength(3)
+    expect(payouts().at(-1)?.headers.authorization).toBe('Bearer key-of-account-b')
+
+    // It need not be said of each; the story of each says it once.
+    const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
+    const order = { transactionId: accepted.id, profileId: profile.id, profileRevision: revision }
+    platform.answer = json(200, { status: 'process' })
+    for (let press = 0; press < 2; press++) await client.payments.cancel({ ...order, intentId: randomUUID() })
+    const told = (await storyOf(accepted.id)).map(({ event }) => event)
+    expect(told.filter(({ what }) => what === 'account_word_used')).toMatchObject([{ saidBy: 'Anna' }])
+    expect((await storyOf(payout.id)).filter(({ event }) => event.what.startsWith('account'))).toHaveLength(1)
+  })
+
+  test('is about the account that was shown, and never about another environment', async () => {
+    const { platform, client, draft, profile, payout, again, sameAccount, payouts, order } = await withLostPayout()
+    const { profileRevision } = await order()
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    const said = client.resolution.saySameAccount({ transactionId: payout.id, profileRevision })
+    expect(await failureOf(said)).toEqual({ kind: 'profile_changed' })
+    await client.profiles.update({ id: profile.id, draft: { ...draft, environment: 'live' } })
+    expect(await failureOf(sameAccount())).toEqual({ kind: 'other_platform', baseUrl: `${platform.baseUrl}/a` })
+    expect(await failureOf(again())).toEqual({ kind: 'other_platform', baseUrl: `${platform.baseUrl}/a` })
+    expect(payouts()).toHaveLength(1)
+  })
+
+  test('holds for those two accounts and no third one', async () => {
+    const { client, profile, again, sameAccount, payouts, get } = await withLostPayout()
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    await sameAccount()
+    await client.profiles.replaceSecret({ id: profile.id, secret: { scheme: 'bearer', token: 'key-of-another' } })
+    expect((await get()).account).toBe('credential')
+    expect(await failureOf(again())).toMatchObject({ kind: 'other_account' })
+    expect(payouts()).toHaveLength(1)
+  })
+})
+
+describe('what was sent before accounts were kept', () => {
+  /** As a version without them has left it. */
+  async function withOldPayout() {
+    const parts = await withLostPayout()
+    const accepted = await parts.client.payments.createAccountPayin(payinOrder(parts.profile.id))
+    await parts.desk.close()
+    const database = new DatabaseSync(join(parts.folder, 'history.db'))
+    database.exec(`UPDATE intents SET account_id = NULL; UPDATE transactions SET account_id = NULL;
+      DELETE FROM accounts; UPDATE profiles SET fingerprint = NULL`)
+    database.close()
+    const { client } = await startTestDesk(parts.ports, parts.folder)
+    return { ...parts, client, accepted }
+  }
+
+  test('can be read; it is asked again after the operator’s word', async () => {
+    const { platform, client, accepted, again, sameAccount, payouts, get } = await withOldPayout()
+    expect((await get(client)).account).toBe('cannot_tell')
+    platform.answer = json(200, { status: 'paid' })
+    expect(await client.transactions.refresh({ id: accepted.id })).toMatchObject({ status: 'paid' })
+    expect(await failureOf(again(client))).toMatchObject({ kind: 'other_account', differs: 'cannot_tell' })
+    expect(payouts()).toHaveLength(1)
+    platform.answer = created()
+    expect(await sameAccount(client)).toMatchObject({ account: 'said_same' })
+    expect(await again(client)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('a key that is replaced right after the update moves the revision: the one before is known by then', async () => {
+    const { client, profile } = await withOldPayout()
+    expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_A })).revision).toBe(1)
+    expect((await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })).revision).toBe(2)
+  })
+})
+
+const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
+
+describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
+  async function withRefused(first: Answer = duplicate) {
+    const platform = await startFakePlatform(first)
+    const ports = { secrets: fakeSecrets().store, settings: fakeSettings() }
+    const { client, desk, folder } = await startTestDesk(ports)
+    const profile = await client.profiles.create({ draft: merchantDraft(platform.baseUrl), secret: KEY_A })
+    const order = payinOrder(profile.id, { merchant_transaction_id: 'INV-0001X' })
+    const refused = await client.payments.createAccountPayin(order)
+    expect(refused.state).toBe('refused')
+    return { platform, ports, client, desk, folder, profile, order, refused }
+  }
+
+  test('is not sent again, after a restart either; nothing of it is unknown, nothing is cancelled', async () => {
+    const { platform, ports, desk, folder, profile, order, refused } = await withRefused()
+    await desk.close()
+    const { client } = await startTestDesk(ports, folder)
+    const same = { ...order, intentId: randomUUID() }
+    expect(await failureOf(client.payments.createAccountPayin(same))).toEqual({
+      kind: 'id_is_anothers',
+      transactionId: refused.id,
+    })
+    expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+    expect(await client.transactions.get({ id: refused.id })).toMatchObject({ state: 'refused', idIsAnothers: true })
+    const found = { profileId: profile.id, merchant_transaction_id: 'INV-0001X' }
+    expect(await client.payments.findById(found)).toEqual({ transactionId: refused.id, isAnothers: true })
+    const cancel = { intentId: randomUUID(), transactionId: refused.id, profileId: profile.id, profileRevision: 1 }
+    expect(await failureOf(client.payments.cancel(cancel))).toMatchObject({ kind: 'not_possible' })
+    expect(platform.received).toHaveLength(1)
+    platform.answer = created()
+    const other = { ...same, intentId: randomUUID(), merchant_transaction_id: 'INV-0002X' }
+    expect(await client.payments.createAccountPayin(other)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('is free under another account, where the try before never counts as one that had left', async () => {
+    const { platform, client, profile, order } = await withRefused(json(429, {}))
+    await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
+    platform.answer = duplicate
+    const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
+    const refused = await client.payments.createAccountPayin(retry)
+    expect(refused).toMatchObject({ state: 'refused', failure: { kind: 'refused' }, idIsTaken: false })
+    const story = (await client.transactions.story({ id: refused.id })).map(({ event }) => event)
+    expect(story).toContainEqual({ what: 'account_changed', differs: 'credential' })
+    const third = { ...retry, intentId: randomUUID() }
+    expect(await failureOf(client.payments.createAccountPayin(third))).toMatchObject({ kind: 'id_is_anothers' })
+    expect(platform.received).toHaveLength(2)
+  })
+
+  test('where a version before this one took it for ours, it is not asked again, cancelled or disputed by that id', async () => {
+    const { platform, ports, desk, folder, profile, refused } = await withRefused()
+    await desk.close()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, ended_at, failure)
+      SELECT '${randomUUID()}', transaction_id, 'create', 0, 'unknown', request, begun_at, ended_at,
+        json_set(failure, '$.kind', 'already_there') FROM intents`)
+    database.close()
+    const { client } = await startTestDesk(ports, folder)
+    expect(await client.transactions.get({ id: refused.id })).toMatchObject({
+      state: 'unknown',
+      idIsTaken: false,
+      idIsAnothers: true,
+    })
+    const order = () => ({
+      intentId: randomUUID(),
+      transactionId: refused.id,
+      profileId: profile.id,
+      profileRevision: 1,
+    })
+    const ofAnother = { kind: 'not_possible', why: 'id_of_another' }
+    expect(await failureOf(client.payments.cancel(order()))).toEqual(ofAnother)
+    expect(await failureOf(client.resolution.askAgain(order()))).toEqual(ofAnother)
+    const dispute = { ...order(), dispute_type: 'payin_timeout', files: [] } as const
+    expect(await failureOf(client.disputes.open({ ...dispute, files: [] }))).toEqual(ofAnother)
+    expect(platform.received).toHaveLength(1)
+  })
+})
+
+test('of a credential a keyed fingerprint is kept, and nothing else', async () => {
+  const folder = temporaryFolder()
+  const { client } = await startTestDesk({}, folder)
+  const platform = await startFakePlatform(created())
+  const { id } = await client.profiles.create({ draft: merchantDraft(platform.baseUrl), secret: KEY_A })
+  expect(await client.payments.createAccountPayin(payinOrder(id))).toMatchObject({ account: 'same' })
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  const rows = database.prepare('SELECT fingerprint FROM accounts').all()
+  database.close()
+  expect(rows).toEqual([{ fingerprint: expect.stringMatching(/^key:.{8}:.{43}$/) }])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compareAccounts, type MerchantAccount } from '../../../../src/shared/rules/same-account.ts'
+
+const account = (fields: Partial<MerchantAccount> = {}): MerchantAccount => ({
+  environment: 'live',
+  baseUrl: 'https://pay.example/a',
+  fingerprint: 'key:1:aa',
+  ...fields,
+})
+
+test.each([
+  ['same', {}],
+  ['environment', { environment: 'test' as const }],
+  ['address', { baseUrl: 'https://pay.example/b' }],
+  ['address', { baseUrl: 'https://pay.example' }],
+  ['credential', { fingerprint: 'key:1:bb' }],
+  ['both', { baseUrl: 'https://other.example', fingerprint: 'key:1:bb' }],
+  ['cannot_tell', { fingerprint: null }],
+  // Made with another key, or without one.
+  ['cannot_tell', { fingerprint: 'key:2:aa' }],
+  ['cannot_tell', { fingerprint: 'scrypt:aa' }],
+  ['address', { baseUrl: 'https://other.example', fingerprint: null }],
+] as const)('an account is the environment, the whole base URL and the credential: %s', (standing, fields) => {
+  expect(compareAccounts(account(), account(fields))).toBe(standing)
+})
+
+test('the training platform is one account, whatever is known of it', () => {
+  const training = account({ environment: 'training', baseUrl: '', fingerprint: null })
+  expect(compareAccounts(training, { ...training, fingerprint: 'training' })).toBe('same')
+})
