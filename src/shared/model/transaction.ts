@@ -100,6 +100,9 @@ export const cancelState = z.object({
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   failure: failure.nullable(),
+  /** What came back: an accepted one should be 204 without a body. Only the beginning, redacted. */
+  httpStatus: z.int().nullable(),
+  reply: z.string().nullable(),
 })
 export type CancelState = z.infer<typeof cancelState>
 

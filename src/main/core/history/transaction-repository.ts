@@ -71,7 +71,7 @@ export function transactionRepository(database: DatabaseSync) {
         AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,
       CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
         'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
-        'failure', json(c.failure)) END AS cancel,
+        'failure', json(c.failure), 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
       CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
         'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
         'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,

@@ -37,9 +37,12 @@ export const failures = {
   'failure.service_failed': 'The platform reports a failure of its own',
   'failure.service_failed.gateway': 'The platform, or a gateway before it, answered with a server error',
   'failure.service_failed.gaveUp': 'The platform, or a gateway before it, gave up on the request',
+  'failure.service_failed.undecided':
+    'The platform answered with an error, but its code does not say that the request was refused',
   'failure.unreadable_answer.not_json': 'The platform’s answer cannot be read',
   'failure.unreadable_answer.wrong_shape': 'The platform’s answer is not what was asked for',
   'failure.unreadable_answer.no_id': 'The platform’s answer has no id in it',
+  'failure.unreadable_answer.names_error': 'The platform reports success and names an error in the same answer',
   'failure.unreadable_answer.too_large': 'The platform’s answer is too large to be one',
   'failure.unreadable_answer.unexpected_status': 'The answer was an error without an error code',
   'failure.redirected': 'The platform’s address sends the desk elsewhere',
