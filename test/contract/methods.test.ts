@@ -422,6 +422,15 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     platform.answer = json(200, ['nothing of the kind'])
     expect(await client.transactions.refresh({ id })).toMatchObject({ status: null, observation: { receipts: [] } })
   },
+  'transactions.acceptReading': async ({ client, platform, profileId }) => {
+    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(200, { status: 'paid', currency: 'KZT' })
+    const { otherReading } = await client.transactions.refresh({ id })
+    const seen = otherReading?.differences ?? []
+    expect(await client.transactions.acceptReading({ id, seen })).toMatchObject({ status: 'paid', otherReading: null })
+    const again = client.transactions.acceptReading({ id, seen })
+    expect(await failureOf(again)).toEqual({ kind: 'other_transaction', fields: ['currency'] })
+  },
   'evidence.add': async ({ client, profileId }) => {
     const order = await evidenceOrder(client, profileId)
     const { result, file } = await keptEvidence(client, order)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { difference, ORDER_FIELDS } from '../model/order-comparison.ts'
 import { storyEntry } from '../model/story.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
@@ -72,4 +73,11 @@ export const transactions = {
    * (`no_platform_id`), and the merchant still be at the platform it was created at (`other_platform`).
    */
   refresh: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
+  /**
+   * Takes a reading that names another order (`otherReading`) as this one's, on the operator's word; later ones that differ
+   * in the same way are taken, too. `other_transaction` where what is kept by now differs in another way than was seen.
+   */
+  acceptReading: base
+    .input(z.strictObject({ id: z.uuid(), seen: z.array(difference).min(1).max(ORDER_FIELDS.length) }))
+    .output(transaction),
 }

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { Comparisons } from '#shared/model/story.ts'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { atomically } from './atomically.ts'
+import { createAcceptDifferences } from './order-check.ts'
 import { createTell } from './story-repository.ts'
 
 /** `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id. */
@@ -15,6 +16,7 @@ const unresolvedIntent = z.object({ id: z.string() }).optional()
 /** How an operator ends what was unknown. What is ended can be opened again; the story keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
   const tell = createTell(database)
+  const accept = createAcceptDifferences(database)
   const latestUnknown = (condition: string) =>
     database.prepare(`
       SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
@@ -38,15 +40,22 @@ export function resolutionRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Takes a platform's id for an unknown creation, on the operator's word. */
-    adopt: (transactionId: string, platformId: string, comparisons: Comparisons, by: Resolution): Settled =>
+    /** Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. */
+    adopt: (
+      transactionId: string,
+      platformId: string,
+      { comparisons, differences }: { readonly comparisons: Comparisons; readonly differences: Difference[] },
+      by: Resolution,
+    ): Settled =>
       atomically(database, (): Settled => {
         const taken = z.object({ id: z.string() }).optional().parse(other.get(transactionId, platformId))
         if (taken) return { result: 'taken', transactionId: taken.id }
         return withUnsettled(transactionId, (intentId) => {
           adoptId.run(platformId, transactionId)
           settle.run(JSON.stringify(by), intentId)
-          tell(transactionId, by.at, by.operator, { what: 'adopted', platformId, comparisons })
+          accept(transactionId, differences, by.at, by.operator)
+          const event = { what: 'adopted', platformId, comparisons, differences } as const
+          tell(transactionId, by.at, by.operator, event)
         })
       }),
 

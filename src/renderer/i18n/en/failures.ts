@@ -207,8 +207,9 @@ export const failures = {
     'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
   'failure.dispute_not_found': 'This desk has read no such dispute',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
-  'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
-  'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',
+  'failure.other_transaction':
+    'The platform’s answer does not differ as it did when it was compared. What differs: {fields}',
+  'failure.next.otherTransaction': 'Nothing was taken over. Compare again, and decide by what stands there then.',
   'failure.above_limit': 'The payout is above the limit that this merchant has by now',
   'failure.next.aboveLimit': 'Type its amount once more and confirm it again.',
   'failure.similar_payouts':

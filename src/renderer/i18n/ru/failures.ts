@@ -204,8 +204,8 @@ export const failures: Catalogue<typeof en> = {
     'Уберите ненужные файлы: через некоторое время удалятся и их копии. Сколько и как долго хранится, сказано в настройках.',
   'failure.dispute_not_found': 'Такого диспута здесь не прочитано',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
-  'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',
-  'failure.next.otherTransaction': 'Ничего не привязано. Проверьте id в кабинете мерчанта.',
+  'failure.other_transaction': 'Ответ платформы расходится с заказом не так, как при сравнении. Расходится: {fields}',
+  'failure.next.otherTransaction': 'Ничего не привязано. Сравните ещё раз и решайте по новому сравнению.',
   'failure.above_limit': 'Выплата выше лимита, который теперь задан у этого мерчанта',
   'failure.next.aboveLimit': 'Введите сумму ещё раз и подтвердите снова.',
   'failure.similar_payouts':

@@ -74,4 +74,7 @@ export const story: Catalogue<typeof en> = {
   'story.dispute_settled.found': 'Неизвестный диспут нашёлся в списке: {id}',
   'story.dispute_settled.not_found': 'Когда читали список, неизвестного диспута в нём не было',
   'story.dispute_settled.by_hand': 'Неизвестный диспут закрыт вручную',
+  'story.names_other': 'Прочитанный статус относится к другому заказу и не принят',
+  'story.accepted_as_own': 'Ответ всё же признан относящимся к этому заказу',
+  'story.difference': '{field}: {theirs} вместо {ours}.',
 }
