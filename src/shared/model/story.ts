@@ -44,10 +44,10 @@ export const storyEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('accepted_as_own'), differences: z.array(difference) }),
   z.object({ what: z.literal('did_not_happen'), reason: z.string() }),
   z.object({ what: z.literal('cancel_settled'), how: z.enum(['read', 'by_hand']), reason: z.string().nullable() }),
-  /** An unknown dispute: found in the list, not found there, or ended on the operator's word. */
+  /** An unknown dispute: found in the list, not found there, chosen by the operator, or ended on the operator's word. */
   z.object({
     what: z.literal('dispute_settled'),
-    how: z.enum(['found', 'not_found', 'by_hand']),
+    how: z.enum(['found', 'not_found', 'chosen', 'by_hand']),
     disputeId: z.string().nullable(),
     reason: z.string().nullable(),
   }),

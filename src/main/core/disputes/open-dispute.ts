@@ -44,7 +44,8 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const request = { transaction_id: targetOf(transaction), dispute_type, ...given }
 
     async function send(opened: readonly UploadFile[]): Promise<Transaction> {
-      const begun = await history.beginFollowing({ ...following, call: 'dispute', request, files: sent })
+      const clock = platform.clock(access)
+      const begun = await history.beginFollowing({ ...following, call: 'dispute', request, files: sent, clock })
       if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
       if (begun.result === 'unresolved') throw new DeskFailure({ kind: 'not_possible', why: 'dispute_unresolved' })
       if (begun.result !== 'begun') return journaled.get(transactionId)
