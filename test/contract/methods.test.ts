@@ -323,6 +323,14 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await failureOf(client.disputes.look({ transactionId }))).toMatchObject({ kind: 'refused' })
   },
   'disputes.known': async ({ client }) => expect(await client.disputes.known({ transactionId: missing })).toEqual([]),
+  'disputes.take': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    const order = { transactionId, intentId: missing, disputeId: 'any' }
+    expect(await failureOf(client.disputes.take(order))).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    const other = client.disputes.take({ ...order, transactionId: missing })
+    expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
+    expect(platform.received.some(({ path }) => path.includes('/dispute'))).toBe(false)
+  },
   'disputes.settle': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = hangUp

@@ -1,6 +1,6 @@
 import type { ClockOffset, DisputeAttempt, DisputeListItem } from '../model/dispute.ts'
 import type { Json } from '../model/json.ts'
-import { defaultDisputeReason, plainlyClosed } from './dispute.ts'
+import { defaultDisputeReason } from './dispute.ts'
 import { sameAmount } from './same-amount.ts'
 
 /** What was sent, as far as a line of the list may show it. */
@@ -61,14 +61,16 @@ export function isExcluded({ time }: DisputeMatch): boolean {
 
 /**
  * Whether a line, being the only one of the transaction that can be ours, is: created while ours was under way, with our
- * amount, and nothing in it is another's. While one is open the service takes no second, so one that is still open and was
- * created about when ours left is ours, too; one that is closed already may have made room for ours.
+ * amount, and nothing in it is another's. While one is open the service takes no second, so one that was created about when
+ * ours left is ours, too, unless it was canceled: that may have made room for ours at once.
  */
 export function isProven(match: DisputeMatch, status: string | null): boolean {
   const { time, amount, type, reason, files } = match
-  const fits = time === 'during' || (time === 'about' && !plainlyClosed(status))
+  const fits = time === 'during' || (time === 'about' && !CANCELED.includes(status ?? ''))
   return fits && amount === 'same' && ![type, reason, files].includes('different')
 }
+
+const CANCELED: readonly string[] = ['canceled', 'cancelled']
 
 function matchTime({ begunAt, endedAt, clock }: SentDispute, createdAt: string | null): MatchedTime {
   const created = utcTime(createdAt)
