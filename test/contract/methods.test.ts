@@ -231,7 +231,11 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
     platform.answer = json(200, { currency: 'KZT' })
     const checked = await client.resolution.checkPlatformId({ transactionId, platformId: ' Zz99Yy88 ' })
-    expect(checked.comparisons).toEqual({ merchant_transaction_id: 'absent', amount: 'absent', currency: 'different' })
+    expect(checked.comparisons).toMatchObject({
+      merchant_transaction_id: 'absent',
+      amount: 'absent',
+      currency: 'different',
+    })
     expect(platform.received.at(-1)?.path).toBe('/merchant/status?transaction_id=Zz99Yy88')
     const other = client.resolution.checkPlatformId({ transactionId: missing, platformId: 'x' })
     expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
@@ -330,6 +334,14 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await failureOf(client.disputes.look({ transactionId }))).toMatchObject({ kind: 'refused' })
   },
   'disputes.known': async ({ client }) => expect(await client.disputes.known({ transactionId: missing })).toEqual([]),
+  'disputes.take': async ({ client, platform, profileId }) => {
+    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
+    const order = { transactionId, intentId: missing, disputeId: 'any' }
+    expect(await failureOf(client.disputes.take(order))).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    const other = client.disputes.take({ ...order, transactionId: missing })
+    expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
+    expect(platform.received.some(({ path }) => path.includes('/dispute'))).toBe(false)
+  },
   'disputes.settle': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = hangUp
@@ -432,6 +444,15 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(observation).toMatchObject({ receipts: [{ id: 'r1', file_name: null }], payload: { new: 1 } })
     platform.answer = json(200, ['nothing of the kind'])
     expect(await client.transactions.refresh({ id })).toMatchObject({ status: null, observation: { receipts: [] } })
+  },
+  'transactions.acceptReading': async ({ client, platform, profileId }) => {
+    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+    platform.answer = json(200, { status: 'paid', currency: 'KZT' })
+    const { otherReading } = await client.transactions.refresh({ id })
+    const seen = otherReading?.differences ?? []
+    expect(await client.transactions.acceptReading({ id, seen })).toMatchObject({ status: 'paid', otherReading: null })
+    const again = client.transactions.acceptReading({ id, seen })
+    expect(await failureOf(again)).toEqual({ kind: 'other_transaction', fields: ['currency'] })
   },
   'evidence.add': async ({ client, profileId }) => {
     const order = await evidenceOrder(client, profileId)

@@ -80,6 +80,25 @@ test('another status advises and forbids nothing; a refusal is told in the servi
   await expect(ask(page)).toBeEnabled()
 })
 
+test('an answer that is not 204 is shown; one that names an error is no accepted cancel', async ({ desk1 }) => {
+  const { page, wire, payin, open } = desk1
+  await open(await payin('100.06'))
+  const answered = (body: object) => {
+    wire.instead = (response, { path }) => path.includes('/cancel') && answer(response, 200, body)
+  }
+  answered({ queued: 'yes' })
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
+  await expect(cancelCard(page)).toContainText('Unusual: the answer was HTTP 200 with a body')
+  await expect(cancelCard(page)).toContainText('{"queued":"yes"}')
+  answered({ error: 'CANNOT_CANCEL', message: 'paid by now' })
+  await cancel(page)
+  await expect(cancelCard(page)).toContainText('Outcome of the cancel unknown')
+  await expect(cancelCard(page)).toContainText('reports success and names an error in the same answer')
+  await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
+  await expect(cancelCard(page)).not.toContainText('The platform accepted the cancel')
+})
+
 test('whatever word the platform has for it is shown as it came', async ({ desk1 }) => {
   const { page, wire, payin, open } = desk1
   await open(await payin('100.06'))

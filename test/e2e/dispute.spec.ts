@@ -108,6 +108,42 @@ test('a lost answer is unknown everywhere and stops the next one, until the list
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
+test('where the list does not prove which dispute is ours, each stands beside what was sent, and the operator chooses', async ({
+  desk1,
+}) => {
+  const { page, wire, client, payin, open } = desk1
+  const made = await payin('100.29')
+  await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('expired')
+  await open(made)
+  await dispute(page)
+  await expect(disputeCard(page)).toContainText('The platform may have opened it or not')
+  const listed = (id: string, other: object) => ({
+    ...{ id, status: 'process', transaction_id: null, merchant_transaction_id: made.merchantTransactionId },
+    ...{ created_at: new Date().toISOString(), amount: '100.29', ...other },
+  })
+  const items = [
+    listed('11111111-1111-4111-8111-111111111111', { amount: '70' }),
+    listed('22222222-2222-4222-8222-222222222222', { reason: 'The client has paid' }),
+    listed('33333333-3333-4333-8333-333333333333', { created_at: new Date(Date.now() - 60_000).toISOString() }),
+  ]
+  wire.instead = (response, { path }) =>
+    path.includes('/dispute/list') && answer(response, 200, { items, page_number: 1, page_size: 100 })
+  await look(page).click()
+  await expect(disputeCard(page)).toContainText('2 disputes on the platform may be the one that was sent')
+  const candidate = (at: number) => disputeCard(page).getByRole('table').nth(at)
+  await expect(disputeCard(page).getByRole('table'), 'an earlier one is none').toHaveCount(2)
+  const amounts = disputeCard(page).getByRole('row', { name: /^Amount/ })
+  await expect(amounts.filter({ hasText: '70' })).toHaveAttribute('data-result', 'different')
+  await expect(candidate(0).getByRole('row', { name: /^Files/ })).toContainText('the platform does not say')
+  await expect(disputeCard(page)).toContainText('The client has paid')
+  expect(await violationsOf(page)).toEqual([])
+  await candidate(0).locator('..').getByRole('button', { name: 'This one is ours' }).click()
+  await expect(disputeCard(page)).toContainText('it was settled by hand')
+  await expect(disputeCard(page)).toContainText(/Appeal (1{8}|2{8})-/)
+  await expect(told(page).filter({ hasText: 'The operator chose' })).toContainText('Anna')
+  expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
+})
+
 test('500 is unknown too; not in the list, it can be opened again, and what was typed is still there', async ({
   desk1,
 }) => {

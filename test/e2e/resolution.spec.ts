@@ -135,8 +135,10 @@ test('a payout goes the same way', async ({ desk1 }) => {
   await expect(badges(page)).toContainText('Adopted by hand')
 })
 
-test('an id that names another transaction is refused, line by line', async ({ desk1 }) => {
-  const { page, payin, open, dashboard } = desk1
+test('an id that names another order is compared line by line, and adopted past an explicit word alone', async ({
+  desk1,
+}) => {
+  const { page, wire, payin, open, dashboard } = desk1
   const other = await payin('50')
   const unknown = await payin('100.52')
   await open(unknown)
@@ -145,10 +147,55 @@ test('an id that names another transaction is refused, line by line', async ({ d
   await expect(differing).toHaveCount(2)
   await expect(differing.first()).toContainText(unknown.merchantTransactionId)
   await expect(differing.first()).toContainText(other.merchantTransactionId)
-  await expect(verdict(page)).toContainText('names another transaction')
+  await expect(verdict(page)).toContainText('names another order')
   await expect(button(page, 'Adopt this id')).toHaveCount(0)
+  await expect(button(page, 'Adopt in spite of the differences')).toBeDisabled()
   await idField(page).fill('another')
   await expect(verdict(page), 'what was compared is no longer what stands there').toHaveCount(0)
+
+  const answered = (body: object) => {
+    wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, body)
+  }
+  const mine = { merchant_transaction_id: unknown.merchantTransactionId, status: 'underpaid' }
+  answered({ ...mine, amount: '70' })
+  await compare(page, 'Zz99Yy88')
+  await panel(page).getByRole('checkbox').check()
+  // By the time the button is pressed the platform says something else.
+  answered({ ...mine, amount: '80' })
+  await button(page, 'Adopt in spite of the differences').click()
+  await expect(panel(page)).toContainText('does not differ as it did when it was compared')
+  await compare(page, 'Zz99Yy88')
+  await expect(panel(page).getByRole('checkbox'), 'a tick is for what stood there').not.toBeChecked()
+  await panel(page).getByRole('checkbox').check()
+  await button(page, 'Adopt in spite of the differences').click()
+  await expect(badges(page)).toContainText('Adopted by hand')
+  await expect(card(page, 'Status')).toContainText('Underpaid')
+  await expect(card(page, 'Status')).toContainText('Taken as this order although the platform’s Amount is 80: Anna')
+  await expect(told(page).filter({ hasText: 'was adopted by hand' })).toContainText('amount: 80 in place of 100.52.')
+})
+
+test('a status that names another order stands beside the last one, until the operator says that it is this one', async ({
+  desk1,
+}) => {
+  const { page, wire, client, payin, open } = desk1
+  const made = await payin('100.06')
+  await client.transactions.refresh({ id: made.id })
+  await open(made)
+  wire.instead = (response, { path }) =>
+    path.includes('/status') && answer(response, 200, { id: made.platformId, status: 'underpaid', amount: '40' })
+  await page.keyboard.press('r')
+  const status = card(page, 'Status')
+  await expect(status).toContainText('Names another order')
+  await expect(status.getByRole('row', { name: 'Amount' })).toContainText('100.06')
+  await expect(status.getByRole('row', { name: 'Amount' })).toContainText('40')
+  await expect(page.getByRole('row', { selected: true })).toContainText('In process')
+  expect(await violationsOf(page)).toEqual([])
+  await expect(button(page, 'It is this order')).toBeDisabled()
+  await status.getByRole('checkbox').check()
+  await button(page, 'It is this order').click()
+  await expect(page.getByRole('row', { selected: true })).toContainText('Underpaid')
+  await expect(status).toContainText('Taken as this order although the platform’s Amount is 40: Anna')
+  await expect(told(page).filter({ hasText: 'Taken as this order’s all the same' })).toContainText('Anna')
 })
 
 test('where the platform says nothing that could be compared, the adoption is said to rest on the operator’s word', async ({

@@ -31,6 +31,7 @@ import { createTraining } from './profiles/training.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
+import { createAcceptReading } from './tracking/accept-reading.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
 import { createBudget } from './tracking/budget.ts'
 import { followStatuses } from './tracking/follow-statuses.ts'
@@ -116,6 +117,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const resolve = createResolve(sending)
   const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, troubles })
   const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })
+  const acceptReading = createAcceptReading({ history, clock, events, receipts, operator })
   const cancel = createCancel({ ...sending, readStatus })
   const keeping = { history, droppedFiles, clock, timer, events, log, operator }
   const evidence = createEvidence({ folder: folder.path, ...keeping })
@@ -123,7 +125,18 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const readDispute = createReadDispute({ history, profiles, platform, clock, events })
   const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
   const account = createAccount({ history, profiles, platform, events })
-  const services = { journaled, payments, cancel, resolve, disputes, account, training, readStatus, addTransaction }
+  const services = {
+    journaled,
+    payments,
+    cancel,
+    resolve,
+    disputes,
+    account,
+    training,
+    readStatus,
+    addTransaction,
+    acceptReading,
+  }
   const { links, documents, notifier } = ports
   const exports = createExports({ folder: folder.path, history, documents, clock, timer })
   const router = createRouter({

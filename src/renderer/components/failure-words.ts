@@ -239,6 +239,8 @@ function whatOfServiceFailed({ endpoint, code, httpStatus = 500 }: CallFailure):
   const documented = documentedCode(endpoint, code)
   if (documented?.proves === 'unknown') return `failure.code.${documented.code}`
   if (GIVEN_UP.has(httpStatus)) return 'failure.service_failed.gaveUp'
+  // A code that refuses nothing, though the HTTP status is that of a refusal.
+  if (httpStatus < 500) return 'failure.service_failed.undecided'
   return code !== undefined && httpStatus <= 500 ? 'failure.service_failed' : 'failure.service_failed.gateway'
 }
 

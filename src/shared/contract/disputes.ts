@@ -45,6 +45,9 @@ export const disputeOrder = z.strictObject({
 })
 export type DisputeOrder = z.infer<typeof disputeOrder>
 
+export const takeDisputeOrder = z.strictObject({ transactionId, intentId: z.uuid(), disputeId })
+export type TakeDisputeOrder = z.infer<typeof takeDisputeOrder>
+
 /** Which disputes to list (interface: GET /merchant/dispute/list). Empty: all. */
 export const disputeListQuery = z.strictObject({
   status: z.array(disputeFilter).max(3),
@@ -76,10 +79,13 @@ export const disputes = {
   /** What this desk has read of a transaction's disputes, from disk, newest first. */
   known: base.input(z.strictObject({ transactionId })).output(z.array(knownDispute)),
   /**
-   * Reads the list for the transaction's merchant_transaction_id, keeps it, and settles an unknown dispute by it.
+   * Reads the list for the transaction's merchant_transaction_id, keeps it, and settles an unknown dispute by it where it
+   * proves that one of it is ours, or that none can be (rules/match-dispute.ts); otherwise it stays unknown.
    * `not_possible` (no_list_key) where neither that nor the transaction's uuid is known.
    */
   look: base.input(z.strictObject({ transactionId })).output(transaction),
+  /** Ends an unknown dispute: one that was read is it, on the operator's word. */
+  take: base.input(takeDisputeOrder).output(transaction),
   /** Ends an unknown dispute on the operator's word. */
   settle: base.input(z.strictObject({ transactionId, reason })).output(transaction),
 

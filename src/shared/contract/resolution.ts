@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comparisons } from '../model/story.ts'
+import { comparisons, difference, ORDER_FIELDS } from '../model/order-comparison.ts'
 import { createdTransaction, observation, transaction, transactionSummary } from '../model/transaction.ts'
 import { isCardNumber } from '../rules/card-number.ts'
 import { base } from './base.ts'
@@ -29,6 +29,11 @@ export type AskAgainOrder = z.infer<typeof askAgainOrder>
 /** On which transaction it is said, and the merchant as the screen showed it: `profile_changed` where it is another by now. */
 export const sameAccountWord = z.strictObject({ transactionId, profileRevision: z.int() })
 export type SameAccountWord = z.infer<typeof sameAccountWord>
+/** What differs, as the screen showed it: the operator has confirmed each of them. */
+const accepted = z.array(difference).max(ORDER_FIELDS.length)
+
+export const adoptOrder = z.strictObject({ transactionId, platformId, accepted: accepted.default([]) })
+export type AdoptOrder = z.infer<typeof adoptOrder>
 
 /** Ending what is unknown. Nothing but these ends an unknown creation. */
 export const resolution = {
@@ -49,12 +54,13 @@ export const resolution = {
   /** Reads what a platform's id names and holds it against what was sent; keeps nothing. */
   checkPlatformId: base
     .input(z.strictObject({ transactionId, platformId }))
-    .output(z.object({ observation, comparisons })),
+    .output(z.object({ observation, comparisons, differences: z.array(difference) })),
   /**
-   * Takes a platform's id for an unknown creation, on the operator's word. It is read once more: what its payload has must
-   * match (`other_transaction`), and no other transaction of the merchant may have it (`id_taken_here`).
+   * Takes a platform's id for an unknown creation, on the operator's word. It is read once more: what differs then must be
+   * what the operator has accepted (`other_transaction`), and no other transaction of the merchant may have the id
+   * (`id_taken_here`).
    */
-  adopt: base.input(z.strictObject({ transactionId, platformId })).output(transaction),
+  adopt: base.input(adoptOrder).output(transaction),
   /** Closes an unknown creation by hand: it did not happen. Its merchant_transaction_id stays taken. */
   closeByHand: base.input(z.strictObject({ transactionId, reason })).output(transaction),
   /** Makes what was closed by hand unknown again. */

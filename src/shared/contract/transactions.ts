@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { difference, ORDER_FIELDS } from '../model/order-comparison.ts'
 import { storyEntry } from '../model/story.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
@@ -73,4 +74,11 @@ export const transactions = {
    * `other_platform`).
    */
   refresh: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
+  /**
+   * Takes a reading that names another order (`otherReading`) as this one's, on the operator's word; later ones that differ
+   * in the same way are taken, too. `other_transaction` where what is kept by now differs in another way than was seen.
+   */
+  acceptReading: base
+    .input(z.strictObject({ id: z.uuid(), seen: z.array(difference).min(1).max(ORDER_FIELDS.length) }))
+    .output(transaction),
 }

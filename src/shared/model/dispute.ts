@@ -121,6 +121,10 @@ export const uploadProgress = z.object({
 })
 export type UploadProgress = z.infer<typeof uploadProgress>
 
+/** By how many milliseconds a platform's clock is ahead of this computer's, at least and at most. */
+export const clockOffset = z.object({ least: z.int(), most: z.int() })
+export type ClockOffset = z.infer<typeof clockOffset>
+
 /** One dispute that was tried from this desk: the manifest of what was sent and what came back. */
 export const disputeAttempt = z.object({
   intentId: z.uuid(),
@@ -136,6 +140,8 @@ export const disputeAttempt = z.object({
   files: z.array(sentFile),
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** Of the platform, as it was then; null where it is not known. */
+  clock: clockOffset.nullable(),
   operator: z.string().nullable(),
   /** The appeal's id; null while none is known. */
   disputeId: z.string().nullable(),

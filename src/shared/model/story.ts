@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { accountDifference } from './account.ts'
 import { intentState } from './intent.ts'
+import { comparisons, difference } from './order-comparison.ts'
 
 /** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
 export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
 export const call = z.enum(CALLS)
 export type StoryCall = z.infer<typeof call>
-
-/** How what an adopted id names compares with what was sent. `absent`: the platform's payload does not say. */
-export const comparison = z.enum(['same', 'different', 'absent'])
-export const comparisons = z.object({ merchant_transaction_id: comparison, amount: comparison, currency: comparison })
-export type Comparisons = z.infer<typeof comparisons>
 
 /** Something that happened to a transaction. */
 export const storyEvent = z.discriminatedUnion('what', [
@@ -36,13 +32,23 @@ export const storyEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('left_open'), call, intentId: z.uuid() }),
   /** A status never seen before of this transaction, or one it came back to; null: the payload had none. */
   z.object({ what: z.literal('status'), status: z.string().nullable(), before: z.string().nullable() }),
-  z.object({ what: z.literal('adopted'), platformId: z.string(), comparisons }),
+  /** `differences`: what the payload said of another order, and the operator took it all the same. */
+  z.object({
+    what: z.literal('adopted'),
+    platformId: z.string(),
+    comparisons,
+    differences: z.array(difference).default([]),
+  }),
+  /** A status that was read names another order: it was kept beside, and not taken as this one's. */
+  z.object({ what: z.literal('names_other'), status: z.string().nullable(), differences: z.array(difference) }),
+  /** The operator has said that it is this order all the same. */
+  z.object({ what: z.literal('accepted_as_own'), differences: z.array(difference) }),
   z.object({ what: z.literal('did_not_happen'), reason: z.string() }),
   z.object({ what: z.literal('cancel_settled'), how: z.enum(['read', 'by_hand']), reason: z.string().nullable() }),
-  /** An unknown dispute: found in the list, not found there, or ended on the operator's word. */
+  /** An unknown dispute: found in the list, not found there, chosen by the operator, or ended on the operator's word. */
   z.object({
     what: z.literal('dispute_settled'),
-    how: z.enum(['found', 'not_found', 'by_hand']),
+    how: z.enum(['found', 'not_found', 'chosen', 'by_hand']),
     disputeId: z.string().nullable(),
     reason: z.string().nullable(),
   }),

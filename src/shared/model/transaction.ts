@@ -7,6 +7,7 @@ import { failure } from './failure.ts'
 import { intentState } from './intent.ts'
 import { json } from './json.ts'
 import { oddities } from './oddities.ts'
+import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
@@ -101,6 +102,9 @@ export const cancelState = z.object({
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   failure: failure.nullable(),
+  /** What came back: an accepted one should be 204 without a body. Only the beginning, redacted. */
+  httpStatus: z.int().nullable(),
+  reply: z.string().nullable(),
 })
 export type CancelState = z.infer<typeof cancelState>
 
@@ -161,6 +165,22 @@ export type Observation = z.infer<typeof observation>
 export const keptObservation = observation.extend({
   firstSeen: z.object({ status: z.boolean(), fields: z.array(z.string()) }),
 })
+
+/**
+ * A reading whose payload names another order: it is shown, and nothing follows from it, until the operator says that it is
+ * this one.
+ */
+export const otherReading = observation.extend({ differences: z.array(difference) })
+export type OtherReading = z.infer<typeof otherReading>
+
+/** A difference that an operator has accepted for a transaction: payloads may go on having it. */
+export const acceptedDifference = z.object({
+  field: orderField,
+  theirs: z.string(),
+  at: z.iso.datetime(),
+  operator: z.string(),
+})
+export type AcceptedDifference = z.infer<typeof acceptedDifference>
 
 /** One row of the list. */
 export const transactionSummary = z.object({
@@ -226,6 +246,9 @@ export const transaction = transactionSummary.extend({
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
   observation: keptObservation.nullable(),
+  /** Where the newest reading of all names another order; null where it does not. */
+  otherReading: otherReading.nullable(),
+  accepted: z.array(acceptedDifference),
   /** As dispute records name it; null while none has. */
   platformUuid: z.string().nullable(),
 })

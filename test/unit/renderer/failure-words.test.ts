@@ -171,7 +171,7 @@ describe('the documented codes', () => {
       for (const endpoint of ENDPOINTS.filter((one) => !(endpoints as readonly string[]).includes(one))) {
         for (const status of http) {
           const { what } = failureWords(answered(endpoint, status, { error: code, message: 'words' }))
-          expect(what, endpoint).toMatch(/^failure\.(refused|service_failed)$/)
+          expect(what, endpoint).toMatch(/^failure\.(refused|service_failed(\.undecided)?)$/)
         }
       }
     },
@@ -179,7 +179,15 @@ describe('the documented codes', () => {
 
   it('a code is believed only in an answer that proves what it says', () => {
     const dispute = 'POST /merchant/dispute'
-    expect(failureWords(answered(dispute, 400, { error: 'INTERNAL_ERROR' })).what).toBe('failure.refused')
+    expect(failureWords(answered(dispute, 400, { error: 'INTERNAL_ERROR' }))).toMatchObject({
+      what: 'failure.code.INTERNAL_ERROR',
+      uncertain: true,
+    })
+    expect(failureWords(answered('POST /merchant/payout/card', 409, { error: 'REQUEST_IN_PROGRESS' }))).toMatchObject({
+      what: 'failure.service_failed.undecided',
+      money: 'failure.money.unknown.payout',
+      uncertain: true,
+    })
     expect(failureWords(answered(dispute, 503, { error: 'DISPUTE_EXISTS' })).what).toBe(
       'failure.service_failed.gateway',
     )

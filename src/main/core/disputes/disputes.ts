@@ -1,4 +1,4 @@
-import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { DisputeOrder, TakeDisputeOrder } from '#shared/contract/disputes.ts'
 import type {
   DisputeAttempt,
   DisputeDraft,
@@ -59,6 +59,7 @@ export function createDisputes(parts: DisputesParts) {
       at,
       operator: operator(),
       unknown,
+      clock: platform.clock(access),
     }
     sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
@@ -68,6 +69,17 @@ export function createDisputes(parts: DisputesParts) {
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
     return found
+  }
+
+  /** The operator has held it against what was sent: it is the one that the unknown attempt has opened. */
+  async function take({ transactionId, intentId, disputeId }: TakeDisputeOrder): Promise<Transaction> {
+    await journaled.get(transactionId)
+    const word = { transactionId, intentId, disputeId, at: clock.now().toISOString(), operator: operator() }
+    const settled = await history.takeDispute(word)
+    if (settled === 'not_there') throw new DeskFailure({ kind: 'dispute_not_found' })
+    if (settled !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
+    events.say({ changed: 'transactions', ids: [transactionId] })
+    return journaled.get(transactionId)
   }
 
   async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
@@ -86,6 +98,7 @@ export function createDisputes(parts: DisputesParts) {
     draft: (transactionId: string): Promise<DisputeDraft | null> => history.disputeDraft(transactionId),
     keepDraft,
     look,
+    take,
     known: (transactionId: string): Promise<KnownDispute[]> => history.knownDisputes(transactionId),
   }
 }

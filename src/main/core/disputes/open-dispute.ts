@@ -44,7 +44,15 @@ export function createOpenDispute(parts: OpenDisputeParts) {
     const request = { transaction_id: targetOf(transaction), ...given }
 
     async function send(opened: readonly UploadFile[]): Promise<Transaction> {
-      const begun = await history.beginFollowing({ ...following, account, call: 'dispute', request, files: sent })
+      const clock = platform.clock(access)
+      const begun = await history.beginFollowing({
+        ...following,
+        account,
+        call: 'dispute',
+        request,
+        files: sent,
+        clock,
+      })
       if (begun.result === 'profile_changed' || begun.result === 'other_account') {
         throw refusedFor(begun.result, transaction)
       }

@@ -1,6 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type DisputeListItem, disputeListItem, type KnownDispute } from '#shared/model/dispute.ts'
+import {
+  type ClockOffset,
+  type DisputeListItem,
+  disputeListItem,
+  disputeType,
+  type KnownDispute,
+} from '#shared/model/dispute.ts'
+import { isExcluded, isProven, matchDispute, narrowed, type SentDispute } from '#shared/rules/match-dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
@@ -15,13 +22,33 @@ export interface DisputesRead extends DisputeReading {
   readonly operator: string
   /** The attempt that was unknown when the list was asked for: what it says can be true of no later one. */
   readonly unknown: string | null
+  /** Of the platform, as its answers say it; null where they do not. */
+  readonly clock: ClockOffset | null
 }
 
-/** The clocks of desk and platform may differ by so much. */
-const SKEW = 10 * 60_000
+/** That a dispute is the one an unknown attempt has opened, on the operator's word. */
+export interface DisputeTaken {
+  readonly transactionId: string
+  readonly intentId: string
+  readonly disputeId: string
+  readonly at: string
+  readonly operator: string
+}
 
 const knownRow = z.object({ item: jsonColumn(disputeListItem), firstSeenAt: z.string(), readAt: z.string() })
-const unknownIntent = z.object({ id: z.string(), begun_at: z.string(), statuses_before: z.number().nullable() })
+const unknownIntent = z.object({
+  id: z.string(),
+  begunAt: z.string(),
+  endedAt: z.string().nullable(),
+  statusesBefore: z.number().nullable(),
+  clockLeast: z.number().nullable(),
+  clockMost: z.number().nullable(),
+  type: disputeType.nullable(),
+  reason: z.string().nullable(),
+  sentAmount: z.string().nullable(),
+  amount: z.string().nullable(),
+  files: z.number(),
+})
 
 /** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
 export function disputeRepository(database: DatabaseSync) {
@@ -38,25 +65,43 @@ export function disputeRepository(database: DatabaseSync) {
   const opened = database.prepare(`
     SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND reply IS NOT NULL`)
   const unsettled = database.prepare(`
-    SELECT id, begun_at, statuses_before FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ?
-      AND kind = 'dispute' ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL AND id IS ?`)
+    SELECT i.id, i.begun_at AS begunAt, i.ended_at AS endedAt, i.statuses_before AS statusesBefore,
+      i.clock_least AS clockLeast, i.clock_most AS clockMost, i.request ->> '$.dispute_type' AS type,
+      i.request ->> '$.reason' AS reason, i.request ->> '$.sent_amount' AS sentAmount, nullif(t.amount, '') AS amount,
+      (SELECT count(*) FROM dispute_files WHERE intent_id = i.id) AS files
+    FROM intents i JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'dispute' ORDER BY number DESC LIMIT 1)
+      AND i.state = 'unknown' AND i.settled IS NULL AND i.id IS ?`)
+  const noteClock = database.prepare('UPDATE intents SET clock_least = ?, clock_most = ? WHERE id = ?')
+  const isOf = database.prepare('SELECT 1 FROM disputes WHERE transaction_id = ? AND id = ?')
   const settle = database.prepare('UPDATE intents SET settled = ?, reply = coalesce(?, reply) WHERE id = ?')
   const ids = z.array(z.object({ id: z.string() }))
 
-  /** The dispute that an unknown attempt made, as far as the list tells: one of the transaction's, not there before it. */
-  const foundOf = (
+  /** Those of the list that an unknown attempt can have opened: disputes of the transaction that were not there before it. */
+  const candidatesOf = (
     { profileId, transactionId, items }: DisputesRead,
     kept: readonly KeptDispute[],
-    { begun_at: begunAt, statuses_before: last }: z.infer<typeof unknownIntent>,
-  ): DisputeListItem | undefined => {
+    sent: z.infer<typeof unknownIntent> & SentDispute,
+  ) => {
     const before = new Set(ids.parse(opened.all(transactionId)).map(({ id }) => id))
     const own = new Set(kept.filter((one) => one.transactionId === transactionId).map(({ id }) => id))
+    const { statusesBefore: last, begunAt } = sent
     const wasThere = (id: string): boolean =>
       Boolean(last === null ? seenByTime.get(profileId, id, begunAt) : seenBefore.get(profileId, id, last))
-    return items.find(
-      ({ id, created_at }) =>
-        own.has(id) && !before.has(id) && !wasThere(id) && !(Date.parse(created_at ?? '') < Date.parse(begunAt) - SKEW),
-    )
+    return items
+      .filter(({ id }) => own.has(id) && !before.has(id) && !wasThere(id))
+      .map((item) => ({ item, match: matchDispute(sent, item) }))
+      .filter(({ match }) => !isExcluded(match))
+  }
+
+  /** As it was when the attempt left, narrowed down by what is known now. */
+  const clockOf = (
+    { clock }: DisputesRead,
+    { id, clockLeast: least, clockMost: most }: z.infer<typeof unknownIntent>,
+  ): ClockOffset | null => {
+    const known = least !== null && most !== null ? narrowed({ least, most }, clock) : clock
+    if (known) noteClock.run(known.least, known.most, id)
+    return known
   }
 
   return {
@@ -69,13 +114,29 @@ export function disputeRepository(database: DatabaseSync) {
         const unknown = unknownIntent.optional().parse(unsettled.get(transactionId, read.unknown))
         const kept = read.items.flatMap((item) => keep(read, { item, readFor: transactionId }) ?? [])
         if (!unknown) return kept
-        const found = foundOf(read, kept, unknown)
-        if (!found && !read.isWhole) return kept
+        const candidates = candidatesOf(read, kept, { ...unknown, clock: clockOf(read, unknown) })
+        const [only, ...others] = candidates
+        // Which of several it is, or whether one is it that does not show it, is the operator's to say.
+        const isFound = only && others.length === 0 && isProven(only.match, only.item.status)
+        if (only ? !isFound : !read.isWhole) return kept
+        const found = only?.item
         const how = found ? 'found' : 'not_found'
         settle.run(how, found ? JSON.stringify({ id: found.id }) : null, unknown.id)
         const event = { what: 'dispute_settled', how, disputeId: found?.id ?? null, reason: null } as const
         tell(transactionId, at, operator, event)
         return kept
+      }),
+
+    /** `not_there`: no such dispute of the transaction was read; `not_unresolved`: the attempt is no longer unknown. */
+    takeDispute: ({ transactionId, intentId, disputeId, at, operator }: DisputeTaken) =>
+      atomically(database, (): 'done' | 'not_there' | 'not_unresolved' => {
+        const unknown = unknownIntent.optional().parse(unsettled.get(transactionId, intentId))
+        if (!unknown) return 'not_unresolved'
+        const isTaken = ids.parse(opened.all(transactionId)).some(({ id }) => id === disputeId)
+        if (isTaken || !isOf.get(transactionId, disputeId)) return 'not_there'
+        settle.run('by_hand', JSON.stringify({ id: disputeId }), unknown.id)
+        tell(transactionId, at, operator, { what: 'dispute_settled', how: 'chosen', disputeId, reason: null })
+        return 'done'
       }),
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
@@ -126,7 +127,8 @@ export function journalRepository(database: DatabaseSync) {
     INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, account_id)
     VALUES (?, ?, ?, ?, 'sending', ?, ?, ?)`)
   const noteStatuses = database.prepare(`
-    UPDATE intents SET statuses_before = (SELECT coalesce(max(number), 0) FROM dispute_statuses) WHERE id = ?`)
+    UPDATE intents SET statuses_before = (SELECT coalesce(max(number), 0) FROM dispute_statuses), clock_least = ?2,
+      clock_most = ?3 WHERE id = ?1`)
   const insertFile = database.prepare(`
     INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
   const findLatest = database.prepare(`
@@ -259,6 +261,8 @@ export function journalRepository(database: DatabaseSync) {
         readonly call: 'cancel' | 'dispute'
         readonly request: object
         readonly files?: readonly SentFile[]
+        /** Of the platform, as it is known before a dispute is sent. */
+        readonly clock?: ClockOffset | null
       },
     ): Known | OtherAccount | { result: 'begun'; isAfterUnknown: boolean } | { result: 'under_way' | 'unresolved' } =>
       atomically(database, () => {
@@ -276,7 +280,8 @@ export function journalRepository(database: DatabaseSync) {
         const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
         if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at, accountFor(f))
-        if (f.call === 'dispute') noteStatuses.run(f.intentId)
+        const { least = null, most = null } = f.clock ?? {}
+        if (f.call === 'dispute') noteStatuses.run(f.intentId, least, most)
         for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
           insertFile.run(f.intentId, place, name, content_type, size, sha256)
         }

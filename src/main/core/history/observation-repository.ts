@@ -1,20 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { Observation } from '#shared/model/transaction.ts'
+import type { Json } from '#shared/model/json.ts'
+import { type Difference, difference, sameDifferences } from '#shared/model/order-comparison.ts'
+import { type Observation, receipt } from '#shared/model/transaction.ts'
 import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
 import { createSchedule } from './followed-repository.ts'
+import { createAcceptDifferences, createOrderCheck } from './order-check.ts'
 import { packPayload, payloadColumns, readPayload } from './payload.ts'
 import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './story-repository.ts'
 
 const lastRow = payloadColumns.extend({ id: z.number(), status: z.string().nullable(), receipts: z.string() })
+const otherRow = payloadColumns.extend({
+  readAt: z.string(),
+  status: z.string().nullable(),
+  receipts: jsonColumn(z.array(receipt)),
+  differences: jsonColumn(z.array(difference)),
+})
 
 /** Another status than the one before. `isFirst`: none was read before. */
 export interface StatusChange {
   readonly status: string | null
   readonly before: string | null
   readonly isFirst: boolean
+}
+
+/** What a reading came to. Not `taken`: it names another order, and was kept beside. */
+export interface KeptReading {
+  readonly taken: boolean
+  readonly change: StatusChange | null
 }
 
 /** What was read of transactions. A reading that says nothing new only moves the time of the one before. */
@@ -33,34 +49,92 @@ export function observationRepository(database: DatabaseSync) {
     UPDATE intents SET settled = 'read' WHERE transaction_id = ? AND kind = 'cancel' AND state = 'unknown'
       AND settled IS NULL AND ended_at <= ?`)
 
+  const checkOrder = createOrderCheck(database)
+  const lastRead = database.prepare(`
+    SELECT read_at AS readAt, status FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
+  const other = database.prepare(`
+    SELECT read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings WHERE transaction_id = ?`)
+  const keepOther = database.prepare(`
+    INSERT INTO other_readings (transaction_id, first_read_at, read_at, status, receipts, differences, payload, packed)
+    VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7)
+    ON CONFLICT (transaction_id) DO UPDATE SET read_at = ?2, status = ?3, receipts = ?4, differences = ?5, payload = ?6,
+      packed = ?7, first_read_at = iif(differences IS ?5, first_read_at, ?2)`)
+  const forgetOther = database.prepare('DELETE FROM other_readings WHERE transaction_id = ?')
+  const accept = createAcceptDifferences(database)
+
+  const addOwn = (transactionId: string, o: Observation): StatusChange | null => {
+    const receipts = JSON.stringify(o.receipts)
+    const text = JSON.stringify(o.payload)
+    const before = lastRow.optional().parse(last.get(transactionId))
+    const hasStatus = before?.status === o.status
+    if (before && hasStatus && before.receipts === receipts && isSame(before, text)) touch.run(o.readAt, before.id)
+    else {
+      const { payload, packed } = packPayload(text)
+      insert.run(transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed)
+      noteFirstSeen(transactionId, o)
+      nameReceipts(transactionId, o.receipts, o.readAt)
+    }
+    schedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
+    const change = hasStatus ? null : { status: o.status, before: before?.status ?? null }
+    if (change) tell(transactionId, o.readAt, null, { what: 'status', ...change })
+    if (o.status !== null && settleCancels.run(transactionId, o.readAt).changes > 0) {
+      tell(transactionId, o.readAt, null, { what: 'cancel_settled', how: 'read', reason: null })
+    }
+    return change && { ...change, isFirst: before === undefined }
+  }
+
+  /** Told once until the platform speaks of this order again: what it says may be another with every reading. */
+  const addOther = (transactionId: string, o: Observation, differences: readonly Difference[]): void => {
+    const own = ownRow.optional().parse(lastRead.get(transactionId))
+    const before = otherRow.optional().parse(other.get(transactionId))
+    const { payload, packed } = packPayload(JSON.stringify(o.payload))
+    const texts = [JSON.stringify(o.receipts), JSON.stringify(differences), payload]
+    keepOther.run(transactionId, o.readAt, o.status, ...texts, packed)
+    schedule(transactionId, own?.status ?? null, false, Date.parse(o.readAt))
+    if (before && (!own || own.readAt <= before.readAt)) return
+    tell(transactionId, o.readAt, null, { what: 'names_other', status: o.status, differences: [...differences] })
+  }
+
   return {
     /**
-     * Keeps a reading and gives the change of status it brought; null: none. A status settles the cancels that had ended when
-     * it was asked for, whatever it is.
+     * Keeps a reading, and gives the change of status it brought. A status settles the cancels that had ended when it was
+     * asked for, whatever it is. A payload that names another order is kept beside, and nothing else follows from it.
      */
-    addObservation: (transactionId: string, o: Observation): StatusChange | null =>
+    addObservation: (transactionId: string, o: Observation): KeptReading =>
       atomically(database, () => {
-        const receipts = JSON.stringify(o.receipts)
-        const text = JSON.stringify(o.payload)
-        const before = lastRow.optional().parse(last.get(transactionId))
-        const hasStatus = before?.status === o.status
-        if (before && hasStatus && before.receipts === receipts && isSame(before, text)) touch.run(o.readAt, before.id)
-        else {
-          const { payload, packed } = packPayload(text)
-          insert.run(transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed)
-          noteFirstSeen(transactionId, o)
-          nameReceipts(transactionId, o.receipts, o.readAt)
-        }
-        schedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
-        const change = hasStatus ? null : { status: o.status, before: before?.status ?? null }
-        if (change) tell(transactionId, o.readAt, null, { what: 'status', ...change })
-        if (o.status !== null && settleCancels.run(transactionId, o.readAt).changes > 0) {
-          tell(transactionId, o.readAt, null, { what: 'cancel_settled', how: 'read', reason: null })
-        }
-        return change && { ...change, isFirst: before === undefined }
+        const differences = checkOrder(transactionId, o.payload)
+        if (differences.length === 0) return { taken: true, change: addOwn(transactionId, o) }
+        addOther(transactionId, o, differences)
+        return { taken: false, change: null }
+      }),
+
+    /**
+     * Takes the reading that names another order as this one's, on the operator's word. Null: the differences are not those
+     * that were seen, or no reading names another order any more.
+     */
+    acceptOtherReading: (
+      transactionId: string,
+      seen: readonly Difference[],
+      at: string,
+      operator: string,
+    ): Observation | null =>
+      atomically(database, () => {
+        const found = otherRow.optional().parse(other.get(transactionId))
+        if (!found || !sameDifferences(found.differences, seen)) return null
+        const own = ownRow.optional().parse(lastRead.get(transactionId))
+        if (own && own.readAt > found.readAt) return null
+        accept(transactionId, found.differences, at, operator)
+        tell(transactionId, at, operator, { what: 'accepted_as_own', differences: found.differences })
+        const { readAt, status, receipts } = found
+        const observation = { readAt, status, receipts, payload: JSON.parse(readPayload(found) ?? 'null') as Json }
+        forgetOther.run(transactionId)
+        addOwn(transactionId, observation)
+        return observation
       }),
   }
 }
+
+const ownRow = z.object({ readAt: z.string(), status: z.string().nullable() })
 
 /** Of one whose payload was dropped nothing else is known than what was read off it. */
 function isSame(before: z.infer<typeof lastRow>, payload: string): boolean {

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type DisputeAttempt, type DisputeDraft, disputeAttempt, disputeDraft } from '#shared/model/dispute.ts'
+import {
+  clockOffset,
+  type DisputeAttempt,
+  type DisputeDraft,
+  disputeAttempt,
+  disputeDraft,
+} from '#shared/model/dispute.ts'
 import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
 import { atomically } from './atomically.ts'
@@ -9,6 +15,7 @@ import { jsonColumn } from './columns.ts'
 const attemptRow = disputeAttempt.extend({
   files: jsonColumn(z.array(sentFile)),
   failure: jsonColumn(failure).nullable(),
+  clock: jsonColumn(clockOffset).nullable(),
 })
 const draftRow = z.object({ draft: jsonColumn(disputeDraft) })
 
@@ -20,6 +27,7 @@ export function openedDisputeRepository(database: DatabaseSync) {
       i.request ->> '$.dispute_type' AS type, i.request ->> '$.reason' AS reason,
       i.request ->> '$.sent_amount' AS sentAmount, i.request ->> '$.evidence_url' AS evidenceUrl,
       i.reply ->> '$.id' AS disputeId,
+      CASE WHEN i.clock_least IS NOT NULL THEN json_object('least', i.clock_least, 'most', i.clock_most) END AS clock,
       (SELECT s.operator FROM story s WHERE s.transaction_id = i.transaction_id AND s.event ->> '$.what' = 'sent'
         AND s.event ->> '$.intentId' = i.id) AS operator,
       (SELECT json_group_array(json_object('name', name, 'content_type', content_type, 'size', size, 'sha256', sha256))

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { Comparisons } from '#shared/model/story.ts'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
+import { createAcceptDifferences } from './order-check.ts'
 import { createTell } from './story-repository.ts'
 
 /**
@@ -23,6 +24,7 @@ export function resolutionRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)
   const tellWord = createTellWord(database)
+  const accept = createAcceptDifferences(database)
   const latestUnknown = (condition: string) =>
     database.prepare(`
       SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
@@ -46,11 +48,11 @@ export function resolutionRepository(database: DatabaseSync) {
   }
 
   return {
-    /** Takes a platform's id for an unknown creation, on the operator's word. */
+    /** Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. */
     adopt: (
       transactionId: string,
       platformId: string,
-      comparisons: Comparisons,
+      { comparisons, differences }: { readonly comparisons: Comparisons; readonly differences: Difference[] },
       by: Resolution,
       asked: UsedAccount,
     ): Settled =>
@@ -65,7 +67,9 @@ export function resolutionRepository(database: DatabaseSync) {
           if (standing === 'said_same') tellWord(transactionId, account, by.at)
           adoptId.run(platformId, transactionId)
           settle.run(JSON.stringify(by), intentId)
-          tell(transactionId, by.at, by.operator, { what: 'adopted', platformId, comparisons })
+          accept(transactionId, differences, by.at, by.operator)
+          const event = { what: 'adopted', platformId, comparisons, differences } as const
+          tell(transactionId, by.at, by.operator, event)
         })
       }),
 

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
+import { difference } from '#shared/model/order-comparison.ts'
 import {
+  acceptedDifference,
   askedAgain,
   cancelState,
   creationReply,
@@ -17,7 +19,7 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
-import { payloadColumns, readPayload } from './payload.ts'
+import { type KeptPayload, payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
 import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
 
@@ -55,6 +57,14 @@ const detailColumns = z.object({
   payload: z.string().nullable(),
   packed: payloadColumns.shape.packed,
   firstSeen: jsonColumn(z.array(firstSeenWord)),
+  accepted: jsonColumn(z.array(acceptedDifference)),
+})
+
+const otherRow = payloadColumns.extend({
+  readAt: z.string(),
+  status: z.string().nullable(),
+  receipts: jsonColumn(z.array(receipt)),
+  differences: jsonColumn(z.array(difference)),
 })
 
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
@@ -74,16 +84,21 @@ export function transactionRepository(database: DatabaseSync) {
         AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,
       CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
         'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
-        'failure', json(c.failure)) END AS cancel,
+        'failure', json(c.failure), 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
       CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
         'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
         'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
-        WHERE transaction_id = t.id) AS firstSeen ${FROM}
+        WHERE transaction_id = t.id) AS firstSeen,
+      (SELECT json_group_array(json_object('field', field, 'theirs', theirs, 'at', at, 'operator', operator) ORDER BY field)
+        FROM accepted_differences WHERE transaction_id = t.id) AS accepted ${FROM}
     LEFT JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
       ORDER BY number DESC LIMIT 1)
     WHERE t.id = ?`)
+  const other = database.prepare(`
+    SELECT read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings
+    WHERE transaction_id = ?1 AND read_at >= coalesce(?2, '')`)
 
   const named = database.prepare(`
     SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
@@ -132,15 +147,22 @@ export function transactionRepository(database: DatabaseSync) {
         firstSeen,
         ...detail
       } = detailColumns.parse(row)
-      const text = readPayload({ payload: payload ?? '', packed })
-      const read = { readAt: observedAt, status, receipts, payload: text === null ? null : JSON.parse(text) }
+      const read = { readAt: observedAt, status, receipts, payload: payloadOf({ payload: payload ?? '', packed }) }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
       const { profileId, ...own } = accounts.ofTransaction(id)
       const { isAnothers: idIsAnothers } = idTries(id)
       const account = accounts.standing(own, accounts.present(profileId))
       const idIsTaken = detail.idIsTaken && !idIsAnothers
-      const known = { ...detail, idIsTaken, idIsAnothers, account, observation: observation || null }
-      return transaction.parse({ ...summaryColumnsOf(row), ...known })
+      const elsewhere = otherRow.optional().parse(other.get(id, observedAt))
+      const otherReading = elsewhere ? { ...elsewhere, payload: payloadOf(elsewhere) } : null
+      const known = { ...summaryColumnsOf(row), ...detail, idIsTaken, idIsAnothers, account, otherReading }
+      return transaction.parse({ ...known, observation: observation || null })
     },
   }
+}
+
+/** As JSON; null where it was dropped. */
+function payloadOf(kept: KeptPayload): unknown {
+  const text = readPayload(kept)
+  return text === null ? null : JSON.parse(text)
 }

@@ -1,9 +1,8 @@
-import type { AskAgainOrder, SameAccountWord } from '#shared/contract/resolution.ts'
-import type { Json } from '#shared/model/json.ts'
-import type { Comparisons } from '#shared/model/story.ts'
-import type { CreatedTransaction, Observation, Resolution, Transaction } from '#shared/model/transaction.ts'
+import type { AdoptOrder, AskAgainOrder, SameAccountWord } from '#shared/contract/resolution.ts'
+import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
+import type { CreatedTransaction, Resolution, Transaction } from '#shared/model/transaction.ts'
 import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
-import { sameAmount } from '#shared/rules/same-amount.ts'
+import { compareOrder } from '#shared/rules/compare-order.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
@@ -94,19 +93,18 @@ export function createResolve(parts: ResolveParts) {
   async function look(transactionId: string, platformId: string) {
     const { transaction, profile, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
     const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
-    return { observation, comparisons: compare(transaction, observation), account }
+    return { observation, compared: compareOrder({ ...transaction, platformId }, observation.payload), account }
   }
 
   async function checkPlatformId({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, comparisons } = await look(transactionId, platformId)
-    return { observation, comparisons }
+    const { observation, compared } = await look(transactionId, platformId)
+    return { observation, ...compared }
   }
 
-  async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, comparisons, account } = await look(transactionId, platformId)
-    const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
-    if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
-    const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null), account)
+  async function adopt({ transactionId, platformId, accepted }: AdoptOrder): Promise<Transaction> {
+    const { observation, compared, account } = await look(transactionId, platformId)
+    requireSeen(compared.differences, accepted)
+    const settled = await history.adopt(transactionId, platformId, compared, word('adopted', null), account)
     // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
     const keep = () => history.addObservation(transactionId, observation).catch(() => undefined)
     return done(transactionId, settled, keep)
@@ -169,21 +167,9 @@ function cardOf({ card }: Transaction) {
   return card ? { card } : {}
 }
 
-/** The payload's fields are not shown in the interface: what is there must match, what is not there is said. */
-function compare(transaction: Transaction, { payload }: Observation): Comparisons {
-  const fields = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
-  const of = (name: 'merchant_transaction_id' | 'amount' | 'currency', isSame: (found: string) => boolean) => {
-    const found = textOf(fields[name])
-    if (found === null) return 'absent'
-    return isSame(found) ? 'same' : 'different'
-  }
-  return {
-    merchant_transaction_id: of('merchant_transaction_id', (found) => found === transaction.merchantTransactionId),
-    amount: of('amount', (found) => transaction.amount !== null && sameAmount(found, transaction.amount)),
-    currency: of('currency', (found) => found.toUpperCase() === transaction.currency),
-  }
-}
-
-function textOf(value: Json | undefined): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+/** What differs now must be what the operator saw and accepted, neither more nor less. */
+function requireSeen(differences: readonly Difference[], accepted: readonly Difference[]): void {
+  if (sameDifferences(differences, accepted)) return
+  const fields = [...new Set([...differences, ...accepted].map(({ field }) => field))]
+  throw new DeskFailure({ kind: 'other_transaction', fields })
 }

@@ -1,5 +1,4 @@
 import ky, { isHTTPError } from 'ky'
-import type { Agent } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { MaskedCard } from '#shared/model/transaction.ts'
@@ -11,6 +10,7 @@ import { connectorOf } from './connect.ts'
 import { freshConnection, type Limits, sharedConnections, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { limitedFetch, type Upload } from './limited-fetch.ts'
+import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
 
 /** One call to a platform. */
@@ -39,6 +39,8 @@ export type Answer = { readonly context: CallContext; readonly raw: string | nul
   | { readonly result: 'failure'; readonly failure: CallFailure }
 )
 
+type Fetch = ReturnType<typeof limitedFetch>
+
 export interface Caller {
   /** Never throws for what the other side does; throws DeskFailure `loopback_only` where the call may not be made. */
   call(call: Call): Promise<Answer>
@@ -46,7 +48,13 @@ export interface Caller {
 }
 
 /** Makes calls to platforms: the only place from which HTTP leaves the desk. */
-export function createCaller(network: Network, clock: Clock, log: Logger, limits: Limits): Caller {
+export function createCaller(
+  network: Network,
+  clock: Clock,
+  clocks: PlatformClocks,
+  log: Logger,
+  limits: Limits,
+): Caller {
   const connect = connectorOf(network, limits.connect)
   const reads = sharedConnections(connect, limits)
   /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
@@ -61,6 +69,16 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
     const answer = make(call).finally(() => underWay.get(key) === answer && underWay.delete(key))
     underWay.set(key, answer)
     return answer
+  }
+
+  /** Each try by itself: an answer says what time it is at the platform. */
+  function noting(call: Call, fetch: Fetch): Fetch {
+    return async (input) => {
+      const asked = clock.now().getTime()
+      const response = await fetch(input)
+      clocks.saw(call.access.baseUrl, response.headers, asked, clock.now().getTime())
+      return response
+    }
   }
 
   async function make(call: Call): Promise<Answer> {
@@ -89,7 +107,8 @@ export function createCaller(network: Network, clock: Clock, log: Logger, limits
     const trace: Trace = { connection: null }
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
-      const response = await send(url, call, own ?? reads, trace, limits)
+      const fetch = limitedFetch(own ?? reads, call.upload, () => trace.connection?.writableLength === 0)
+      const response = await send(url, call, noting(call, fetch), limits)
       const text = await response.text()
       const raw = own ? context.redaction.beginning(text, RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -116,10 +135,9 @@ const RAW_LIMIT = 64 * 1024
 const RETRIED = [429, 502, 503, 504]
 
 /** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
-async function send(url: URL, call: Call, agent: Agent, trace: Trace, limits: Limits): Promise<Response> {
+async function send(url: URL, call: Call, fetch: Fetch, limits: Limits): Promise<Response> {
   const isRead = call.method === 'GET'
   const isRetried = isRead && call.once !== true
-  const fetch = limitedFetch(agent, call.upload, () => trace.connection?.writableLength === 0)
   let last: Response | null = null
   try {
     return await ky(url, {

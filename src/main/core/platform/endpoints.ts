@@ -1,6 +1,6 @@
 import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
-import type { Dispute } from '#shared/model/dispute.ts'
+import type { ClockOffset, Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
@@ -21,6 +21,7 @@ import {
 import { type CallContext, unreadable } from './failures.ts'
 import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
+import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MOST_VALUES_OF_A_LIST, parseReply, type ReplyJson } from './reply-json.ts'
 import { statusPlace } from './status-place.ts'
@@ -52,6 +53,8 @@ export interface Platform {
   balance(access: Access): Promise<Balance>
   /** GET /merchant/banks, of one country or of all. */
   banks(access: Access, countryCode?: string): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
+  /** How far its clock is ahead of this computer's, by its answers so far; null while there were none. */
+  clock(access: Access): ClockOffset | null
   close(): Promise<void>
 }
 
@@ -75,7 +78,8 @@ const CREATION_PATHS: Record<Kind, string> = {
 }
 
 export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
-  const caller: Caller = createCaller(network, clock, log, limits)
+  const clocks = createPlatformClocks()
+  const caller: Caller = createCaller(network, clock, clocks, log, limits)
   const get = async (access: Access, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
     readable(await caller.call({ access, method: 'GET', path, query, once: how.once ?? false }), how.mostValues)
 
@@ -123,6 +127,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       })
       return { ...(readBanks(value, context) ?? fail()), readAt: clock.now().toISOString() }
     },
+    clock: (access) => clocks.offsetOf(access.baseUrl),
     close: () => caller.close(),
   }
 }

@@ -1,9 +1,9 @@
 import { isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
 import { ProxyFailed } from './connect.ts'
+import { errorWordsOf, isUndecided } from './error-words.ts'
 import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
-import { isObject, parseReply, type ReplyJson } from './reply-json.ts'
 
 /** Which call it was, when it began, and what to take out of its words. */
 export interface CallContext {
@@ -19,7 +19,7 @@ export function failureOfAnswer(
   context: CallContext,
 ): CallFailure {
   const { status } = response
-  const { code, message } = serviceWords(body, context)
+  const { code, message } = errorWordsOf(body, context)
   const call = {
     endpoint: context.endpoint,
     at: context.at,
@@ -34,7 +34,8 @@ export function failureOfAnswer(
     const seconds = retryAfter(response.headers.get('retry-after') ?? '', context)
     return { kind: 'rate_limited', ...call, ...(seconds === null ? {} : { retryAfterSeconds: seconds }) }
   }
-  if (status >= 500 || code === 'DISPUTE_FAILED' || GIVEN_UP.has(status)) return { kind: 'service_failed', ...call }
+  const isOpen = GIVEN_UP.has(status) || (code !== undefined && isUndecided(code))
+  if (status >= 500 || (status >= 400 && isOpen)) return { kind: 'service_failed', ...call }
   if (status >= 400 && code !== undefined) return { kind: 'refused', ...call }
   return { kind: 'unreadable_answer', reason: 'unexpected_status', ...call }
 }
@@ -76,33 +77,16 @@ const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_
   [/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/, 'tls'],
 ]
 
-/** The failure of a 2xx that cannot be read. */
+/** The failure of a 2xx that cannot be read, or names an error: with the service's own words where it has any. */
 export function unreadable(
-  reason: 'not_json' | 'wrong_shape' | 'no_id',
+  reason: 'not_json' | 'wrong_shape' | 'no_id' | 'names_error',
   httpStatus: number,
   body: string,
   context: CallContext,
 ): CallFailure {
   const { endpoint, at } = context
-  return { kind: 'unreadable_answer', reason, endpoint, at, httpStatus, detail: excerpt(body, context) }
-}
-
-/** `error` and `message` as the dispute endpoints state them; the other endpoints' form is not shown, so near ones are read too. */
-function serviceWords(body: string, context: CallContext): { code?: string; message?: string } {
-  const parsed = parseReply(body)?.value
-  if (!isObject(parsed)) return {}
-  const inner = isObject(parsed.error) ? parsed.error : parsed
-  const code = firstText(parsed.error, inner.code, parsed.code)
-  const message = firstText(parsed.message, inner.message, parsed.detail)
-  const { text } = context.redaction
-  return {
-    ...(code === undefined ? {} : { code: text(code).slice(0, 200) }),
-    ...(message === undefined ? {} : { message: text(message).slice(0, 2000) }),
-  }
-}
-
-function firstText(...values: readonly (ReplyJson | undefined)[]): string | undefined {
-  return values.find((value): value is string => typeof value === 'string' && value !== '')
+  const words = errorWordsOf(body, context)
+  return { kind: 'unreadable_answer', reason, endpoint, at, httpStatus, ...words, detail: excerpt(body, context) }
 }
 
 /** Retry-After in seconds, be it written as such or as a date; null where it says nothing. */

@@ -4,6 +4,7 @@ import type { CreationReply, CreationRequest, Kind } from '#shared/model/transac
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
+import { namesError } from './error-words.ts'
 import { type CallContext, unreadable } from './failures.ts'
 import { isObject, parseReply, type ReplyObject } from './reply-json.ts'
 
@@ -21,34 +22,49 @@ export type Outcome = WriteOutcome<CreationReply>
 
 /** The outcome of a creation: accepted only with a readable id. */
 export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): Outcome {
-  return readOutcome(answer, (reply, context) => readCreationReply(kind, reply, request, context))
+  return readOutcome(answer, (body, context) => {
+    const reply = readCreationReply(kind, body, request, context)
+    return reply && { reply }
+  })
 }
 
 /** The outcome of opening a dispute: accepted only with the appeal's id. */
 export function disputeOutcome(answer: Answer): WriteOutcome<{ readonly id: string }> {
   return readOutcome(answer, (reply) => {
     const id = readId(reply.id)
-    return id ? { id } : null
+    return id ? { reply: { id } } : null
   })
 }
 
-/** The outcome of a cancel: any 2xx is success. Its 204 has no body, and none is read. */
+/**
+ * The outcome of a cancel (interface: 204 No Content). Any other 2xx is success too where it has no body, or a JSON object
+ * that names no error; the screen shows what was unusual. A page of HTML, half an answer or an error in the body is unknown.
+ */
 export function cancelOutcome(answer: Answer): WriteOutcome<never> {
-  if (answer.result === 'failure') return failed(answer.failure, answer)
-  return { state: 'accepted', reply: null, failure: null, httpStatus: answer.httpStatus, raw: answer.raw }
+  if (answer.result === 'success' && answer.text.trim() === '') return accepted<never>(null, answer)
+  return readOutcome<never>(answer, () => ({ reply: null }))
 }
 
+/** `read` gives null where there is no id. An id beside an error proves nothing: the answer says both. */
 function readOutcome<Reply>(
   answer: Answer,
-  read: (reply: ReplyObject, context: CallContext) => Reply | null,
+  read: (body: ReplyObject, context: CallContext) => { readonly reply: Reply | null } | null,
 ): WriteOutcome<Reply> {
   if (answer.result === 'failure') return failed(answer.failure, answer)
-  const { httpStatus, text, raw, context } = answer
+  const { httpStatus, text, context } = answer
   const parsed = parseReply(text)
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
-  const reply = read(parsed.value, context)
-  if (!reply) return failed(unreadable('no_id', httpStatus, text, context), answer)
+  const found = read(parsed.value, context)
+  if (!found) return failed(unreadable('no_id', httpStatus, text, context), answer)
+  if (namesError(parsed.value)) return failed(unreadable('names_error', httpStatus, text, context), answer)
+  return accepted(found.reply, answer)
+}
+
+function accepted<Reply>(
+  reply: Reply | null,
+  { httpStatus, raw }: Extract<Answer, { result: 'success' }>,
+): WriteOutcome<Reply> {
   return { state: 'accepted', reply, failure: null, httpStatus, raw }
 }
 

@@ -13,6 +13,7 @@ export function disputesRouter(disputes: Disputes, following: FollowDisputes, re
     keepDraft: os.disputes.keepDraft.handler(({ input }) => disputes.keepDraft(input.transactionId, input.draft)),
     known: os.disputes.known.handler(({ input }) => disputes.known(input.transactionId)),
     look: os.disputes.look.handler(({ input }) => disputes.look(input.transactionId)),
+    take: os.disputes.take.handler(({ input }) => disputes.take(input)),
     settle: os.disputes.settle.handler(({ input }) => resolve.settleDispute(input)),
     readPage: os.disputes.readPage.handler(({ input }) => following.readPage(input)),
     keptList: os.disputes.keptList.handler(({ input }) => following.keptList(input)),

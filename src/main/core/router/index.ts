@@ -19,6 +19,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { Training } from '../profiles/training.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 import type { Settings } from '../settings.ts'
+import type { AcceptReading } from '../tracking/accept-reading.ts'
 import type { FollowedProfiles } from '../tracking/following.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
@@ -61,6 +62,7 @@ export interface Services {
   readonly training: Training
   readonly readStatus: (id: string) => Promise<Transaction>
   readonly addTransaction: (order: AddOrder) => Promise<Transaction>
+  readonly acceptReading: AcceptReading
 }
 
 /** What a restore means is said until the operator knows. */
@@ -79,7 +81,7 @@ export function createRouter(s: Services) {
     evidence: evidenceRouter(s.evidence),
     receipts: receiptsRouter(s.receipts),
     exports: exportsRouter(s.exports),
-    transactions: transactionsRouter(s.history, s.events, s.readStatus, s.addTransaction),
+    transactions: transactionsRouter(s.history, s.events, s.readStatus, s.addTransaction, s.acceptReading),
     keeping: keepingRouter(s.keeping),
     account: accountRouter(s.account),
     overview: overviewRouter(s.overview),

@@ -3,6 +3,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
+import type { AcceptReading } from '../tracking/accept-reading.ts'
 import { createOwnWords } from '../tracking/own-words.ts'
 import { os } from './base.ts'
 
@@ -11,6 +12,7 @@ export function transactionsRouter(
   events: Events,
   readStatus: (id: string) => Promise<Transaction>,
   add: (order: AddOrder) => Promise<Transaction>,
+  acceptReading: AcceptReading,
 ) {
   const { finding, beside } = history
   const ownWords = createOwnWords(history, events)
@@ -29,5 +31,6 @@ export function transactionsRouter(
     story: os.transactions.story.handler(({ input }) => history.story(input.id)),
     rawReply: os.transactions.rawReply.handler(({ input }) => history.rawReply(input.intentId)),
     refresh: os.transactions.refresh.handler(({ input }) => readStatus(input.id)),
+    acceptReading: os.transactions.acceptReading.handler(({ input }) => acceptReading(input)),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
+import { compareOrder } from '#shared/rules/compare-order.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
@@ -25,7 +26,7 @@ export function createAddTransaction(parts: AddTransactionParts) {
     const begunAt = clock.now().toISOString()
     const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
-    const named = observation ? merchantIdIn(observation) : id
+    const named = observation ? merchantIdIn(observation, id) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(history, profile, named, 'merchant_transaction_id')
     if (own) return own
@@ -35,8 +36,8 @@ export function createAddTransaction(parts: AddTransactionParts) {
     // Another window was first, while this one was asking.
     if (added !== row.id) return here(history, added)
     if (observation) {
-      await history.addObservation(row.id, observation)
-      receipts.named(observation)
+      const { taken } = await history.addObservation(row.id, observation)
+      if (taken) receipts.named(observation)
     }
     events.say({ changed: 'transactions', ids: [row.id] })
     return requireTransaction(history, row.id)
@@ -63,8 +64,14 @@ async function here(history: History, id: string): Promise<Transaction> {
   return transaction
 }
 
-/** The payload's fields are not shown in the interface: what is there by that name is taken for it. */
-function merchantIdIn({ payload }: Observation): string | null {
+const NOTHING_ELSE = { platformUuid: null, merchantTransactionId: null, amount: null, currency: null }
+
+/**
+ * The payload's fields are not shown in the interface: what is there by that name is taken for it, unless the payload names
+ * another order by its id.
+ */
+function merchantIdIn({ payload }: Observation, platformId: string): string | null {
+  if (compareOrder({ platformId, ...NOTHING_ELSE }, payload).differences.length > 0) return null
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null
   const id = payload.merchant_transaction_id
   return typeof id === 'string' && id !== '' && id.length <= 200 ? id : null

@@ -70,7 +70,9 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     if (!byItself) troubles.answered(profile)
     if (reading < order.newest) return { transaction, observation: null, change: null }
     order.newest = reading
-    const change = await history.addObservation(id, observation)
+    const { taken, change } = await history.addObservation(id, observation)
+    // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
+    if (!taken) return { transaction, observation: null, change: null }
     receipts.named(observation)
     return { transaction, observation, change }
   }

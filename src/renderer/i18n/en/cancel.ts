@@ -29,6 +29,10 @@ export const cancel = {
   'cancel.sending': 'The cancel is under way…',
   'cancel.sentBy': 'Sent {time} by the id {target}',
   'cancel.accepted': 'The platform accepted the cancel',
+  'cancel.accepted.unusual':
+    'Unusual: the answer was HTTP {status} without a body instead of 204. Read the status before you rely on it.',
+  'cancel.accepted.unusualBody':
+    'Unusual: the answer was HTTP {status} with a body instead of an empty 204. Paydesk found no error in it; read the status before you rely on it.',
   'cancel.accepted.status': 'Which status follows is stated nowhere, so it is read:',
   'cancel.accepted.no_id':
     'Which status follows is stated nowhere, and it is not readable: the platform’s id is not known.',

@@ -37,7 +37,7 @@ export const dispute = {
   'dispute.settle': 'Settle by hand…',
   'dispute.settle.title': 'Settle the dispute by hand',
   'dispute.settle.does':
-    'Only if the list cannot be read and you found out elsewhere what became of the dispute. It is no longer shown as unknown; your reason and your name stay in the story.',
+    'Only if the list does not answer it: none of its disputes is yours, or you found out elsewhere what became of it. It is no longer shown as unknown; your reason and your name stay in the story.',
   'dispute.settle.confirm': 'Settle it',
   'dispute.settle.reason.opened': 'Support says that the dispute is open',
   'dispute.settle.reason.notOpened': 'Support says that no dispute was opened',
@@ -52,4 +52,21 @@ export const dispute = {
   'dispute.known.read': 'read {time}',
   'dispute.known.open': 'counts as open: a second one is refused',
   'dispute.known.closed': 'counts as closed',
+  'dispute.candidates':
+    '{count, plural, one {One dispute on the platform may be the one that was sent} other {# disputes on the platform may be the one that was sent}}',
+  'dispute.candidates.means':
+    'What the list shows does not prove whose it is. Compare, and choose the one that is yours; if none is, settle it by hand.',
+  'dispute.candidates.sent': 'Sent from here',
+  'dispute.candidates.listed': 'In the list',
+  'dispute.candidates.time': 'Time',
+  'dispute.candidates.time.before': '(earlier)',
+  'dispute.candidates.time.about': '(about when it was sent)',
+  'dispute.candidates.time.during': '(while it was being sent)',
+  'dispute.candidates.time.after': '(later)',
+  'dispute.candidates.time.unknown': '(the platform’s clock is not known)',
+  'dispute.candidates.type': 'Type',
+  'dispute.candidates.reason': 'Reason',
+  'dispute.candidates.files': 'Files',
+  'dispute.candidates.take': 'This one is ours',
+  'dispute.settle.reason.noneIsOurs': 'None of the disputes in the list is ours',
 } as const

@@ -42,9 +42,12 @@ export const failures = {
   'failure.service_failed': 'The platform reports a failure of its own',
   'failure.service_failed.gateway': 'The platform, or a gateway before it, answered with a server error',
   'failure.service_failed.gaveUp': 'The platform, or a gateway before it, gave up on the request',
+  'failure.service_failed.undecided':
+    'The platform answered with an error, but its code does not say that the request was refused',
   'failure.unreadable_answer.not_json': 'The platform’s answer cannot be read',
   'failure.unreadable_answer.wrong_shape': 'The platform’s answer is not what was asked for',
   'failure.unreadable_answer.no_id': 'The platform’s answer has no id in it',
+  'failure.unreadable_answer.names_error': 'The platform reports success and names an error in the same answer',
   'failure.unreadable_answer.too_large': 'The platform’s answer is too large to be one',
   'failure.unreadable_answer.unexpected_status': 'The answer was an error without an error code',
   'failure.redirected': 'The platform’s address sends the desk elsewhere',
@@ -214,8 +217,9 @@ export const failures = {
     'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
   'failure.dispute_not_found': 'This desk has read no such dispute',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
-  'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
-  'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',
+  'failure.other_transaction':
+    'The platform’s answer does not differ as it did when it was compared. What differs: {fields}',
+  'failure.next.otherTransaction': 'Nothing was taken over. Compare again, and decide by what stands there then.',
   'failure.above_limit': 'The payout is above the limit that this merchant has by now',
   'failure.next.aboveLimit': 'Type its amount once more and confirm it again.',
   'failure.similar_payouts':

@@ -68,8 +68,7 @@ export const resolution = {
   'resolution.id.different': 'different',
   'resolution.id.absent': 'the platform does not say',
   'resolution.id.noStatus': 'the platform does not say',
-  'resolution.id.isOther':
-    'This id names another transaction, so it cannot be adopted. Check it in the merchant dashboard.',
+  'resolution.id.isOther': 'By its own words the platform names another order.',
   'resolution.id.allSame': 'All of it matches what was sent.',
   'resolution.id.someAbsent':
     'What the platform says matches. What it does not say rests on your word, and is recorded so.',
@@ -154,4 +153,10 @@ export const resolution = {
   'reach.openMerchant': 'Open the merchant',
   'reach.removed':
     'Its merchant is no longer on this desk: it can be neither asked, compared nor cancelled from here. It can still be closed by hand.',
+  'resolution.id.isOther.follows':
+    'If it is another order, its status would stand here as this one’s, and a cancel or a dispute would go to it. The interface does not describe these fields, so Paydesk cannot rule out that it is yours.',
+  'resolution.id.isOther.checked':
+    'I checked it in the merchant dashboard: this id belongs to this order, in spite of what differs',
+  'resolution.id.adoptOther': 'Adopt in spite of the differences',
+  'resolution.id.entered': 'entered: {value}',
 } as const

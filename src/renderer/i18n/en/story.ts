@@ -81,5 +81,9 @@ export const story = {
   'story.left_open.dispute': 'The desk closed before the answer to the dispute came: its outcome is unknown',
   'story.dispute_settled.found': 'The unknown dispute was found in the list: {id}',
   'story.dispute_settled.not_found': 'The unknown dispute was not in the list when it was read',
+  'story.dispute_settled.chosen': 'The operator chose {id} as the dispute of unknown outcome',
   'story.dispute_settled.by_hand': 'The unknown dispute was settled by hand',
+  'story.names_other': 'A status that was read names another order; it was not taken',
+  'story.accepted_as_own': 'Taken as this order’s all the same',
+  'story.difference': '{field}: {theirs} in place of {ours}.',
 } as const

@@ -86,4 +86,12 @@ export const transactions = {
     'How much time is left cannot be told: this computer’s clock may be wrong. By the platform it is until {time}; compare the time on another device.',
   'record.expiryUnreadable': 'Until when it can be paid cannot be read; the platform wrote: {text}',
   'record.differing': 'The answer differs from what was sent: {field} was sent as {sent} and came back as {came}.',
+  'differences.ours': 'This order',
+  'differences.theirs': 'The platform’s answer',
+  'otherReading.title': 'Names another order',
+  'otherReading.means':
+    'The newest answer does not match this order, so its status and receipts are not taken as this order’s. If it is this order (a platform may report the amount paid so far as its amount), say so once.',
+  'otherReading.checked': 'I checked it with the platform: this answer is about this order',
+  'otherReading.accept': 'It is this order',
+  'otherReading.accepted': 'Taken as this order although the platform’s {field} is {value}: {operator}, {time}',
 } as const

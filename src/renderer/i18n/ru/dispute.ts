@@ -39,7 +39,7 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.settle': 'Закрыть вручную…',
   'dispute.settle.title': 'Закрыть вопрос о диспуте вручную',
   'dispute.settle.does':
-    'Только если список прочитать нельзя и вы узнали, чем кончилось открытие диспута, другим путём. Диспут больше не будет значиться неизвестным; причина и ваше имя останутся в истории.',
+    'Только если список не даёт ответа: вашего диспута в нём нет или вы узнали, чем кончилось открытие, другим путём. Диспут больше не будет значиться неизвестным; причина и ваше имя останутся в истории.',
   'dispute.settle.confirm': 'Закрыть вопрос',
   'dispute.settle.reason.opened': 'Поддержка сообщила, что диспут открыт',
   'dispute.settle.reason.notOpened': 'Поддержка сообщила, что диспут не открыт',
@@ -54,4 +54,21 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.known.read': 'прочитан {time}',
   'dispute.known.open': 'считается открытым: во втором будет отказано',
   'dispute.known.closed': 'считается закрытым',
+  'dispute.candidates':
+    '{count, plural, one {Возможно, отправлен был этот диспут на платформе} other {Возможно, отправлен был один из этих диспутов на платформе: #}}',
+  'dispute.candidates.means':
+    'По списку нельзя доказать, чей он. Сравните и выберите свой; если своего нет, закройте вопрос вручную.',
+  'dispute.candidates.sent': 'Отправлено отсюда',
+  'dispute.candidates.listed': 'В списке',
+  'dispute.candidates.time': 'Время',
+  'dispute.candidates.time.before': '(раньше)',
+  'dispute.candidates.time.about': '(около времени отправки)',
+  'dispute.candidates.time.during': '(во время отправки)',
+  'dispute.candidates.time.after': '(позже)',
+  'dispute.candidates.time.unknown': '(часы платформы неизвестны)',
+  'dispute.candidates.type': 'Тип',
+  'dispute.candidates.reason': 'Причина',
+  'dispute.candidates.files': 'Файлы',
+  'dispute.candidates.take': 'Это наш',
+  'dispute.settle.reason.noneIsOurs': 'Среди диспутов в списке нашего нет',
 }

@@ -70,7 +70,7 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.id.different': 'расходится',
   'resolution.id.absent': 'платформа не сообщает',
   'resolution.id.noStatus': 'платформа не сообщает',
-  'resolution.id.isOther': 'Под этим номером другая операция, привязать его нельзя. Проверьте его в кабинете мерчанта.',
+  'resolution.id.isOther': 'Судя по ответу платформы, это другой заказ.',
   'resolution.id.allSame': 'Всё совпадает с отправленным.',
   'resolution.id.someAbsent':
     'То, что сообщает платформа, совпадает. Остальное остаётся на вашем слове — так и будет записано.',
@@ -158,4 +158,10 @@ export const resolution: Catalogue<typeof en> = {
   'reach.openMerchant': 'Открыть мерчанта',
   'reach.removed':
     'Мерчанта этой операции здесь больше нет: повторить запрос, сверить или отменить отсюда нельзя. Закрыть вручную можно.',
+  'resolution.id.isOther.follows':
+    'Если заказ другой, здесь будет показан его статус, а отмена или диспут уйдут ему. Эти поля в интерфейсе не описаны, поэтому исключить, что заказ ваш, Paydesk не может.',
+  'resolution.id.isOther.checked':
+    'Проверено в кабинете мерчанта: номер относится к этому заказу, несмотря на расхождения',
+  'resolution.id.adoptOther': 'Привязать, несмотря на расхождения',
+  'resolution.id.entered': 'введено: {value}',
 }

@@ -83,5 +83,9 @@ export const story: Catalogue<typeof en> = {
   'story.left_open.dispute': 'Программа закрылась раньше, чем пришёл ответ на диспут: чем он закончился, неизвестно',
   'story.dispute_settled.found': 'Неизвестный диспут нашёлся в списке: {id}',
   'story.dispute_settled.not_found': 'Когда читали список, неизвестного диспута в нём не было',
+  'story.dispute_settled.chosen': 'Оператор признал диспут {id} тем, исход которого был неизвестен',
   'story.dispute_settled.by_hand': 'Неизвестный диспут закрыт вручную',
+  'story.names_other': 'Прочитанный статус относится к другому заказу и не принят',
+  'story.accepted_as_own': 'Ответ всё же признан относящимся к этому заказу',
+  'story.difference': '{field}: {theirs} вместо {ours}.',
 }

@@ -14,6 +14,7 @@ import { AsOf } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
 import { LIST_KEYS } from './list-keys.ts'
+import { AcceptedDifferences, OtherReadingNotice } from './other-reading.tsx'
 import { Payload } from './payload.tsx'
 import { ReceiptList } from './receipts/receipt-list.tsx'
 import { Card } from './record/card.tsx'
@@ -27,7 +28,7 @@ interface StatusCardProps {
 /** The status as last read, with its age, and reading it again (interface: GET /merchant/status). */
 export function StatusCard({ transaction }: StatusCardProps): ReactNode {
   const t = useT()
-  const { platformId, observation } = transaction
+  const { platformId, observation, otherReading, accepted } = transaction
   const isReadable = platformId !== null && mayRead(transaction.account)
   const refresh = useRefresh(transaction)
   return (
@@ -64,6 +65,8 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
           </span>
         )}
       </div>
+      {otherReading && <OtherReadingNotice transaction={transaction} reading={otherReading} />}
+      <AcceptedDifferences accepted={accepted} />
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}

@@ -11,7 +11,7 @@ import { searchFolder } from '../../../fakes/search-folder.ts'
 const DISPUTE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const list = (...ids: string[]) =>
   json(200, {
-    items: ids.map((id) => ({ id, created_at: new Date().toISOString(), status: 'process', amount: '1' })),
+    items: ids.map((id) => ({ id, created_at: new Date().toISOString(), status: 'process', amount: '1000.50' })),
     page_number: 1,
     page_size: 100,
   })

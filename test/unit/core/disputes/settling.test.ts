@@ -5,20 +5,38 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
-const item = (id: string, at = new Date()) => ({ id, created_at: at.toISOString(), status: 'process', amount: '1' })
+const item = (id: string, at = new Date(), other: object = {}) => ({
+  id,
+  created_at: at.toISOString(),
+  status: 'process',
+  amount: '1000.50',
+  ...other,
+})
+/** Milliseconds. */
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 const list = (...items: object[]) => json(200, { items, page_number: 1, page_size: 100 })
 
-async function withPayin(now?: () => Date) {
+interface Clocks {
+  readonly now?: () => Date
+  /** What the platform's clock says; null: its answers do not say. */
+  readonly platform?: (() => Date) | null
+}
+
+async function withPayin({ now, platform: date }: Clocks = {}) {
   const answers: Record<string, Answer> = { create: created(), dispute: hangUp, list: list() }
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
+    response.sendDate = date !== null
+    if (date) response.setHeader('date', date().toUTCString())
     const which = path.includes('/list') ? 'list' : path.endsWith('/dispute') ? 'dispute' : 'create'
     return (path.includes('/status') ? json(500, {}) : answers[which])?.(response, request)
   })
   const { client } = await startTestDesk(now ? { clock: { now } } : {})
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
-  const open = () =>
+  const open = (order: object = {}) =>
     client.disputes.open({
       intentId: randomUUID(),
       transactionId: id,
@@ -26,6 +44,7 @@ async function withPayin(now?: () => Date) {
       profileRevision: 1,
       dispute_type: 'payin_timeout',
       files: [],
+      ...order,
     })
   const get = () => client.transactions.get({ id })
   return { client, answers, id, open, get }
@@ -50,7 +69,7 @@ test('a list that was asked for before an unknown dispute does not settle it as 
 
 test('after the clock was set back a dispute that was there before is not taken for the unknown one', async () => {
   let now = new Date('2026-11-21T12:00:00Z')
-  const { client, answers, id, open, get } = await withPayin(() => now)
+  const { client, answers, id, open, get } = await withPayin({ now: () => now })
   answers.list = list(item('older-one', new Date('2026-11-21T11:59:00Z')))
   await client.disputes.look({ transactionId: id })
   now = new Date('2026-11-21T11:55:00Z')
@@ -75,4 +94,92 @@ test('a list that is not whole proves of no dispute that it is not there, and sa
   answers.list = list({ status: 'process', amount: '1' }, item('the-one'))
   await client.disputes.look({ transactionId: id })
   expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
+})
+
+test.each([2, 5, 60])(
+  'one that was opened elsewhere %i seconds before ours, and is canceled by now, is not ours',
+  async (seconds) => {
+    const { client, answers, id, open, get } = await withPayin()
+    await open()
+    answers.list = list(item('elsewhere', ago(seconds * SECOND), { status: 'canceled' }))
+    await client.disputes.look({ transactionId: id })
+    expect((await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
+  },
+)
+
+test.each([
+  ['an hour behind', HOUR],
+  ['an hour ahead', -HOUR],
+])(
+  'with the platform’s clock %s, ours is found, and one that was there before is not taken for it',
+  async (_, behind) => {
+    const { client, answers, id, open, get } = await withPayin({ platform: () => ago(behind) })
+    await open()
+    const elsewhere = item('elsewhere', ago(behind + 5 * SECOND), { status: 'canceled' })
+    answers.list = list(elsewhere, item('ours', ago(behind)))
+    await client.disputes.look({ transactionId: id })
+    expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+  },
+)
+
+test('where the clock here was set after ours had left, the platform’s clock of then counts', async () => {
+  let set = 0
+  const { client, answers, id, open, get } = await withPayin({ now: () => ago(set) })
+  let ours = new Date()
+  answers.dispute = (response, request) => {
+    ours = new Date()
+    return hangUp(response, request)
+  }
+  await open()
+  set = HOUR
+  answers.list = list(item('ours', ours))
+  await client.disputes.look({ transactionId: id })
+  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+})
+
+test.each([
+  ['two that may be', () => [item('one'), item('other')], {}],
+  ['one with another amount', () => [item('one', new Date(), { amount: '5' })], {}],
+  ['one that shows no amount', () => [item('one', new Date(), { amount: null })], {}],
+  ['one that shows another reason', () => [item('one', new Date(), { reason: 'theirs' })], {}],
+  ['one that shows another type', () => [item('one', new Date(), { dispute_type: 'overpaid' })], {}],
+  ['one that shows files', () => [item('one', new Date(), { attachments: ['a.png'] })], {}],
+  ['one that was opened later', () => [item('one', ago(-60 * SECOND))], {}],
+  ['one that was canceled about when ours left', () => [item('one', new Date(), { status: 'canceled' })], {}],
+  ['one that names no time', () => [item('one', new Date(), { created_at: null })], {}],
+  ['one at a platform whose clock is not known', () => [item('one')], { platform: null }],
+])('%s: it is not proven which is ours, and the operator decides', async (_what, items, clocks: Clocks) => {
+  const { client, answers, id, open, get } = await withPayin(clocks)
+  const { dispute } = await open({ reason: 'ours' })
+  answers.list = list(...items())
+  const looked = await client.disputes.look({ transactionId: id })
+  expect(looked).toMatchObject({ disputeState: 'unknown', dispute: { settled: null, disputeId: null } })
+  const intentId = dispute?.intentId ?? ''
+  const take = (disputeId: string) => client.disputes.take({ transactionId: id, intentId, disputeId })
+  expect(await failureOf(take('no-such-dispute'))).toEqual({ kind: 'dispute_not_found' })
+  expect(await take('one')).toMatchObject({ disputeState: null, dispute: { settled: 'by_hand', disputeId: 'one' } })
+  expect(await failureOf(take('one'))).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
+  expect(await get()).toMatchObject({ dispute: { settled: 'by_hand', disputeId: 'one' } })
+  const story = await client.transactions.story({ id })
+  expect(story.findLast(({ event }) => event.what === 'dispute_settled')).toMatchObject({
+    operator: expect.any(String),
+    event: { how: 'chosen', disputeId: 'one' },
+  })
+})
+
+test('one that shows the reason and the type as they were sent is ours', async () => {
+  const { client, answers, id, open, get } = await withPayin()
+  await open()
+  const reason = 'Dispute from merchant (type=payin_timeout)'
+  answers.list = list(item('ours', new Date(), { reason, dispute_type: 'payin_timeout', files: [] }))
+  await client.disputes.look({ transactionId: id })
+  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+})
+
+test('with an amount of its own, that is the one the list must show', async () => {
+  const { client, answers, id, open, get } = await withPayin()
+  await open({ dispute_type: 'underpaid', sent_amount: '700' })
+  answers.list = list(item('ours', new Date(), { amount: '700.00' }))
+  await client.disputes.look({ transactionId: id })
+  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })

@@ -44,6 +44,22 @@ test('goes by the merchant_transaction_id where the platform gives ids of anothe
   expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
 })
 
+test('an accepted one that is not 204 without a body says what came; an error in a 200 leaves it unknown', async () => {
+  const { answers, cancel } = await withPayin()
+  answers.status = json(500, {})
+  expect(await cancel()).toMatchObject({ cancel: { state: 'accepted', httpStatus: 204, reply: '' } })
+  answers.cancel = json(200, { id: 'Ab12Cd34' })
+  expect(await cancel()).toMatchObject({ cancel: { state: 'accepted', httpStatus: 200, reply: '{"id":"Ab12Cd34"}' } })
+  answers.cancel = json(200, { error: 'CANNOT_CANCEL', message: 'paid by now' })
+  expect(await cancel()).toMatchObject({
+    cancelState: 'unknown',
+    cancel: {
+      state: 'unknown',
+      failure: { kind: 'unreadable_answer', reason: 'names_error', code: 'CANNOT_CANCEL', message: 'paid by now' },
+    },
+  })
+})
+
 test('whatever was read last forbids nothing: the service decides', async () => {
   const { client, answers, payin, cancel } = await withPayin()
   answers.status = json(200, { status: 'processing' })

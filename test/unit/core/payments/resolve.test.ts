@@ -238,6 +238,27 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
   })
 
+  test('is adopted in spite of what differs where the operator has accepted just that, and it stays accepted', async () => {
+    const { client, platform, unknown } = await withUnknown()
+    platform.answer = payload(unknown, { amount: '999' })
+    const input = { transactionId: unknown.id, platformId: 'Zz99Yy88' }
+    const { differences } = await client.resolution.checkPlatformId(input)
+    expect(differences).toEqual([{ field: 'amount', ours: '1000.50', theirs: '999' }])
+    platform.answer = payload(unknown, { amount: '998' })
+    const changed = client.resolution.adopt({ ...input, accepted: differences })
+    expect(await failureOf(changed)).toEqual({ kind: 'other_transaction', fields: ['amount'] })
+    platform.answer = payload(unknown)
+    const noLonger = client.resolution.adopt({ ...input, accepted: differences })
+    expect(await failureOf(noLonger)).toEqual({ kind: 'other_transaction', fields: ['amount'] })
+    expect(await client.transactions.get({ id: unknown.id })).toEqual(unknown)
+    platform.answer = payload(unknown, { amount: '999' })
+    const adopted = await client.resolution.adopt({ ...input, accepted: differences })
+    expect(adopted).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid', otherReading: null })
+    const story = await client.transactions.story({ id: unknown.id })
+    expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { differences } })
+    expect(await client.transactions.refresh({ id: unknown.id })).toMatchObject({ status: 'paid', otherReading: null })
+  })
+
   test('what the payload does not have is said, and the adoption is the operator’s word', async () => {
     const { client, platform, unknown } = await withUnknown()
     platform.answer = json(200, { receipts: [] })

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { expect } from 'vitest'
 import { type Answer, hangUp, json, text } from '../../../fakes/platform.ts'
 
 const DOCUMENTED_CODES = [
@@ -11,6 +12,65 @@ const DOCUMENTED_CODES = [
 ]
 const error = (code: string) => ({ error: code, message: `the words of ${code}` })
 
+/** Codes that refuse nothing, whatever the HTTP status. */
+const UNDECIDED_CODES = [
+  'TIMEOUT',
+  'UPSTREAM_TIMEOUT',
+  'REQUEST_IN_PROGRESS',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'TRY_AGAIN_LATER',
+  'UNKNOWN_ERROR',
+  'PAYOUT_FAILED',
+  'PENDING',
+]
+/** Codes that only sound like those. */
+const REFUSING_CODES = ['VALIDATION_FAILED', 'UNKNOWN_CURRENCY', 'BANK_UNAVAILABLE', 'INTERNAL_ID_INVALID', 'NOPE']
+/** What frameworks and gateways write where a code should be. */
+const SENTENCES: readonly unknown[] = [
+  'Bad Request',
+  'Something went wrong, please try again',
+  'timeout',
+  'Duplicate order',
+  { code: 'Bad gateway', message: 'm' },
+]
+
+/** What speaks against an answer of success, beside an id that may well be right. */
+const AGAINST: readonly object[] = [
+  { error: 'CANNOT_CANCEL', message: 'm' },
+  { error: 'not possible' },
+  { error: { code: 'X_Y' } },
+  { error: true },
+  { errors: [{ field: 'amount' }] },
+  { error_code: 'X' },
+  { success: false },
+  { success: 'false' },
+  { Success: false, message: 'm' },
+  { ok: false },
+  { status: 'error' },
+  { status: 'Failed' },
+  { result: false },
+  { status: 400, message: 'm' },
+  { statusCode: '500' },
+  { code: 'CANNOT_CANCEL' },
+  { code: 'NOPE', message: 'm' },
+  { code: 422 },
+  { data: { error: 'CANNOT_CANCEL' } },
+]
+
+/** What looks a little like it and says nothing against an answer. */
+export const HARMLESS: readonly object[] = [
+  { error: null, errors: [], error_code: 0, error_message: '' },
+  { error: '', code: 0 },
+  { success: true, ok: true, status: 'ok', message: 'created' },
+  { code: 'OK', message: 'created' },
+  { code: 'RUB' },
+  { code: 200, status: 200 },
+  { status: 'cancel' },
+  { status: 'expired', result: { error: null } },
+  { data: { success: true } },
+]
+
 const unreadable = (reason: string) => ({ kind: 'unreadable_answer', reason })
 
 /** What comes back, and what it means: the state of a write, and the failure of either. Null: success. */
@@ -19,8 +79,10 @@ export interface Trouble {
   readonly answer: Answer
   readonly state: string
   readonly failure: object
-  /** Where a cancel, which reads no body, sees it differently. */
+  /** Where a cancel, which needs no body, sees it differently. */
   readonly ofCancel?: 'accepted'
+  /** What a reading sees differently: whatever object comes is kept as it is. */
+  readonly ofWrites?: true
   /** Known only after a time limit. */
   readonly takesTime?: true
 }
@@ -46,6 +108,43 @@ export const troubles: readonly Trouble[] = [
     state: 'refused',
     failure: { kind: 'refused', code, httpStatus: 404 },
   })),
+  ...UNDECIDED_CODES.map((code) => ({
+    what: `409 ${code}, which means later`,
+    answer: json(409, error(code)),
+    state: 'unknown',
+    failure: { kind: 'service_failed', code, httpStatus: 409 },
+  })),
+  ...REFUSING_CODES.map((code) => ({
+    what: `422 ${code}`,
+    answer: json(422, error(code)),
+    state: 'refused',
+    failure: { kind: 'refused', code, httpStatus: 422 },
+  })),
+  ...SENTENCES.map((sentence) => ({
+    what: `400 with ${JSON.stringify(sentence)} in place of a code`,
+    answer: json(400, { error: sentence, message: 'm', code: 'AMOUNT_INVALID' }),
+    state: 'unknown',
+    failure: { kind: 'unreadable_answer', reason: 'unexpected_status', message: expect.stringContaining('m') },
+  })),
+  ...[401, 403, 429].map((status) => ({
+    what: `${status} with a sentence`,
+    answer: json(status, { error: 'Please try again later' }, { 'retry-after': '0' }),
+    state: 'refused',
+    failure: { httpStatus: status, message: 'Please try again later' },
+  })),
+  ...AGAINST.map((against) => ({
+    what: `200 with an id and ${JSON.stringify(against)}`,
+    answer: json(200, { id: 'Ab12Cd34', ...against }),
+    state: 'unknown',
+    failure: unreadable('names_error'),
+    ofWrites: true as const,
+  })),
+  {
+    what: '200 with HTML',
+    answer: text(200, '<!doctype html><title>Log in</title>', { 'content-type': 'text/html' }),
+    state: 'unknown',
+    failure: unreadable('not_json'),
+  },
   { what: '404 HTML', answer: text(404, '<h1>'), state: 'unknown', failure: unreadable('unexpected_status') },
   {
     what: '409 with a code',
@@ -103,14 +202,12 @@ export const troubles: readonly Trouble[] = [
     answer: text(200, '{"id":'),
     state: 'unknown',
     failure: unreadable('not_json'),
-    ofCancel: 'accepted',
   },
   {
     what: 'a text in place of everything',
     answer: json(200, 'hello'),
     state: 'unknown',
     failure: unreadable('wrong_shape'),
-    ofCancel: 'accepted',
   },
   {
     what: 'closed after the request',

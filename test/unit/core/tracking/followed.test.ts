@@ -20,7 +20,7 @@ function opened() {
   const { addObservation } = observationRepository(database)
   const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) => dueTransactions('p', kinds, now, 100)
   const read = (id: string, now: number, status: string | null = 'pending') =>
-    addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } })
+    addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } }).change
   const row = (id: string) => database.prepare('SELECT * FROM followed WHERE transaction_id = ?').get(id)
   return { database, due, read, row, countFollowed, readingFailed, dueTransactions }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CancelState, Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { type MessageId, T } from '../../../i18n/index.tsx'
@@ -40,6 +41,7 @@ function Body({ transaction, cancel }: CancelOutcomeProps): ReactNode {
       return (
         <>
           <Title id="cancel.accepted" tone="good" />
+          <Unusual cancel={cancel} />
           <Accepted transaction={transaction} cancel={cancel} />
         </>
       )
@@ -79,6 +81,21 @@ function Title({ id, tone }: { readonly id: MessageId; readonly tone?: 'good' | 
     <p className={classes.title} data-tone={tone}>
       <T id={id} />
     </p>
+  )
+}
+
+/** An accepted cancel is answered with 204 and nothing more (interface: POST /merchant/cancel); what is not so is shown. */
+function Unusual({ cancel: { httpStatus, reply } }: Pick<CancelOutcomeProps, 'cancel'>): ReactNode {
+  const body = reply?.trim() ?? ''
+  if (httpStatus === null || (httpStatus === 204 && body === '')) return null
+  const status = String(httpStatus)
+  return (
+    <div className={classes.unusual}>
+      <p className={classes.text}>
+        <T id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'} values={{ status }} />
+      </p>
+      {body !== '' && <pre className={classes.body}>{visibleText(body)}</pre>}
+    </div>
   )
 }
 

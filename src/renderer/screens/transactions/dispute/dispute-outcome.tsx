@@ -4,6 +4,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
 import { When } from '../when.tsx'
+import { Candidates } from './candidates.tsx'
 import classes from './dispute.module.css'
 import { DisputeLink } from './dispute-link.tsx'
 import { SettleDispute, SettledByHand } from './settle-dispute.tsx'
@@ -104,6 +105,7 @@ function Unknown({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
       <Title id="dispute.unknown" tone="warn" />
       {dispute.failure && <CameBack failure={dispute.failure} />}
       <Text id="dispute.unknown.means" />
+      <Candidates transaction={transaction} intentId={dispute.intentId} />
       <div className={classes.buttons}>
         <SettleDispute transaction={transaction} />
       </div>
@@ -136,6 +138,7 @@ function Settled({ transaction, dispute, how }: SettledProps): ReactNode {
       return (
         <>
           <Title id="dispute.settledByHand" />
+          {dispute.disputeId !== null && <AppealId transaction={transaction} dispute={dispute} />}
           <SettledByHand transaction={transaction} />
         </>
       )

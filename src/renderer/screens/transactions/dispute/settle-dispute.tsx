@@ -25,7 +25,11 @@ export function SettleDispute({ transaction: { id } }: { readonly transaction: T
         onClose={() => setAsking(false)}
         title={t('dispute.settle.title')}
         confirm={t('dispute.settle.confirm')}
-        suggestions={[t('dispute.settle.reason.opened'), t('dispute.settle.reason.notOpened')]}
+        suggestions={[
+          t('dispute.settle.reason.opened'),
+          t('dispute.settle.reason.notOpened'),
+          t('dispute.settle.reason.noneIsOurs'),
+        ]}
         onConfirm={async (reason) => keep(await client.disputes.settle({ transactionId: id, reason }))}
       >
         <p className={classes.text}>
@@ -43,7 +47,7 @@ export function SettledByHand({ transaction: { id } }: { readonly transaction: T
   if (entry?.event.what !== 'dispute_settled') return null
   return (
     <>
-      <p className={classes.quote}>{entry.event.reason}</p>
+      {entry.event.reason !== null && <p className={classes.quote}>{entry.event.reason}</p>}
       <ByWhom operator={entry.operator} at={entry.at} />
     </>
   )

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { Json } from '#shared/model/json.ts'
-import type { Comparisons } from '#shared/model/story.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OrderField } from '#shared/model/order-comparison.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { RawJson } from '../../../components/raw-json.tsx'
@@ -19,10 +18,14 @@ interface ComparedProps {
   readonly onAdopt: () => void
 }
 
-/** What an id names, held line by line against what was sent; and its adoption, unless something differs. */
+/**
+ * What an id names, held line by line against what was sent; and its adoption. The payload's fields are not in the interface,
+ * so one that differs is no proof: it takes the operator's word for it.
+ */
 export function Compared({ transaction, found, pending, onAdopt }: ComparedProps): ReactNode {
   const { platformId, observation, comparisons } = found
   const verdict = verdictOf(comparisons)
+  const [ticked, setTicked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -31,6 +34,9 @@ export function Compared({ transaction, found, pending, onAdopt }: ComparedProps
         <T id="resolution.id.names" values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }} />
       </h5>
       <dl className={classes.comparisons}>
+        {comparisons.id === 'different' && (
+          <Comparison label="record.platformId" field="id" {...{ transaction, found }} mono />
+        )}
         <Comparison label="record.merchantId" field="merchant_transaction_id" {...{ transaction, found }} mono />
         <Comparison label="record.amount" field="amount" {...{ transaction, found }} />
         <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
@@ -53,20 +59,36 @@ export function Compared({ transaction, found, pending, onAdopt }: ComparedProps
       <p className={verdict === 'isOther' ? classes.refused : classes.strong} role="status" data-verdict={verdict}>
         <T id={`resolution.id.${verdict}`} />
       </p>
-      {verdict !== 'isOther' && (
-        <div>
-          <Button loading={pending} onClick={onAdopt}>
-            <T id="resolution.id.adopt" />
-          </Button>
-        </div>
+      {verdict === 'isOther' && (
+        <>
+          <p className={classes.warning}>
+            <T id="resolution.id.isOther.follows" />
+          </p>
+          <Checkbox
+            size="xs"
+            checked={ticked}
+            onChange={(event) => setTicked(event.currentTarget.checked)}
+            label={<T id="resolution.id.isOther.checked" />}
+          />
+        </>
       )}
+      <div>
+        <Button
+          {...(verdict === 'isOther' && { color: 'red' })}
+          disabled={verdict === 'isOther' && !ticked}
+          loading={pending}
+          onClick={onAdopt}
+        >
+          <T id={verdict === 'isOther' ? 'resolution.id.adoptOther' : 'resolution.id.adopt'} />
+        </Button>
+      </div>
     </div>
   )
 }
 
 interface ComparisonProps {
   readonly label: MessageId
-  readonly field: keyof Comparisons
+  readonly field: OrderField
   readonly transaction: CreatedTransaction
   readonly found: Found
   readonly mono?: boolean
@@ -75,7 +97,9 @@ interface ComparisonProps {
 const ICONS = { same: IconCheck, different: IconX, absent: IconMinus } as const
 
 function Comparison({ label, field, transaction, found, mono = false }: ComparisonProps): ReactNode {
-  const result = found.comparisons[field]
+  const result = found.comparisons[field] ?? 'absent'
+  const ours = field === 'id' ? found.platformId : transaction.request[field]
+  const theirs = found.differences.find((one) => one.field === field)?.theirs
   const Icon = ICONS[result]
   const text = mono ? 'pd-mono' : 'pd-num'
   return (
@@ -90,24 +114,16 @@ function Comparison({ label, field, transaction, found, mono = false }: Comparis
         </span>
         <div className={classes.values}>
           <T
-            id="resolution.id.sent"
-            values={{ value: <span className={text}>{visibleText(transaction.request[field])}</span> }}
+            id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
+            values={{ value: <span className={text}>{visibleText(ours)}</span> }}
           />
         </div>
-        {result === 'different' && (
+        {theirs !== undefined && (
           <div className={classes.values}>
-            <T
-              id="resolution.id.there"
-              values={{ value: <b className={text}>{visibleText(valueIn(found.observation.payload, field))}</b> }}
-            />
+            <T id="resolution.id.there" values={{ value: <b className={text}>{visibleText(theirs)}</b> }} />
           </div>
         )}
       </dd>
     </div>
   )
-}
-
-function valueIn(payload: Json, field: string): string {
-  const value: unknown = Object.getOwnPropertyDescriptor(Object(payload), field)?.value
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '—')
 }

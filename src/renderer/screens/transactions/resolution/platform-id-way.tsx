@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { Comparisons } from '#shared/model/story.ts'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { CreatedTransaction, Observation } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
@@ -18,6 +18,7 @@ export interface Found {
   readonly platformId: string
   readonly observation: Observation
   readonly comparisons: Comparisons
+  readonly differences: readonly Difference[]
 }
 
 interface PlatformIdWayProps {
@@ -51,8 +52,10 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
     const answer = await reading.run(() => client.resolution.checkPlatformId({ transactionId, platformId }))
     if (answer) setFound({ platformId, ...answer })
   }
-  const adopt = async ({ platformId }: Found) =>
-    keep(await adopting.run(() => client.resolution.adopt({ transactionId, platformId })))
+  const adopt = async ({ platformId, differences }: Found) => {
+    const order = { transactionId, platformId, accepted: [...differences] }
+    keep(await adopting.run(() => client.resolution.adopt(order)))
+  }
 
   return (
     <>
@@ -88,6 +91,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
       {reading.error !== null && <FailureNotice error={reading.error} />}
       {found && (
         <Compared
+          key={JSON.stringify([found.platformId, found.differences])}
           transaction={transaction}
           found={found}
           pending={adopting.pending}

@@ -1,5 +1,6 @@
 import type { CallFailure } from '#shared/model/failure.ts'
-import type { Comparisons, StoryEntry, StoryEvent } from '#shared/model/story.ts'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
+import type { StoryEntry, StoryEvent } from '#shared/model/story.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { utcOf } from '../../../i18n/format.ts'
 import type { MessageId, TextValues } from '../../../i18n/index.tsx'
@@ -57,8 +58,16 @@ export function storyLine(event: StoryEvent): StoryLine {
     case 'adopted':
       return {
         what: { id: 'story.adopted', values: { id: event.platformId } },
-        more: compared(event.comparisons),
+        more: [...compared(event.comparisons), ...inSpiteOf(event.differences)],
       }
+    case 'names_other':
+      return {
+        what: { id: 'story.names_other' },
+        ...(event.status !== null && { status: event.status }),
+        more: inSpiteOf(event.differences),
+      }
+    case 'accepted_as_own':
+      return { what: { id: 'story.accepted_as_own' }, more: inSpiteOf(event.differences) }
     case 'did_not_happen':
       return { what: { id: 'story.did_not_happen' }, reason: event.reason }
     case 'cancel_settled':
@@ -122,17 +131,22 @@ function isCallFailure(kind: string): kind is CallFailure['kind'] {
   return Object.hasOwn(FAILURES, kind)
 }
 
-/** The service's own names of the fields: what was compared is theirs. */
-function compared(comparisons: Comparisons): readonly Words[] {
+/** The service's own names of the fields: what was compared is theirs. That the answer repeats the id says nothing more. */
+function compared({ id: _, ...comparisons }: Comparisons): readonly Words[] {
   return (['same', 'absent', 'different'] as const).flatMap((result) => {
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === result ? [field] : []))
     return fields.length > 0 ? [{ id: `story.adopted.${result}`, values: { fields: fields.join(', ') } } as const] : []
   })
 }
 
+function inSpiteOf(differences: readonly Difference[]): readonly Words[] {
+  return differences.map(({ field, ours, theirs }) => ({ id: 'story.difference', values: { field, ours, theirs } }))
+}
+
 /** Who did it: an operator by name, or who it was where nobody at the desk did. */
 export function whoOf({ operator, event }: StoryEntry): { readonly name: string } | { readonly id: MessageId } {
   if (operator !== null) return operator === '' ? { id: 'story.who.nobody' } : { name: operator }
-  const isPlatform = event.what === 'status' || (event.what === 'answered' && event.httpStatus !== null)
+  const isPlatform =
+    event.what === 'status' || event.what === 'names_other' || (event.what === 'answered' && event.httpStatus !== null)
   return { id: isPlatform ? 'story.who.platform' : 'story.who.desk' }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparisons } from '#shared/model/story.ts'
+import type { Comparisons } from '#shared/model/order-comparison.ts'
 import { readAfter } from '../../../../../src/renderer/screens/transactions/cancel/read-after.ts'
 import { platformIdProblem } from '../../../../../src/renderer/screens/transactions/resolution/platform-id.ts'
 import { verdictOf } from '../../../../../src/renderer/screens/transactions/resolution/verdict.ts'
@@ -13,6 +13,8 @@ describe('what a comparison comes to', () => {
   it.each([
     ['anything that differs is another transaction', { ...all('same'), currency: 'different' }, 'isOther'],
     ['also beside what is not said', { ...all('absent'), amount: 'different' }, 'isOther'],
+    ['an answer with another id, too', { ...all('same'), id: 'different' }, 'isOther'],
+    ['that it repeats the id says nothing', { ...all('absent'), id: 'same' }, 'allAbsent'],
     ['all the same', all('same'), 'allSame'],
     ['nothing said rests on the operator’s word alone', all('absent'), 'allAbsent'],
     [

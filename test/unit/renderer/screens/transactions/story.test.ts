@@ -8,7 +8,8 @@ import { storyLine, whoOf } from '../../../../../src/renderer/screens/transactio
 import { storyText } from '../../../../../src/renderer/screens/transactions/story/story-text.ts'
 
 const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
-const comparisons = { merchant_transaction_id: 'same', amount: 'absent', currency: 'different' } as const
+const comparisons = { id: 'same', merchant_transaction_id: 'same', amount: 'absent', currency: 'different' } as const
+const differences = [{ field: 'currency', ours: 'RUB', theirs: 'KZT' } as const]
 const answer = { what: 'answered', intentId, failure: null, code: null, httpStatus: null, hasReply: false } as const
 
 /** At least one event of each kind that the model has, with every call and every state. */
@@ -26,7 +27,9 @@ const EVENTS: readonly StoryEvent[] = [
   { what: 'status', status: 'paid', before: null },
   { what: 'status', status: 'canceled', before: 'process' },
   { what: 'status', status: null, before: 'process' },
-  { what: 'adopted', platformId: 'Ab12Cd34', comparisons },
+  { what: 'adopted', platformId: 'Ab12Cd34', comparisons, differences },
+  { what: 'names_other', status: 'paid', differences },
+  { what: 'accepted_as_own', differences },
   { what: 'did_not_happen', reason: 'Support says so' },
   { what: 'cancel_settled', how: 'read', reason: null },
   { what: 'cancel_settled', how: 'by_hand', reason: 'Support says so' },

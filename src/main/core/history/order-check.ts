@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Json } from '#shared/model/json.ts'
+import { type Difference, orderField } from '#shared/model/order-comparison.ts'
+import { creationReply } from '#shared/model/transaction.ts'
+import { compareOrder } from '#shared/rules/compare-order.ts'
+import { jsonColumn } from './columns.ts'
+
+const orderRow = z.object({
+  platformId: z.string().nullable(),
+  platformUuid: z.string().nullable(),
+  merchantTransactionId: z.string().nullable(),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  reply: jsonColumn(creationReply).nullable(),
+  accepted: jsonColumn(z.array(z.object({ field: orderField, theirs: z.string() }))),
+})
+
+/** What of a payload names another order than the transaction it was read for; within the caller's transaction. */
+export type OrderCheck = (transactionId: string, payload: Json) => readonly Difference[]
+
+export function createOrderCheck(database: DatabaseSync): OrderCheck {
+  const known = database.prepare(`
+    SELECT platform_id AS platformId, platform_uuid AS platformUuid, nullif(amount, '') AS amount,
+      nullif(currency, '') AS currency, nullif(merchant_transaction_id, id) AS merchantTransactionId,
+      (SELECT reply FROM intents WHERE transaction_id = t.id AND kind = 'create' AND state = 'accepted'
+        ORDER BY number DESC LIMIT 1) AS reply,
+      (SELECT json_group_array(json_object('field', field, 'theirs', theirs)) FROM accepted_differences
+        WHERE transaction_id = t.id) AS accepted
+    FROM transactions t WHERE id = ?`)
+  return (transactionId, payload) => {
+    const row = orderRow.optional().parse(known.get(transactionId))
+    return row ? compareOrder({ ...row, echoed: row.reply?.fields ?? null }, payload).differences : []
+  }
+}
+
+/** Keeps what an operator accepts of a payload that names another order; within the caller's transaction. */
+export function createAcceptDifferences(database: DatabaseSync) {
+  const insert = database.prepare(`
+    INSERT INTO accepted_differences (transaction_id, field, theirs, at, operator) VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (transaction_id, field) DO UPDATE SET theirs = ?3, at = ?4, operator = ?5`)
+  return (transactionId: string, differences: readonly Difference[], at: string, operator: string): void => {
+    for (const { field, theirs } of differences) insert.run(transactionId, field, theirs, at, operator)
+  }
+}

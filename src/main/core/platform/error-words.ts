@@ -1,0 +1,135 @@
+import type { CallContext } from './failures.ts'
+import { isObject, parseReply, type ReplyJson, type ReplyObject, SourceNumber } from './reply-json.ts'
+
+/** What the service says of an error in its own words, redacted and cut. */
+export interface ErrorWords {
+  /** Only what is a code, see `isErrorCode`. */
+  readonly code?: string
+  readonly message?: string
+}
+
+/**
+ * Reads the words of an error: `error` and `message` as the dispute endpoints state them (interface: Errors). The other
+ * endpoints' form is not shown, so near ones are read too. A sentence in place of the code counts as words.
+ */
+export function errorWords(body: ReplyJson | undefined, context: CallContext): ErrorWords {
+  if (!isObject(body)) return {}
+  const inner = isObject(body.error) ? body.error : body
+  const error = firstText(body.error, inner.code, body.code)
+  const message = firstText(body.message, inner.message, body.detail)
+  const hasCode = error !== undefined && isErrorCode(error)
+  const words = hasCode || error === undefined ? message : message === undefined ? error : `${error}: ${message}`
+  const { text } = context.redaction
+  return {
+    ...(hasCode ? { code: text(error) } : {}),
+    ...(words === undefined ? {} : { message: text(words).slice(0, 2000) }),
+  }
+}
+
+/** The same of a body as it came. */
+export function errorWordsOf(body: string, context: CallContext): ErrorWords {
+  return errorWords(parseReply(body)?.value, context)
+}
+
+/**
+ * An error code is one upper-case word or several joined by underscores, as every documented one is (interface: Errors).
+ * Anything else in its place ("Bad Request", "unknown error") is written by frameworks and gateways for people, also where
+ * a request was passed on, and proves nothing about a write.
+ */
+export function isErrorCode(text: string): boolean {
+  return text.length <= 100 && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(text)
+}
+
+/** Codes that say by themselves that nothing is decided. */
+const UNDECIDED_CODES: ReadonlySet<string> = new Set([
+  'ERROR',
+  'FAILED',
+  'FAILURE',
+  'EXCEPTION',
+  'INTERNAL',
+  'UNKNOWN',
+  'UNAVAILABLE',
+  'PENDING',
+  'PROCESSING',
+  'QUEUED',
+  'BUSY',
+])
+
+/** Words within a code that say it: the work is under way, was given up, or broke inside. */
+const UNDECIDED_WORDS = [
+  'TIMEOUT|TIMED_OUT|DEADLINE_EXCEEDED',
+  'IN_PROGRESS|(STILL|ALREADY|BEING)_PROCESS(ING|ED)',
+  '(INTERNAL|SERVER|SERVICE|SYSTEM|DATABASE|DB|NETWORK|CONNECTION|UNKNOWN|UNEXPECTED|GENERAL)_(ERROR|FAILURE|EXCEPTION)',
+  '(SERVICE|SERVER|SYSTEM|PLATFORM|TEMPORARILY)_UNAVAILABLE|TEMPORARY|OVERLOADED|SERVICE_BUSY|SERVER_BUSY',
+  'BAD_GATEWAY|GATEWAY_ERROR|UPSTREAM',
+  'TRY_AGAIN|TRY_LATER|RETRY',
+]
+const UNDECIDED_WORD = new RegExp(`(^|_)(${UNDECIDED_WORDS.join('|')})(_|$)`)
+
+/** As DISPUTE_FAILED, an "internal processing failure": the same of what the other writes do. */
+const UNDECIDED_WRITE =
+  /^(DISPUTE|PAYOUT|PAYIN|PAYMENT|CANCEL|TRANSACTION|ORDER|REQUEST|OPERATION|PROCESSING)_(FAILED|FAILURE|ERROR)$/
+
+/** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
+export function isUndecided(code: string): boolean {
+  return UNDECIDED_CODES.has(code) || UNDECIDED_WORD.test(code) || UNDECIDED_WRITE.test(code)
+}
+
+/** Fields in which a body may be wrapped. */
+const WRAPPERS = ['data', 'result', 'response'] as const
+
+/**
+ * Whether the body of an answer of success names an error all the same: such an answer proves neither success nor refusal.
+ * Only what says "error" counts; fields that nobody documented, and a transaction's own status, do not.
+ */
+export function namesError(body: ReplyObject): boolean {
+  return speaksAgainst(body) || WRAPPERS.some((name) => isObject(body[name]) && speaksAgainst(body[name]))
+}
+
+const FAILED_WORD = /^(error|fail|failed|failure|rejected|refused|denied|declined|invalid)$/i
+const SUCCESS_WORD = /^(ok|success|successful|created|accepted|done|approved|completed?)$/i
+
+function speaksAgainst(body: ReplyObject): boolean {
+  const fields = new Map(Object.entries(body).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]))
+  const of = (name: string): ReplyJson | undefined => fields.get(name)
+  return (
+    ['error', 'errors', 'errorcode', 'errormessage'].some((name) => saysSomething(of(name))) ||
+    ['success', 'ok'].some((name) => isFalse(of(name))) ||
+    ['status', 'result'].some((name) => isFailedWord(of(name)) || of(name) === false) ||
+    ['status', 'statuscode', 'httpstatus', 'code'].some((name) => isHttpError(of(name))) ||
+    isErrorIn(of('code'), of('message'))
+  )
+}
+
+/** Null, false, 0 and what is empty say that there is none. */
+function saysSomething(value: ReplyJson | undefined): boolean {
+  if (typeof value === 'string') return !/^(0|null|none|false|ok|)$/i.test(value.trim())
+  if (value instanceof SourceNumber) return Number(value.source) !== 0
+  if (Array.isArray(value)) return value.length > 0
+  if (isObject(value)) return Object.keys(value).length > 0
+  return value === true
+}
+
+function isFalse(value: ReplyJson | undefined): boolean {
+  if (typeof value === 'string') return /^(false|0|no)$/i.test(value.trim())
+  return value === false || (value instanceof SourceNumber && Number(value.source) === 0)
+}
+
+function isFailedWord(value: ReplyJson | undefined): boolean {
+  return typeof value === 'string' && FAILED_WORD.test(value.trim())
+}
+
+function isHttpError(value: ReplyJson | undefined): boolean {
+  const text = value instanceof SourceNumber ? value.source : value
+  return typeof text === 'string' && /^[45]\d\d$/.test(text)
+}
+
+/** A code counts as an error's beside a message, or where it is several words: a lone "RUB" may be anything. */
+function isErrorIn(code: ReplyJson | undefined, message: ReplyJson | undefined): boolean {
+  if (typeof code !== 'string' || SUCCESS_WORD.test(code) || !isErrorCode(code)) return false
+  return code.includes('_') || (typeof message === 'string' && message !== '')
+}
+
+function firstText(...values: readonly (ReplyJson | undefined)[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value !== '')
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Difference, OrderField } from '#shared/model/order-comparison.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { type MessageId, T } from '../../i18n/index.tsx'
+import classes from './differences.module.css'
+
+export const ORDER_FIELD_LABELS: Record<OrderField, MessageId> = {
+  id: 'record.platformId',
+  merchant_transaction_id: 'record.merchantId',
+  amount: 'record.amount',
+  currency: 'fields.currency',
+}
+
+/** What of a payload names another order, beside what is known of this one. */
+export function Differences({ differences }: { readonly differences: readonly Difference[] }): ReactNode {
+  return (
+    <table className={classes.differences}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <T id="differences.ours" />
+          </th>
+          <th scope="col">
+            <T id="differences.theirs" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, ours, theirs }) => (
+          <tr key={field} data-field={field}>
+            <th scope="row">
+              <T id={ORDER_FIELD_LABELS[field]} />
+            </th>
+            <td>{visibleText(ours)}</td>
+            <td>
+              <b>{visibleText(theirs)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

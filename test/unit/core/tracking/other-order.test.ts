@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { followed, MINUTE } from './followed-at.ts'
+
+/** A desk with one payin, and a platform that answers its status as told. */
+async function withPayin(creation: Answer = created()) {
+  const answers: { status: Answer; cancel: Answer } = { status: json(200, {}), cancel: hangUp }
+  const platform = await startFakePlatform((response, request) => {
+    const { path } = request
+    const answer = path.includes('/status') ? answers.status : path.includes('/cancel') ? answers.cancel : creation
+    return answer(response, request)
+  })
+  const { client } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const own = {
+    id: 'Ab12Cd34',
+    merchant_transaction_id: payin.merchantTransactionId,
+    amount: '1000.50',
+    currency: 'RUB',
+  }
+  const refresh = () => client.transactions.refresh({ id: payin.id })
+  const events = async () => (await client.transactions.story({ id: payin.id })).map(({ event }) => event)
+  return { client, answers, payin, own, refresh, events, platform, profile }
+}
+
+const RECEIPT = {
+  id: 'r1',
+  file_name: 'r.png',
+  multimedia_type: 'image',
+  content_type: 'image/png',
+  url: 'http://127.0.0.1:9/r',
+}
+
+test.each([
+  ['id', { id: 'Zz99Yy88' }],
+  ['id', { transaction_id: 'Zz99Yy88', id: undefined }],
+  ['merchant_transaction_id', { merchant_transaction_id: 'somebody-elses' }],
+  ['amount', { amount: '50' }],
+  ['amount', { amount: 'a lot' }],
+  ['currency', { currency: 'KZT' }],
+])('a status whose payload has another %s is kept and shown, and not taken as this one’s', async (field, other) => {
+  const { client, answers, own, refresh, payin, events } = await withPayin()
+  answers.status = json(200, { ...own, status: 'process' })
+  await refresh()
+  const story = (await events()).length
+  answers.status = json(200, { ...own, ...other, status: 'paid', receipts: [RECEIPT] })
+  const read = await refresh()
+  expect(read).toMatchObject({
+    status: 'process',
+    hasReceipt: false,
+    observation: { status: 'process', receipts: [] },
+    otherReading: { status: 'paid', receipts: [RECEIPT], differences: [{ field }] },
+  })
+  expect(await client.transactions.get({ id: payin.id })).toEqual(read)
+  expect(await client.receipts.list({ transactionId: payin.id })).toEqual([])
+  await refresh()
+  expect((await events()).slice(story), 'told once').toMatchObject([
+    { what: 'names_other', status: 'paid', differences: [{ field }] },
+  ])
+  // The platform speaks of this order again.
+  answers.status = json(200, { ...own, status: 'process' })
+  expect(await refresh()).toMatchObject({ status: 'process', otherReading: null })
+})
+
+test('it settles no unknown cancel', async () => {
+  const { client, answers, own, refresh, payin, profile } = await withPayin()
+  answers.status = json(200, { ...own, amount: '5', status: 'cancel' })
+  const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+  await client.payments.cancel({ intentId, transactionId: payin.id, profileId: profile.id, profileRevision: 1 })
+  expect(await refresh()).toMatchObject({ cancel: { state: 'unknown', settled: null }, status: null })
+  answers.status = json(200, { ...own, status: 'cancel' })
+  expect(await refresh()).toMatchObject({ cancel: { settled: 'read' }, status: 'cancel' })
+})
+
+test('the operator’s word takes it, once for this transaction, and stands in its story', async () => {
+  const { client, answers, own, refresh, payin, events } = await withPayin()
+  answers.status = json(200, { ...own, amount: '400', status: 'underpaid', receipts: [RECEIPT] })
+  const { otherReading } = await refresh()
+  const seen = otherReading?.differences ?? []
+  expect(seen).toEqual([{ field: 'amount', ours: '1000.50', theirs: '400' }])
+  const accept = (differences: typeof seen) => client.transactions.acceptReading({ id: payin.id, seen: differences })
+  const others = [{ field: 'amount', ours: '1000.50', theirs: '500' } as const]
+  expect(await failureOf(accept(others)), 'not what was seen').toEqual({
+    kind: 'other_transaction',
+    fields: ['amount'],
+  })
+  expect(await accept(seen)).toMatchObject({
+    status: 'underpaid',
+    hasReceipt: true,
+    otherReading: null,
+    observation: { status: 'underpaid', readAt: otherReading?.readAt },
+    accepted: [{ field: 'amount', theirs: '400', operator: expect.any(String) }],
+  })
+  expect(await events()).toContainEqual({ what: 'accepted_as_own', differences: seen })
+  // What was paid so far grows; it is this order by its id.
+  answers.status = json(200, { ...own, amount: '900', status: 'underpaid' })
+  expect(await refresh()).toMatchObject({ otherReading: null, observation: { payload: { amount: '900' } } })
+  answers.status = json(200, { ...own, amount: '900', currency: 'KZT', status: 'paid' })
+  expect(await refresh(), 'no more than that was accepted').toMatchObject({
+    status: 'underpaid',
+    otherReading: { differences: [{ field: 'currency' }] },
+  })
+  answers.status = json(200, { amount: '7', status: 'paid' })
+  expect(await refresh(), 'of a payload that names no order, only the very amount was').toMatchObject({
+    status: 'underpaid',
+    otherReading: { differences: [{ field: 'amount', theirs: '7' }] },
+  })
+})
+
+test('what the creation was answered with is this order, too; the uuid of the same id is no other', async () => {
+  const { answers, own, refresh } = await withPayin(created({ amount: '1000.37' }))
+  answers.status = json(200, {
+    ...own,
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    amount: '1000.37',
+    currency: 'rub',
+    status: 'paid',
+  })
+  expect(await refresh()).toMatchObject({ status: 'paid', otherReading: null })
+})
+
+test('one that is added by its platform id takes no merchant’s id and no status from an answer about another', async () => {
+  const { client, answers, profile } = await withPayin()
+  answers.status = json(200, { id: 'Zz99Yy88', merchant_transaction_id: 'somebody-elses', status: 'paid' })
+  const order = { profileId: profile.id, profileRevision: 1, by: 'platform_id', id: 'Mine0001' } as const
+  expect(await client.transactions.add(order)).toMatchObject({
+    merchantTransactionId: null,
+    status: null,
+    otherReading: { differences: [{ field: 'id', ours: 'Mine0001', theirs: 'Zz99Yy88' }] },
+  })
+})
+
+test('read by itself, it is no news, and does not hurry or stop what is read next', async () => {
+  const { time, answers, client, first, statusNews, toldStatuses, status, readings } = await followed(1, {
+    statusNotices: true,
+  })
+  await time.passUntil(async () => (await status()) === 'process')
+  answers.all = json(200, { status: 'paid', amount: '3' })
+  const before = readings.length
+  await time.pass(MINUTE)
+  expect(await status()).toBe('process')
+  expect((await client.transactions.get({ id: first.id })).otherReading).toMatchObject({ status: 'paid' })
+  expect([statusNews(), toldStatuses]).toEqual([[], []])
+  expect(readings.length - before).toBeGreaterThan(3)
+  expect(readings.length - before).toBeLessThan(15)
+})
