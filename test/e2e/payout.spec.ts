@@ -158,6 +158,7 @@ test('an unknown payout is asked for again where it was sent; the card has to be
   await expect(page.getByRole('button', { name: 'with a new id' })).toHaveCount(0)
   await expect(page.getByLabel('Card number')).toHaveValue('')
   await page.getByLabel('Card number').fill(CARD)
+  await page.getByLabel('I compared all 16 digits with the order').check()
   await page.getByRole('button', { name: 'Ask again', exact: true }).click()
   await expect(panel).toHaveCount(0)
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
