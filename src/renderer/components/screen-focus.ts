@@ -10,13 +10,10 @@ export function focusScreen(): void {
   target?.focus({ preventScroll: true })
 }
 
-let arrivals = 0
-
-/** The focus comes along to a screen that is opened, unless a field of it takes it. At the start it stays at the window's top. */
+/** The focus comes along to a screen that is opened, unless a field of it takes it. Before the first key it stays at the top of the window. */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    arrivals++
-    if (arrivals > 1 && !isInMain() && !isAsking()) focusScreen()
+    if (navigator.userActivation.hasBeenActive && !isInMain() && !isAsking()) focusScreen()
   }, [])
 }
 
