@@ -182,7 +182,7 @@ withList('wherever a key leads, the focus is on what is used next there, never o
 
 test('the row that the keys lead to is seen whole, above the foot', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
-  for (let index = 0; index < 45; index++) await payin(client, `${100 + index}`, `long-${index}-order`)
+  for (let index = 0; index < 45; index++) await payin(client, `${100 + index}.06`, `long-${index}-order`)
   await expect(count(page)).toHaveText('45 transactions')
   await page.getByRole('grid').focus()
   const isAboveFoot = async () => {
@@ -191,7 +191,7 @@ test('the row that the keys lead to is seen whole, above the foot', async ({ tra
     return row !== null && foot !== null && row.y + row.height <= foot.y
   }
   await page.keyboard.press('End')
-  await expect(current(page)).toContainText('100 KZT')
+  await expect(current(page)).toContainText('100.06 KZT')
   await expect.poll(isAboveFoot).toBe(true)
   await page.keyboard.press('Enter')
   await expect(detail(page)).toBeVisible()
@@ -202,6 +202,13 @@ test('the row that the keys lead to is seen whole, above the foot', async ({ tra
   await page.setViewportSize({ width: 1280, height: 620 })
   await expect.poll(isAboveFoot).toBe(true)
   await expect(current(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Alt+3')
+  await expect.poll(() => focusIn(page)).toBe('grid')
+  await page.keyboard.press('End')
+  await expect(current(page)).toBeInViewport({ ratio: 0.95 })
+  await page.keyboard.press('Enter')
+  await expect(detail(page)).toBeVisible()
+  await expect(current(page)).toBeInViewport({ ratio: 0.95 })
   close()
 })
 
@@ -268,6 +275,21 @@ withList('N and T lead to the note and the tags, from the list too; Ctrl+Enter k
   await page.keyboard.type('vip')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await client.transactions.get({ id: of.refused.id })).tags).toEqual(['vip'])
+})
+
+withList('Ctrl+Enter submits from a text of several lines, past all that is checked', async ({ listed }) => {
+  const { page } = listed
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('d')
+  const reason = page.getByRole('textbox', { name: en['newDispute.reason'] })
+  await reason.fill('The recipient has got nothing.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Not until today.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toContainText('Not until today.')
 })
 
 withList('E exports what is listed; X on one that is paid sends nothing by itself', async ({ listed }) => {

@@ -10,23 +10,22 @@ export function focusScreen(): void {
   target?.focus({ preventScroll: true })
 }
 
-let arrivals = 0
-
-/** The focus comes along to a screen that is opened, unless a field of it takes it. At the start it stays at the window's top. */
+/** The focus comes along to a screen that is opened, unless a field of it takes it. Before the first key it stays at the top of the window. */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    arrivals++
-    if (arrivals > 1 && !isInMain() && !isAsking()) focusScreen()
+    if (navigator.userActivation.hasBeenActive && !isInMain() && !isAsking()) focusScreen()
   }, [])
 }
 
 /**
- * Whoever works by keyboard never stands nowhere: where what had the focus is gone, and nothing else takes it, it goes to
- * the screen; from its heading to its list, as soon as that is read.
+ * Whoever works by keyboard never stands nowhere: where what had the focus is gone from the page, and nothing else takes
+ * it, it goes to the screen; from its heading to its list, as soon as that is read. What is only disabled for a while is
+ * left to who disabled it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let byKeyboard = false
+    let last: EventTarget | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const onKey = () => {
       byKeyboard = true
@@ -34,21 +33,27 @@ export function useKeptFocus(): void {
     const onPointer = () => {
       byKeyboard = false
     }
+    const onFocus = ({ target }: FocusEvent) => {
+      last = target
+    }
+    const isLost = () => byKeyboard && isNowhere() && last instanceof Node && !last.isConnected
     const look = () => {
       if (isAtHeading() && hasList()) focusScreen()
-      if (timer !== undefined || !byKeyboard || !isNowhere()) return
+      if (timer !== undefined || !isLost()) return
       timer = setTimeout(() => {
         timer = undefined
-        if (byKeyboard && isNowhere() && !isAsking()) focusScreen()
+        if (isLost() && !isAsking()) focusScreen()
       }, SETTLED)
     }
     const changes = new MutationObserver(look)
     changes.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('focusin', onFocus)
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('pointerdown', onPointer, { capture: true })
     return () => {
       clearTimeout(timer)
       changes.disconnect()
+      window.removeEventListener('focusin', onFocus)
       window.removeEventListener('keydown', onKey, { capture: true })
       window.removeEventListener('pointerdown', onPointer, { capture: true })
     }

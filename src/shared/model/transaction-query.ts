@@ -37,8 +37,9 @@ export const transactionQuery = z.strictObject({
   /** Null: of all merchants, removed ones too. */
   profileId: z.uuid().nullable(),
   /**
-   * In ids, references, owners, account numbers, banks, notes and tags: anywhere in them from three signs on, at the
-   * beginning of a word below that. Case is no difference, nor is ё from е.
+   * In ids, references, owners, account numbers, banks, notes and tags, and in the first six and the last four digits of
+   * a card: anywhere in them from three signs on, at the beginning of a word below that. Case is no difference, nor is ё
+   * from е.
    */
   text: z.string().max(LONGEST_SEARCH),
   kinds: chosen(transactionKind),

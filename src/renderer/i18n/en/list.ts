@@ -35,7 +35,7 @@ export const list = {
   'list.search': 'Search',
   'list.search.placeholder': 'Id, reference, owner, note…',
   'list.search.hint':
-    'Ids, references, owners, account numbers, banks, notes and tags. From three letters on anywhere in them, before that where a word begins.',
+    'Ids, references, owners, cards (first six or last four digits), account numbers, banks, notes and tags. From three letters on anywhere in them, before that where a word begins.',
   'list.search.clear': 'Clear the search',
   'list.filter.days': 'Days',
   'list.filter.statuses': 'Status',
@@ -151,7 +151,7 @@ export const list = {
   'words.tags': 'Tags',
   'words.tags.placeholder': 'Tags',
 
-  'help.keys.find': 'Search in Transactions',
+  'help.keys.find': 'Search this screen; without a search: commands',
   'help.keys.tick': 'Select, or no longer',
   'help.keys.tickAll': 'Select all that is found',
   'help.keys.sort': 'Into the header: arrows, then Enter to sort',

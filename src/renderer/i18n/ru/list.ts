@@ -36,7 +36,7 @@ export const list: Catalogue<typeof en> = {
   'list.search': 'Поиск',
   'list.search.placeholder': 'Номер, основание, владелец…',
   'list.search.hint':
-    'Номера, основания, владельцы, счета, банки, заметки и метки. От трёх букв — в любом месте, до трёх — по началу слова.',
+    'Номера, основания, владельцы, карты (первые шесть или последние четыре цифры), счета, банки, заметки и метки. От трёх букв — в любом месте, до трёх — по началу слова.',
   'list.search.clear': 'Очистить поиск',
   'list.filter.days': 'Дни',
   'list.filter.statuses': 'Статус',
@@ -150,7 +150,7 @@ export const list: Catalogue<typeof en> = {
   'words.tags': 'Метки',
   'words.tags.placeholder': 'Метки',
 
-  'help.keys.find': 'Поиск в операциях',
+  'help.keys.find': 'Поиск на экране; где его нет — команды',
   'help.keys.tick': 'Выбрать или снять выбор',
   'help.keys.tickAll': 'Выбрать всё найденное',
   'help.keys.sort': 'В заголовок: стрелки, затем Enter — сортировать',

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { ListedDispute } from '#shared/model/dispute.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ROW } from '../transactions/row-height.ts'
+import { useStaysInSight } from '../transactions/use-stays-in-sight.ts'
 import { DisputeRow, rowId } from './dispute-row.tsx'
 import classes from './disputes.module.css'
 import { useDisputesState } from './disputes-state.ts'
@@ -46,6 +47,7 @@ export function DisputeList({ rows, isWhole, openId, onOpen, grid }: DisputeList
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [current])
+  useStaysInSight(grid, () => at >= 0 && virtual.scrollToIndex(at, { align: 'auto' }))
   const isDrawn = items.some((item) => item.index === at)
   return (
     <div className={classes.list}>

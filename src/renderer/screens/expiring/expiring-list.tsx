@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ROW } from '../transactions/row-height.ts'
+import { useStaysInSight } from '../transactions/use-stays-in-sight.ts'
 import classes from './expiring.module.css'
 import { ExpiringRow, rowId } from './expiring-row.tsx'
 import { useExpiringPlace } from './expiring-state.ts'
@@ -71,6 +72,7 @@ export function ExpiringList(props: ExpiringListProps): ReactNode {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
   }, [current])
+  useStaysInSight(grid, () => at >= 0 && virtual.scrollToIndex(at, { align: 'auto' }))
   const isDrawn = items.some(({ index }) => index === at)
   return (
     <div className={classes.list}>

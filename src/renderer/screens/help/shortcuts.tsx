@@ -30,25 +30,28 @@ const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {
 export function Shortcuts(): ReactNode {
   return (
     <>
-      <Keys rows={SHORTCUTS.map(({ label, shortcut }) => ({ words: label, keys: [shortcut] }))} />
+      <Keys
+        rows={[
+          ...SHORTCUTS.map(({ label, shortcut }) => ({ words: label, keys: [shortcut] })),
+          { words: LIST_WORDS.find, keys: [...LIST_KEYS.find, FIND] },
+          { words: 'finding.keys.submit', keys: [SUBMIT] },
+        ]}
+      />
       <h3 className={classes.subheading}>
         <T id="help.keys.list" />
       </h3>
       <Keys
         rows={[
-          ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: KEYS_OF[name] ?? LIST_KEYS[name] })),
+          ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] })),
           { words: 'help.keys.tickAll', keys: [TICK_ALL] },
-          { words: 'finding.keys.submit', keys: [SUBMIT] },
         ]}
       />
     </>
   )
 }
 
-/** Keys that have a longer way of being pressed, too. */
-const KEYS_OF: Partial<Record<ListKey, readonly string[]>> = { find: [...LIST_KEYS.find, FIND] }
-
-const LIST_NAMES = Object.keys(LIST_KEYS) as readonly ListKey[]
+/** The keys to search lead there from everywhere. */
+const LIST_NAMES = (Object.keys(LIST_KEYS) as readonly ListKey[]).filter((name) => name !== 'find')
 
 interface KeyRow {
   readonly words: MessageId

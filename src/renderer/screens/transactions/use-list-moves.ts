@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
@@ -9,6 +9,7 @@ import type { Found } from './rows/use-found.ts'
 import { scrollToRow } from './rows/use-sight.ts'
 import { clearSelection, extendTo, selectAll, toggleRow, useSelection } from './selection/selection.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useStaysInSight } from './use-stays-in-sight.ts'
 
 interface Moves {
   readonly found: Found
@@ -150,20 +151,4 @@ export function useListMoves({ found, openId, open, close, row, lead, grid }: Mo
     tick: (target, to, extending) => (extending ? extend(to) : toggleRow(target, to)),
     tickAll: () => (useSelection.getState().rows.size > 0 ? clearSelection() : tickAll()),
   }
-}
-
-/** What stands around the list grows and shrinks: the row that the keys are at is not lost behind its foot. */
-function useStaysInSight(grid: RefObject<HTMLDivElement | null>, scroll: () => void): void {
-  const onLess = useEffectEvent(scroll)
-  const list = grid.current
-  useEffect(() => {
-    if (!list) return
-    let before = list.clientHeight
-    const resized = new ResizeObserver(() => {
-      if (list.clientHeight < before) onLess()
-      before = list.clientHeight
-    })
-    resized.observe(list)
-    return () => resized.disconnect()
-  }, [list])
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { note as noteRule, tag } from '#shared/model/transaction-query.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useScreenActions } from '../../../components/screen-actions.ts'
 import { focusScreen } from '../../../components/screen-focus.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -139,9 +140,13 @@ function Tags({ transaction: { id, tags } }: { readonly transaction: Worded }): 
   )
 }
 
-/** A key leads to a field, here and from the list. */
+/** A key leads to a field, here and from the list; the palette too. */
 function useFieldKey(id: string, name: OwnField, field: RefObject<HTMLElement | null>): void {
+  const t = useT()
   const focus = () => field.current?.focus()
+  useScreenActions([
+    { label: t(`words.${name}`), words: [`words.${name}`], kind: 'show', shortcut: LIST_KEYS[name][0], run: focus },
+  ])
   usePlainKey(LIST_KEYS[name][0], focus)
   useWantedField(id, name, focus)
 }
