@@ -4,6 +4,7 @@ import { ProxyFailed } from './connect.ts'
 import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
 import { isObject, parseReply, type ReplyJson } from './reply-json.ts'
+import { fitText } from './reply-limits.ts'
 
 /** Which call it was, when it began, and what to take out of its words. */
 export interface CallContext {
@@ -54,8 +55,9 @@ export function failureOfThrow(
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
     return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
   }
+  const words = causes.map((cause) => cause.message).join(': ')
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
-  const call = { endpoint, at, detail: context.redaction.text(causes.map((cause) => cause.message).join(': ')) }
+  const call = { endpoint, at, detail: fitText(context.redaction.text(words), 2000) }
   const proxied = causes.some((cause) => cause instanceof ProxyFailed)
   const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
@@ -89,15 +91,15 @@ export function unreadable(
 
 /** `error` and `message` as the dispute endpoints state them; the other endpoints' form is not shown, so near ones are read too. */
 function serviceWords(body: string, context: CallContext): { code?: string; message?: string } {
-  const parsed = parseReply(body)?.value
+  const parsed = parseReply(body, context.redaction)?.value
   if (!isObject(parsed)) return {}
   const inner = isObject(parsed.error) ? parsed.error : parsed
   const code = firstText(parsed.error, inner.code, parsed.code)
   const message = firstText(parsed.message, inner.message, parsed.detail)
   const { text } = context.redaction
   return {
-    ...(code === undefined ? {} : { code: text(code).slice(0, 200) }),
-    ...(message === undefined ? {} : { message: text(message).slice(0, 2000) }),
+    ...(code === undefined ? {} : { code: fitText(text(code), 200) }),
+    ...(message === undefined ? {} : { message: fitText(text(message), 2000) }),
   }
 }
 
@@ -114,7 +116,8 @@ function retryAfter(header: string, { at }: CallContext): number | null {
 
 /** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */
 function excerpt(body: string, context: CallContext): string {
-  return context.redaction.beginning(body, 500)
+  const beginning = context.redaction.beginning(body, 500)
+  return body.length > 500 ? `${beginning}…` : beginning
 }
 
 /** An error and what caused it, outermost first. */

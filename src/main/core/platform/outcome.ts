@@ -44,7 +44,7 @@ function readOutcome<Reply>(
 ): WriteOutcome<Reply> {
   if (answer.result === 'failure') return failed(answer.failure, answer)
   const { httpStatus, text, raw, context } = answer
-  const parsed = parseReply(text)
+  const parsed = parseReply(text, context.redaction)
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
   const reply = read(parsed.value, context)
