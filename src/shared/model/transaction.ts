@@ -220,6 +220,8 @@ export const transaction = transactionSummary.extend({
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
   observation: keptObservation.nullable(),
+  /** Older payloads that were dropped as there were too many of them: how many, their bytes as kept, and when last. */
+  droppedPayloads: z.object({ count: z.int(), bytes: z.int(), at: z.iso.datetime() }).nullable(),
   /** As dispute records name it; null while none has. */
   platformUuid: z.string().nullable(),
 })

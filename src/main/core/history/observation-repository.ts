@@ -5,6 +5,7 @@ import { atomically } from './atomically.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
 import { createSchedule } from './followed-repository.ts'
 import { packPayload, payloadColumns, readPayload } from './payload.ts'
+import { createMakeRoom, type PayloadLimits } from './payload-room.ts'
 import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './story-repository.ts'
 
@@ -18,11 +19,12 @@ export interface StatusChange {
 }
 
 /** What was read of transactions. A reading that says nothing new only moves the time of the one before. */
-export function observationRepository(database: DatabaseSync) {
+export function observationRepository(database: DatabaseSync, limits?: PayloadLimits) {
   const tell = createTell(database)
   const noteFirstSeen = createNoteFirstSeen(database)
   const nameReceipts = createNameReceipts(database)
   const schedule = createSchedule(database)
+  const makeRoom = createMakeRoom(database, limits)
   const last = database.prepare(`
     SELECT id, status, receipts, payload, packed FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
   const insert = database.prepare(`
@@ -47,7 +49,8 @@ export function observationRepository(database: DatabaseSync) {
         if (before && hasStatus && before.receipts === receipts && isSame(before, text)) touch.run(o.readAt, before.id)
         else {
           const { payload, packed } = packPayload(text)
-          insert.run(transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed)
+          const row = [transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed] as const
+          makeRoom(transactionId, Number(insert.run(...row).lastInsertRowid), o.readAt)
           noteFirstSeen(transactionId, o)
           nameReceipts(transactionId, o.receipts, o.readAt)
         }

@@ -16,7 +16,7 @@ import {
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
-import { payloadColumns, readPayload } from './payload.ts'
+import { parsePayload, payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
 import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
 
@@ -54,6 +54,7 @@ const detailColumns = z.object({
   payload: z.string().nullable(),
   packed: payloadColumns.shape.packed,
   firstSeen: jsonColumn(z.array(firstSeenWord)),
+  droppedPayloads: jsonColumn(transaction.shape.droppedPayloads),
 })
 
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
@@ -77,7 +78,9 @@ export function transactionRepository(database: DatabaseSync) {
         'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
-        WHERE transaction_id = t.id) AS firstSeen ${FROM}
+        WHERE transaction_id = t.id) AS firstSeen,
+      coalesce((SELECT json_object('count', dropped, 'bytes', dropped_bytes, 'at', dropped_at) FROM payload_room
+        WHERE owner = t.id AND dropped > 0), 'null') AS droppedPayloads ${FROM}
     LEFT JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
       ORDER BY number DESC LIMIT 1)
     WHERE t.id = ?`)
@@ -128,7 +131,7 @@ export function transactionRepository(database: DatabaseSync) {
         ...detail
       } = detailColumns.parse(row)
       const text = readPayload({ payload: payload ?? '', packed })
-      const read = { readAt: observedAt, status, receipts, payload: text === null ? null : JSON.parse(text) }
+      const read = { readAt: observedAt, status, receipts, payload: text === null ? null : parsePayload(text) }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
       return transaction.parse({ ...summaryColumnsOf(row), ...detail, observation: observation || null })
     },

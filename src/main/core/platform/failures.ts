@@ -80,7 +80,7 @@ const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_
 
 /** The failure of a 2xx that cannot be read. */
 export function unreadable(
-  reason: 'not_json' | 'wrong_shape' | 'no_id',
+  reason: 'not_json' | 'wrong_shape' | 'no_id' | 'unusable_id',
   httpStatus: number,
   body: string,
   context: CallContext,

@@ -2,10 +2,11 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { CreationReply, CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
 import { type CallContext, unreadable } from './failures.ts'
-import { isObject, parseReply, type ReplyObject } from './reply-json.ts'
+import { isObject, parseReply, type ReplyObject, textOf } from './reply-json.ts'
 
 /** How a write ended; `reply` is what the service said of it, where it was accepted. */
 export interface WriteOutcome<Reply> {
@@ -48,8 +49,15 @@ function readOutcome<Reply>(
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
   const reply = read(parsed.value, context)
-  if (!reply) return failed(unreadable('no_id', httpStatus, text, context), answer)
+  if (!reply)
+    return failed(unreadable(hasId(parsed.value) ? 'unusable_id' : 'no_id', httpStatus, text, context), answer)
   return { state: 'accepted', reply, failure: null, httpStatus, raw }
+}
+
+/** Whether there is an id that was too long to be kept, or had a credential in it. */
+function hasId({ id }: ReplyObject): boolean {
+  const text = textOf(id)
+  return text !== null && !isAsSent(text)
 }
 
 function failed(failure: CallFailure, { raw }: Answer): WriteOutcome<never> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '#shared/model/json.ts'
 import { beginningOf, readCut, writeCut } from '#shared/rules/cut-text.ts'
-import type { Redaction } from './redact.ts'
+import { type Redaction, redaction } from './redact.ts'
 import { isObject, type ReplyJson, SourceNumber } from './reply-json.ts'
 
 /**
@@ -49,26 +49,30 @@ export function fitField(text: string, kind: FieldKind): string {
  * A reply with every text of it, names of fields too, at its greatest length. What would be cut is redacted first: the
  * cut must not halve what would have been recognised, and a hash of it would be no secret.
  */
-export function fitReply(value: ReplyJson, redaction: Redaction): ReplyJson {
+export function fitReply(value: ReplyJson, { text, exact }: Pick<Redaction, 'text' | 'exact'>): ReplyJson {
   const kinds = new Map<string, FieldKind>()
   const kindOf = (name: string): FieldKind => {
     const kind = kinds.get(name) ?? fieldKind(name)
     kinds.set(name, kind)
     return kind
   }
-  const fit = (one: ReplyJson, kind: FieldKind): ReplyJson => {
+  const bounded = (one: ReplyJson, kind: FieldKind): ReplyJson => {
     if (typeof one === 'string') {
-      if (one.length > LONGEST[kind]) return fitField(redaction.text(one), kind)
-      return kind === 'exact' || kind === 'address' ? redaction.exact(one) : one
+      if (one.length > LONGEST[kind]) return fitField(text(one), kind)
+      return kind === 'exact' || kind === 'address' ? exact(one) : one
     }
     if (one instanceof SourceNumber) return one.source.length > LONGEST.exact ? fitField(one.source, 'exact') : one
-    if (Array.isArray(one)) return one.map((inner: ReplyJson) => fit(inner, kind))
+    if (Array.isArray(one)) return one.map((inner: ReplyJson) => bounded(inner, kind))
     if (!isObject(one)) return one
-    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [fitKey(name), fit(inner, kindOf(name))]))
+    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [fitKey(name), bounded(inner, kindOf(name))]))
   }
-  const fitKey = (name: string): string =>
-    name.length > LONGEST_KEY ? fitText(redaction.text(name), LONGEST_KEY) : name
-  return fit(value, 'text')
+  const fitKey = (name: string): string => (name.length > LONGEST_KEY ? fitText(text(name), LONGEST_KEY) : name)
+  return bounded(value, 'text')
+}
+
+/** The same of what was read before there were limits, and was redacted then. */
+export function fitKept(value: Json): Json {
+  return fitReply(value as ReplyJson, redaction([])) as Json
 }
 
 /** What is kept of a value as JSON: whole, or its first parts, with the mark of a cut where the others would be. */
@@ -77,13 +81,13 @@ export function fitJson(value: Json, most: number): Json {
   if (text.length <= most) return value
   const mark = writeCut({ ...wholeOf(text), beginning: '' })
   let left = most - 2 * mark.length
-  const fit = (one: Json): Json | undefined => {
+  const part = (one: Json): Json | undefined => {
     if (typeof one !== 'object' || one === null) return take(JSON.stringify(one).length) ? one : undefined
     if (!take(2)) return undefined
     const isList = Array.isArray(one)
     const kept: [string, Json][] = []
     for (const [name, inner] of Object.entries(one)) {
-      const fitted = take(isList ? 1 : JSON.stringify(name).length + 2) ? fit(inner) : undefined
+      const fitted = take(isList ? 1 : JSON.stringify(name).length + 2) ? part(inner) : undefined
       if (fitted !== undefined) kept.push([name, fitted])
       if (left < 0) break
     }
@@ -98,7 +102,7 @@ export function fitJson(value: Json, most: number): Json {
     left -= signs
     return left >= 0
   }
-  return fit(value) ?? mark
+  return part(value) ?? mark
 }
 
 function wholeOf(text: string): { readonly length: number; readonly sha256: string } {

@@ -41,6 +41,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.service_failed.gaveUp': 'Платформа или шлюз перед ней не дождались выполнения запроса',
   'failure.unreadable_answer.not_json': 'Ответ платформы невозможно прочитать',
   'failure.unreadable_answer.wrong_shape': 'Ответ платформы не соответствует запросу',
+  'failure.unreadable_answer.unusable_id':
+    'Номер в ответе платформы использовать нельзя: он слишком длинный или содержит секрет доступа мерчанта',
   'failure.unreadable_answer.no_id': 'В ответе платформы нет номера',
   'failure.unreadable_answer.too_large': 'Ответ платформы слишком велик',
   'failure.unreadable_answer.unexpected_status': 'В ответ пришла ошибка без кода',

@@ -171,14 +171,20 @@ function TimeLeft({ transaction: { expiresAt, answeredAt } }: { readonly transac
   )
 }
 
-function ForTheClient({ transaction: { kind, request, reply } }: { readonly transaction: Transaction }): ReactNode {
+function ForTheClient({
+  transaction: { kind, request, reply, baseUrl },
+}: {
+  readonly transaction: Transaction
+}): ReactNode {
   const t = useT()
   if (!reply || !request || kind === 'payout_card') return null
-  if (kind === 'payin_acquiring') return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} />
+  if (kind === 'payin_acquiring') {
+    return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
+  }
   return (
     <>
       <RequisitesCard request={request} reply={reply} />
-      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} />
+      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} platform={baseUrl} />
     </>
   )
 }
