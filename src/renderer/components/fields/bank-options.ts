@@ -1,5 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
 export const BANKS_SHOWN = 80
@@ -29,7 +30,7 @@ export function bankOptions(
   return [...byId.values()]
     .map((bank) => ({
       value: bank.id,
-      label: bank.name,
+      label: visibleText(bank.name),
       note: names.get(nameKey(bank)) === 1 ? bank.country_code : `${bank.country_code} · ${bank.id.slice(0, 8)}`,
     }))
     .sort((a, b) => compare(a.label, b.label))

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { inFours, passesLuhn } from '#shared/rules/card-number.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { isMadeOf } from '../payments/order-id.ts'
@@ -30,7 +31,7 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
       </Line>
       <Line label="fields.owner">{order.owner_name}</Line>
       <Line label="fields.bank">
-        {bank.name} <span className={classes.quiet}>{bank.country_code}</span>
+        {visibleText(bank.name)} <span className={classes.quiet}>{visibleText(bank.country_code)}</span>
       </Line>
       {order.reference !== undefined && (
         <Line label="review.reference">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { isCreated, type Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -134,7 +135,7 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
       </p>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
         {amount === null ? (
-          <span className="pd-mono">{transactionName(transaction)}</span>
+          <span className="pd-mono">{visibleText(transactionName(transaction))}</span>
         ) : (
           <Amount value={amount} currency={currency} />
         )}
