@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useFormat } from '../i18n/format.ts'
 
 interface AmountProps {
@@ -12,8 +13,8 @@ export function Amount({ value, currency = null }: AmountProps): ReactNode {
   const { formatAmount } = useFormat()
   if (value === null) return <span className="pd-num">—</span>
   return (
-    <span className="pd-num" title={currency ? `${value} ${currency}` : value}>
-      {formatAmount(value, currency)}
+    <span className="pd-num" title={visibleText(currency ? `${value} ${currency}` : value)}>
+      {visibleText(formatAmount(value, currency))}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import classes from './oddity-notes.module.css'
 
 /** More than this is not laid out: it would hold up the screen. */
-const SHOWN = 100_000
+const SHOWN = 50_000
 
 interface RawJsonProps {
   readonly title: ReactNode
@@ -20,8 +20,7 @@ export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode
       <summary className={classes.summary}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload is scrolled by keyboard too */}
       <pre className={classes.raw} tabIndex={0}>
-        {visibleText(text.slice(0, SHOWN))}
-        {text.length > SHOWN && '\n…'}
+        {visibleText(text, SHOWN)}
       </pre>
     </details>
   )

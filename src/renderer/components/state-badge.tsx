@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'
 
@@ -80,7 +81,7 @@ export function StatusBadge({ status }: { readonly status: string }): ReactNode 
   if (!isKnownStatus(status)) {
     return (
       <Tag tone="odd" raw title={t('status.unknownWord')}>
-        {status}
+        {visibleText(status, 60)}
       </Tag>
     )
   }

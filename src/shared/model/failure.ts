@@ -36,7 +36,15 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('service_failed'), ...call }),
   z.object({
     kind: z.literal('unreadable_answer'),
-    reason: z.enum(['not_json', 'wrong_shape', 'no_id', 'names_error', 'too_large', 'unexpected_status']),
+    reason: z.enum([
+      'not_json',
+      'wrong_shape',
+      'no_id',
+      'unusable_id',
+      'names_error',
+      'too_large',
+      'unexpected_status',
+    ]),
     ...call,
   }),
   z.object({ kind: z.literal('redirected'), ...call }),

@@ -12,9 +12,17 @@ export type ReceiptView = z.infer<typeof receiptView>
 
 /**
  * Why a receipt is not fetched, and not tried again by itself. `has_credentials`: a name or a password stands in its
- * address. `private_host`: its address is, or leads to, this machine or a network of one's own.
+ * address. `unusable`: it was too long to be kept, or had a credential of the merchant in it. `private_host`: its address is, or leads to, this machine or a network of one's own.
  */
-export const RECEIPT_REFUSALS = ['no_url', 'not_http', 'has_credentials', 'private_host', 'too_large', 'empty'] as const
+export const RECEIPT_REFUSALS = [
+  'no_url',
+  'unusable',
+  'not_http',
+  'has_credentials',
+  'private_host',
+  'too_large',
+  'empty',
+] as const
 export const receiptRefusal = z.enum(RECEIPT_REFUSALS)
 export type ReceiptRefusal = z.infer<typeof receiptRefusal>
 

@@ -249,6 +249,8 @@ export const transaction = transactionSummary.extend({
   /** Where the newest reading of all names another order; null where it does not. */
   otherReading: otherReading.nullable(),
   accepted: z.array(acceptedDifference),
+  /** Older payloads that were dropped as there were too many of them: how many, their bytes as kept, and when last. */
+  droppedPayloads: z.object({ count: z.int(), bytes: z.int(), at: z.iso.datetime() }).nullable(),
   /** As dispute records name it; null while none has. */
   platformUuid: z.string().nullable(),
 })

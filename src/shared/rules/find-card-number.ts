@@ -1,4 +1,5 @@
 import { CARD_DIGITS, CARD_LIKE, passesLuhn, SPACING } from './card-number.ts'
+import { foldDigits } from './fold-digits.ts'
 
 /** A card number in a text: where it stands, and its bare digits. */
 export interface FoundCard {
@@ -9,10 +10,16 @@ export interface FoundCard {
 
 /**
  * Finds what looks like a card number in free text: 13 to 19 digits that pass the check digit, in one or grouped as
- * people write them. One random number in ten passes, so this is a reason to ask, never to refuse.
+ * people write them, in the digits of any script and percent-encoded. One random number in ten passes, so this is a reason
+ * to ask, never to refuse.
  */
 export function findCardNumber(text: string): FoundCard | null {
-  const plain = withoutLookalikes(text)
+  const folded = foldDigits(text)
+  const found = findIn(folded.text.replace(UUID, (uuid) => 'x'.repeat(uuid.length)))
+  return found && { ...found, start: folded.startOf(found.start), end: folded.endOf(found.end - 1) }
+}
+
+function findIn(plain: string): FoundCard | null {
   for (const { index, 0: found } of plain.matchAll(CARD_LIKE)) {
     const card = cardAt(plain, index, index + found.length)
     if (card) return card
@@ -26,13 +33,6 @@ export function withoutCard(text: string, { start, end }: FoundCard): string {
 }
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
-
-/** Every sign stays in its place: what is found is cut out of the text as it was typed. */
-function withoutLookalikes(text: string): string {
-  return text
-    .replace(UUID, (uuid) => 'x'.repeat(uuid.length))
-    .replace(/%20|&nbsp;/g, (blank) => ' '.repeat(blank.length))
-}
 
 /** Numbers whose groups are not fours: 6-10, 8-8, 4-4-4-1, 4-4-4-4-3, pairs, single digits. */
 function findGrouped(text: string): FoundCard | null {
@@ -54,17 +54,21 @@ function findGrouped(text: string): FoundCard | null {
 const GAP = new RegExp(`^${SPACING}{1,3}$`)
 const GROUP_SIZES: ReadonlySet<number> = new Set([4, 6, 8, 12])
 
-/** Not that of amounts (threes), of dates (4-2-2), nor of phone numbers. */
-function isUsualGrouping(sizes: readonly number[]): boolean {
+/** Whether groups are those of a card: not of amounts (threes), of dates (4-2-2), nor of phone numbers. */
+export function isUsualGrouping(sizes: readonly number[]): boolean {
   const even = sizes.every((size) => size === sizes[0]) && sizes.length * (sizes[0] ?? 0) === CARD_DIGITS
   return even || sizes.slice(0, -1).every((size) => GROUP_SIZES.has(size))
 }
 
 function cardAt(text: string, start: number, end: number): FoundCard | null {
   const digits = text.slice(start, end).replace(/[^0-9]/g, '')
-  if (digits.length < 13 || digits.length > 19 || !passesLuhn(digits)) return null
   const isPhone = text[start - 1] === '+' && digits.length <= 15
-  return isPhone || NO_ISSUER.test(digits) ? null : { start, end, digits }
+  return isPhone || !isCardLike(digits) ? null : { start, end, digits }
+}
+
+/** Whether bare digits could be a card number. */
+export function isCardLike(digits: string): boolean {
+  return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits) && !NO_ISSUER.test(digits)
 }
 
 /** No card begins like these: numbers filled up with zeros, dates of this century, milliseconds since 1970. */

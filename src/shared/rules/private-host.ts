@@ -19,6 +19,8 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An IPv4 address within an IPv6 one is judged as what it is, also where a network translates between them (RFC 6052).
   const plain = ipaddr.process(address)
-  if (plain.range() === 'rfc6052') return isPublicAddress(plain.toByteArray().slice(-4).join('.'))
-  return plain.range() === 'unicast'
+  const bytes = plain.toByteArray()
+  if (plain.range() === 'rfc6052') return isPublicAddress(bytes.slice(-4).join('.'))
+  // Of IPv6 nothing but 2000::/3 is given out: an IPv4 address with nothing before it (::7f00:1) is none of the Internet's.
+  return plain.range() === 'unicast' && (bytes.length === 4 || ((bytes[0] ?? 0) & 0xe0) === 0x20)
 }

@@ -1,8 +1,34 @@
-/** Signs that cannot be seen and yet change what is: controls, zero widths, marks that turn the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+import { beginningOf, readCut, writeCut } from './cut-text.ts'
 
-/** Text of the platform's with its invisible signs made visible, so that nothing reads as what it is not. */
-export function visibleText(text: string): string {
-  return text.replace(HIDDEN, (sign) => `⟨U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`)
+/** Signs that cannot be seen and yet change what is: controls, zero widths, fillers, marks that turn the direction of writing. */
+const HIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /([\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}])\1*/gu
+
+/** More marks above and below one sign than any language writes: they would run over the lines around. */
+const HEAPED = /(\p{M}{4})\p{M}+/gu
+
+/** More of a text is not laid out: it would hold up the screen. */
+export const MOST_SHOWN = 10_000
+
+/**
+ * Text of the platform's with its invisible signs made visible, so that nothing reads as what it is not. It is cut before
+ * that: `most` is the greatest length that is shown.
+ */
+export function visibleText(text: string, most = MOST_SHOWN): string {
+  const cut = readCut(text)
+  const beginning = cut ? cut.beginning : text
+  const shown = beginning.length > most ? `${escaped(beginningOf(beginning, most))}…` : escaped(beginning)
+  return cut ? writeCut({ ...cut, beginning: shown }) : shown
+}
+
+function escaped(text: string): string {
+  return text
+    .replace(HIDDEN, (signs, sign: string) => named(sign, signs.length / sign.length))
+    .replace(HEAPED, (signs, first: string) => `${first}⟨+${[...signs].length - 4}⟩`)
+}
+
+function named(sign: string, count: number): string {
+  const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  return count === 1 ? `⟨${code}⟩` : count === 2 ? `⟨${code}⟩⟨${code}⟩` : `⟨${code} ×${count}⟩`
 }

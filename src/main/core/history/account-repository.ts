@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Balance } from '#shared/model/balance.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import { atomically } from './atomically.ts'
 
 const row = z.object({ read_at: z.string(), body: z.string() })
@@ -30,7 +31,7 @@ export function accountRepository(database: DatabaseSync) {
       atomically(database, () => {
         const { readAt, balance, currency_rate } = read
         put.run(profileId, 'balance', readAt, JSON.stringify(read))
-        if (balance !== null) addToSeries.run(profileId, readAt, balance, currency_rate)
+        if (balance !== null && isAsSent(balance)) addToSeries.run(profileId, readAt, balance, currency_rate)
       }),
   }
 }

@@ -9,6 +9,9 @@ const lifeRow = z.object({ livelyAt: z.number(), expiresAt: z.string().nullable(
 const paceRow = z.object({ pace: z.number() })
 const countRow = z.object({ count: z.number() })
 
+/** A platform that answers with another status each time would be asked every few seconds for ever. */
+const MOST_LIVELY = 200
+
 /** When a transaction that was just read is to be read again; within the caller's transaction. */
 export type Schedule = (transactionId: string, status: string | null, isChange: boolean, now: number) => void
 
@@ -16,12 +19,16 @@ export function createSchedule(database: DatabaseSync): Schedule {
   const life = database.prepare(`
     SELECT f.lively_at AS livelyAt, t.expires_at AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
     WHERE f.transaction_id = ?`)
+  const readings = database.prepare(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM observations WHERE transaction_id = ? LIMIT ?)',
+  )
   const set = database.prepare('UPDATE followed SET lively_at = ?, pace = ?, due_at = ? WHERE transaction_id = ?')
   return (transactionId, status, isChange, now) => {
     const found = lifeRow.optional().parse(life.get(transactionId))
     if (!found) return
+    const isLively = isChange && Number(readings.get(transactionId, MOST_LIVELY)?.count) < MOST_LIVELY
     // A clock that has been set back since must not keep it fresh until then.
-    const livelyAt = isChange ? now : Math.min(found.livelyAt, now)
+    const livelyAt = isLively ? now : Math.min(found.livelyAt, now)
     const expires = Date.parse(found.expiresAt ?? '')
     const expiresAt = Number.isNaN(expires) ? null : expires
     const { pace, dueAt } = nextReading({ status, livelyAt, expiresAt }, now, Math.random())

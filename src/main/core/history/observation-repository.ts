@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { Json } from '#shared/model/json.ts'
 import { type Difference, difference, sameDifferences } from '#shared/model/order-comparison.ts'
 import { type Observation, receipt } from '#shared/model/transaction.ts'
 import { atomically } from './atomically.ts'
@@ -8,7 +7,8 @@ import { jsonColumn } from './columns.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
 import { createSchedule } from './followed-repository.ts'
 import { createAcceptDifferences, createOrderCheck } from './order-check.ts'
-import { packPayload, payloadColumns, readPayload } from './payload.ts'
+import { packPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
+import { createMakeRoom, type PayloadLimits } from './payload-room.ts'
 import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './story-repository.ts'
 
@@ -34,11 +34,12 @@ export interface KeptReading {
 }
 
 /** What was read of transactions. A reading that says nothing new only moves the time of the one before. */
-export function observationRepository(database: DatabaseSync) {
+export function observationRepository(database: DatabaseSync, limits?: PayloadLimits) {
   const tell = createTell(database)
   const noteFirstSeen = createNoteFirstSeen(database)
   const nameReceipts = createNameReceipts(database)
   const schedule = createSchedule(database)
+  const makeRoom = createMakeRoom(database, limits)
   const last = database.prepare(`
     SELECT id, status, receipts, payload, packed FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
   const insert = database.prepare(`
@@ -70,7 +71,8 @@ export function observationRepository(database: DatabaseSync) {
     if (before && hasStatus && before.receipts === receipts && isSame(before, text)) touch.run(o.readAt, before.id)
     else {
       const { payload, packed } = packPayload(text)
-      insert.run(transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed)
+      const row = [transactionId, o.readAt, o.readAt, o.status, receipts, payload, packed] as const
+      makeRoom(transactionId, Number(insert.run(...row).lastInsertRowid), o.readAt)
       noteFirstSeen(transactionId, o)
       nameReceipts(transactionId, o.receipts, o.readAt)
     }
@@ -126,7 +128,7 @@ export function observationRepository(database: DatabaseSync) {
         accept(transactionId, found.differences, at, operator)
         tell(transactionId, at, operator, { what: 'accepted_as_own', differences: found.differences })
         const { readAt, status, receipts } = found
-        const observation = { readAt, status, receipts, payload: JSON.parse(readPayload(found) ?? 'null') as Json }
+        const observation = { readAt, status, receipts, payload: parsePayload(readPayload(found) ?? 'null') }
         forgetOther.run(transactionId)
         addOwn(transactionId, observation)
         return observation

@@ -2,6 +2,8 @@ import { chmodSync, existsSync, renameSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { takeMark } from './left-sound.ts'
+import { replyLimits } from './migrations/013-reply-limits.ts'
+import { cutKeptReplies } from './migrations/cut-kept-replies.ts'
 import { migrations } from './migrations/index.ts'
 
 export type Opened =
@@ -71,7 +73,9 @@ function migrate(database: DatabaseSync): 'done' | 'newer' {
   if (version > migrations.length) return 'newer'
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue
-    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
+    database.exec(`BEGIN IMMEDIATE; ${sql}`)
+    if (sql === replyLimits) cutKeptReplies(database)
+    database.exec(`PRAGMA user_version = ${index + 1}; COMMIT`)
   }
   return 'done'
 }

@@ -67,6 +67,9 @@ export function receiptRepository(database: DatabaseSync) {
   const fail = database.prepare(`
     UPDATE receipts SET refusal = ?3, failure = ?4, failed_at = ?5, tries = ?6, next_try_at = ?7
     WHERE id = ?1 AND json_extract(declared, '$.url') IS ?2`)
+  const fetched = database.prepare(
+    'SELECT coalesce(sum(size), 0) AS bytes FROM receipts WHERE profile_id = ? AND fetched_at > ?',
+  )
   const used = database.prepare(`
     SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes
     FROM (SELECT DISTINCT sha256, size FROM receipts WHERE sha256 IS NOT NULL)`)
@@ -94,6 +97,9 @@ export function receiptRepository(database: DatabaseSync) {
     failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedTry): void => {
       fail.run(id, url, refusal, failure && JSON.stringify(failure), at, tries, nextTryAt)
     },
+    /** Bytes of a merchant's receipts that were fetched since a moment. */
+    receiptBytesSince: (profileId: string, since: string): number =>
+      usage.pick({ bytes: true }).parse(fetched.get(profileId, since)).bytes,
     /** How much is kept, each content counted once. */
     receiptUsage: (): z.infer<typeof usage> => usage.parse(used.get()),
   }

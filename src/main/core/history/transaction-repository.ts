@@ -19,7 +19,7 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
-import { type KeptPayload, payloadColumns, readPayload } from './payload.ts'
+import { type KeptPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
 import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
 
@@ -58,6 +58,7 @@ const detailColumns = z.object({
   packed: payloadColumns.shape.packed,
   firstSeen: jsonColumn(z.array(firstSeenWord)),
   accepted: jsonColumn(z.array(acceptedDifference)),
+  droppedPayloads: jsonColumn(transaction.shape.droppedPayloads),
 })
 
 const otherRow = payloadColumns.extend({
@@ -92,7 +93,9 @@ export function transactionRepository(database: DatabaseSync) {
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
         WHERE transaction_id = t.id) AS firstSeen,
       (SELECT json_group_array(json_object('field', field, 'theirs', theirs, 'at', at, 'operator', operator) ORDER BY field)
-        FROM accepted_differences WHERE transaction_id = t.id) AS accepted ${FROM}
+        FROM accepted_differences WHERE transaction_id = t.id) AS accepted,
+      coalesce((SELECT json_object('count', dropped, 'bytes', dropped_bytes, 'at', dropped_at) FROM payload_room
+        WHERE owner = t.id AND dropped > 0), 'null') AS droppedPayloads ${FROM}
     LEFT JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
       ORDER BY number DESC LIMIT 1)
     WHERE t.id = ?`)
@@ -164,5 +167,5 @@ export function transactionRepository(database: DatabaseSync) {
 /** As JSON; null where it was dropped. */
 function payloadOf(kept: KeptPayload): unknown {
   const text = readPayload(kept)
-  return text === null ? null : JSON.parse(text)
+  return text === null ? null : parsePayload(text)
 }

@@ -1,18 +1,15 @@
 import type { MaskedCard } from '#shared/model/transaction.ts'
+import { foldDigits } from '#shared/rules/fold-digits.ts'
 import { DeskFailure } from '../desk-failure.ts'
 
 /**
- * Refuses fields that are about to be kept where the payout's own card stands in one of them, in any spacing: the whole
- * number, or what is kept of one that was sent. Throws `invalid_input`.
+ * Refuses fields that are about to be kept where the payout's own card stands in one of them, whatever is between its
+ * digits and however they are written: the whole number, or what is kept of one that was sent. Throws `invalid_input`.
  */
 export function refuseCardIn(card: string | MaskedCard | null, fields: Readonly<Record<string, unknown>>): void {
   if (card === null) return
   const number = new RegExp(typeof card === 'string' ? card : `${card.first6}[0-9]{6}${card.last4}`)
-  // The blank of a URL has digits of its own.
-  const digitsOf = (text: unknown) =>
-    String(text)
-      .replaceAll('%20', '')
-      .replace(/[^0-9]/g, '')
+  const digitsOf = (text: unknown) => foldDigits(String(text)).text.replace(/[^0-9]/g, '')
   const leaking = Object.entries(fields).find(([, text]) => number.test(digitsOf(text)))
   if (leaking) throw new DeskFailure({ kind: 'invalid_input', field: leaking[0], rule: 'card_number' })
 }

@@ -26,9 +26,13 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
         Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
       )
       if (pairs.length < auth.headers.length) return null
-      return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value) }
+      const identifiers = pairs.flatMap(([name, value]) => (NAMES_SOMEBODY.test(name) ? [value] : []))
+      return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value), identifiers }
     }
     default:
       return assertNever(auth)
   }
 }
+
+/** Headers that say who the merchant is, by the last word of their name. */
+const NAMES_SOMEBODY = /(?:^|[-_])(?:id|merchant|client|shop|account|partner|project|terminal)$/i

@@ -12,6 +12,7 @@ import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts
 import { limitedFetch, type Upload } from './limited-fetch.ts'
 import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
+import { fitText } from './reply-limits.ts'
 
 /** One call to a platform. */
 export interface Call {
@@ -33,7 +34,7 @@ export interface Call {
   readonly card?: string | MaskedCard
 }
 
-/** What came back: the text of a 2xx, or what went wrong. `raw`: the beginning of the body, redacted, for the record. */
+/** What came back: the text of a 2xx, or what went wrong. `raw`: the body, redacted and cut, for the record. */
 export type Answer = { readonly context: CallContext; readonly raw: string | null } & (
   | { readonly result: 'success'; readonly httpStatus: number; readonly text: string }
   | { readonly result: 'failure'; readonly failure: CallFailure }
@@ -90,7 +91,7 @@ export function createCaller(
     const context: CallContext = {
       endpoint: `${call.method} ${call.pathName ?? call.path}`,
       at: clock.now().toISOString(),
-      redaction: redaction(call.access.secrets, call.card),
+      redaction: redaction(call.access.secrets, call.card, call.access),
     }
     const begun = performance.now()
     const answer = await attempt(url, call, context)
@@ -110,7 +111,7 @@ export function createCaller(
       const fetch = limitedFetch(own ?? reads, call.upload, () => trace.connection?.writableLength === 0)
       const response = await send(url, call, noting(call, fetch), limits)
       const text = await response.text()
-      const raw = own ? context.redaction.beginning(text, RAW_LIMIT) : null
+      const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
       return { result: 'failure', failure: failureOfAnswer(response, text, context), raw, context }
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   type CreationRequest,
   type Kind,
 } from '#shared/model/transaction.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
 import type { CallContext } from './failures.ts'
 import { readFields } from './reply-fields.ts'
@@ -37,10 +38,13 @@ export function readCreationReply(
   }
 }
 
-/** An id that names something: a text or a number, not blank, not 0. */
+/**
+ * An id that names something: a text or a number, not blank, not 0. One that was too long to be kept, or had a credential
+ * in it, names nothing.
+ */
 export function readId(value: ReplyJson | undefined): string | null {
   const id = textOf(value)?.trim() ?? ''
-  return id === '' || id === '0' ? null : id
+  return id === '' || id === '0' || !isAsSent(id) ? null : id
 }
 
 function differingEchoes(fields: CreationReply['fields'], request: CreationRequest): string[] {

@@ -6,8 +6,9 @@ import type { Platform } from './endpoints.ts'
 /** The most of a page (interface: Limits). */
 export const PAGE_SIZE = 100
 
-/** A platform that gives page after page for ever must not be read for ever. */
+/** A platform that gives page after page for ever must not be read, and kept, for ever. */
 const MOST_PAGES = 1000
+const MOST_DISPUTES = 10_000
 
 /**
  * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page that is not full, each
@@ -26,6 +27,6 @@ export async function* disputePages(
     const page = await platform.disputes(access, { ...query, page_number: number })
     const items = page.items.filter(isNew)
     yield { ...page, items }
-    if (page.isLast || items.length === 0) return
+    if (page.isLast || items.length === 0 || seen.size >= MOST_DISPUTES) return
   }
 }

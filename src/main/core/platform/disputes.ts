@@ -4,6 +4,7 @@ import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-json.ts'
+import { fitJson, MOST_EXTRA } from './reply-limits.ts'
 
 /** What opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; `sent_amount`, not its alias. */
 export interface DisputeOpening {
@@ -87,7 +88,10 @@ export function readDispute(value: ReplyJson, context: CallContext): Dispute | n
     missing: [...record.missing, ...missing],
     // No object where one was promised: it is shown with what is not documented.
     extra: isOther
-      ? { ...record.extra, transaction_requisite: context.redaction.json(toJson(transaction_requisite)) }
+      ? {
+          ...record.extra,
+          transaction_requisite: fitJson(context.redaction.json(toJson(transaction_requisite)), MOST_EXTRA),
+        }
       : record.extra,
     transaction_requisite: requisite,
   }

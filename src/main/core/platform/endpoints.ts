@@ -155,7 +155,7 @@ function readable(answer: Answer, mostValues?: number): Readable {
   if (answer.result === 'failure') throw new DeskFailure(answer.failure)
   const { httpStatus, text, context } = answer
   const failWith = (reason: 'not_json' | 'wrong_shape'): CallFailure => unreadable(reason, httpStatus, text, context)
-  const parsed = parseReply(text, mostValues)
+  const parsed = parseReply(text, context.redaction, mostValues)
   if (!parsed) throw new DeskFailure(failWith('not_json'))
   return {
     value: parsed.value,

@@ -1,5 +1,6 @@
 import type { CallContext } from './failures.ts'
 import { isObject, parseReply, type ReplyJson, type ReplyObject, SourceNumber } from './reply-json.ts'
+import { fitText } from './reply-limits.ts'
 
 /** What the service says of an error in its own words, redacted and cut. */
 export interface ErrorWords {
@@ -22,13 +23,13 @@ export function errorWords(body: ReplyJson | undefined, context: CallContext): E
   const { text } = context.redaction
   return {
     ...(hasCode ? { code: text(error) } : {}),
-    ...(words === undefined ? {} : { message: text(words).slice(0, 2000) }),
+    ...(words === undefined ? {} : { message: fitText(text(words), 2000) }),
   }
 }
 
 /** The same of a body as it came. */
 export function errorWordsOf(body: string, context: CallContext): ErrorWords {
-  return errorWords(parseReply(body)?.value, context)
+  return errorWords(parseReply(body, context.redaction)?.value, context)
 }
 
 /**

@@ -4,6 +4,7 @@ import { ProxyFailed } from './connect.ts'
 import { errorWordsOf, isUndecided } from './error-words.ts'
 import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
+import { fitText } from './reply-limits.ts'
 
 /** Which call it was, when it began, and what to take out of its words. */
 export interface CallContext {
@@ -55,8 +56,9 @@ export function failureOfThrow(
   if (causes.some((cause) => cause instanceof ReplyTooLarge)) {
     return { kind: 'unreadable_answer', reason: 'too_large', endpoint, at }
   }
+  const words = causes.map((cause) => cause.message).join(': ')
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''))
-  const call = { endpoint, at, detail: context.redaction.text(causes.map((cause) => cause.message).join(': ')) }
+  const call = { endpoint, at, detail: fitText(context.redaction.text(words), 2000) }
   const proxied = causes.some((cause) => cause instanceof ProxyFailed)
   const reason = proxied ? 'proxy' : CONNECTING.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
   const timedOut = causes.some(isTimeoutError) || codes.some((code) => code.includes('TIMEOUT'))
@@ -79,7 +81,7 @@ const CONNECTING: readonly (readonly [RegExp, Extract<CallFailure, { kind: 'not_
 
 /** The failure of a 2xx that cannot be read, or names an error: with the service's own words where it has any. */
 export function unreadable(
-  reason: 'not_json' | 'wrong_shape' | 'no_id' | 'names_error',
+  reason: 'not_json' | 'wrong_shape' | 'no_id' | 'unusable_id' | 'names_error',
   httpStatus: number,
   body: string,
   context: CallContext,
@@ -98,7 +100,8 @@ function retryAfter(header: string, { at }: CallContext): number | null {
 
 /** The beginning of a body for a support ticket: enough to recognise a proxy's error page. */
 function excerpt(body: string, context: CallContext): string {
-  return context.redaction.beginning(body, 500)
+  const beginning = context.redaction.beginning(body, 500)
+  return body.length > 500 ? `${beginning}…` : beginning
 }
 
 /** An error and what caused it, outermost first. */

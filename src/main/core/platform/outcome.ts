@@ -2,11 +2,12 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { CreationReply, CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
 import { namesError } from './error-words.ts'
 import { type CallContext, unreadable } from './failures.ts'
-import { isObject, parseReply, type ReplyObject } from './reply-json.ts'
+import { isObject, parseReply, type ReplyObject, textOf } from './reply-json.ts'
 
 /** How a write ended; `reply` is what the service said of it, where it was accepted. */
 export interface WriteOutcome<Reply> {
@@ -52,11 +53,13 @@ function readOutcome<Reply>(
 ): WriteOutcome<Reply> {
   if (answer.result === 'failure') return failed(answer.failure, answer)
   const { httpStatus, text, context } = answer
-  const parsed = parseReply(text)
+  const parsed = parseReply(text, context.redaction)
   if (!parsed) return failed(unreadable('not_json', httpStatus, text, context), answer)
   if (!isObject(parsed.value)) return failed(unreadable('wrong_shape', httpStatus, text, context), answer)
   const found = read(parsed.value, context)
-  if (!found) return failed(unreadable('no_id', httpStatus, text, context), answer)
+  if (!found) {
+    return failed(unreadable(hasId(parsed.value) ? 'unusable_id' : 'no_id', httpStatus, text, context), answer)
+  }
   if (namesError(parsed.value)) return failed(unreadable('names_error', httpStatus, text, context), answer)
   return accepted(found.reply, answer)
 }
@@ -66,6 +69,12 @@ function accepted<Reply>(
   { httpStatus, raw }: Extract<Answer, { result: 'success' }>,
 ): WriteOutcome<Reply> {
   return { state: 'accepted', reply, failure: null, httpStatus, raw }
+}
+
+/** Whether there is an id that was too long to be kept, or had a credential in it. */
+function hasId({ id }: ReplyObject): boolean {
+  const text = textOf(id)
+  return text !== null && !isAsSent(text)
 }
 
 function failed(failure: CallFailure, { raw }: Answer): WriteOutcome<never> {

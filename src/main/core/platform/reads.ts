@@ -2,11 +2,13 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { Observation, Receipt } from '#shared/model/transaction.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
 import { isObject, type ReplyJson, textOf, toJson } from './reply-json.ts'
+import { fitJson, MOST_NAMED, MOST_PAYLOAD } from './reply-limits.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
 
@@ -41,14 +43,21 @@ export function readBanks(
  * the moment it was asked for: what happened while the answer was on its way may not be in it.
  */
 export function readObservation(value: ReplyJson, context: CallContext): Observation {
-  const payload = context.redaction.json(toJson(value))
-  const fields = jsonObject(payload)
+  const whole = context.redaction.json(toJson(value))
+  const fields = jsonObject(whole)
   return {
     readAt: context.at,
     status: typeof fields.status === 'string' ? boundedStatus(fields.status) : null,
-    receipts: Array.isArray(fields.receipts) ? fields.receipts.map(readReceipt) : [],
-    payload,
+    receipts: readReceipts(fields.receipts),
+    payload: fitJson(whole, MOST_PAYLOAD),
   }
+}
+
+/** What is more than is kept of them has been named in the payload. */
+function readReceipts(value: Json | undefined): Receipt[] {
+  if (!Array.isArray(value)) return []
+  const fitted = fitJson(value, MOST_NAMED)
+  return Array.isArray(fitted) ? fitted.filter((one) => typeof one !== 'string' || isAsSent(one)).map(readReceipt) : []
 }
 
 function readReceipt(value: Json): Receipt {

@@ -6,24 +6,27 @@ import {
   type MaskedCard,
 } from '#shared/model/transaction.ts'
 import { CARD_LIKE, maskCard, passesLuhn } from '#shared/rules/card-number.ts'
+import { REDACTED } from '#shared/rules/cut-text.ts'
+import { isCardLike, isUsualGrouping } from '#shared/rules/find-card-number.ts'
+import { foldDigits } from '#shared/rules/fold-digits.ts'
+import { findOwnCard, type Span } from './find-own-card.ts'
+import { secretPattern } from './secret-forms.ts'
 
 /** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
 export interface Redaction {
   text(text: string): string
+  /** An id, an address, an amount: what stands in one by chance leaves it whole. */
+  exact(text: string): string
   /** The first `most` signs of a long text. Redacted before it is cut: the cut must not halve what would have been recognised. */
   beginning(text: string, most: number): string
   /** Every text in a JSON value, keys included. */
   json(value: Json): Json
 }
 
-const MARK = '•••'
-/** What stands between the digits of a card number as people and programs write it. */
-const GAP = '(?:[^\\p{L}\\p{N}]|%20|&nbsp;)'
-
 /**
  * Documented fields that hold ids, requisites, amounts and addresses: one random account number in ten passes the check
- * digit, and an operator reads these out to a client. Neither the pattern nor a secret that stands in one by chance
- * touches them; the card of the payment is taken out of them all the same.
+ * digit, and an operator reads these out to a client. Neither the pattern nor a short secret that stands in one by chance
+ * touches them; the card of the payment and a credential are taken out of them all the same.
  */
 const EXACT: ReadonlySet<string> = new Set([
   ...COMMON_REPLY_FIELDS,
@@ -32,61 +35,145 @@ const EXACT: ReadonlySet<string> = new Set([
   'transaction_id',
   'url',
 ])
-/** Below this a secret tells nothing, and taking it out would spoil every text. */
-const SHORTEST_SECRET = 6
-/** A secret has up to 8192 signs (shared/model/profile.ts), and a URL writes one with up to six. */
-const LONGEST_FORM = 8192 * 6
+/** A secret of fewer signs may stand in a requisite by chance. */
+const SHORTEST_IN_EXACT = 12
+/** A secret has up to 8192 signs (shared/model/profile.ts), and escapes write one with up to six; a `%` of them twice. */
+const LONGEST_FORM = 8192 * 8
+
+export interface RedactionOptions {
+  /** Of the secrets, those that name the merchant: links and ids may well have them. */
+  readonly identifiers?: readonly string[] | undefined
+}
 
 /**
- * A redaction for one call. By value: the secrets in use, and the card of the payment, in any spacing, be it in flight
- * (all digits) or long sent (the digits that were kept at both ends). By form: whatever could be a card number.
+ * A redaction for one call, by these rules:
+ * - A credential in use is taken out of every text, however it is encoded.
+ * - The card of the payment is taken out of every text, whatever stands between its digits, and where they are spread over
+ *   several texts of a value that follow each other. It is known by all its digits while it is in flight, later by the ten
+ *   that were kept.
+ * - Any other number loses its middle where it has the form and the check digit of a card: 13 to 19 digits in one or in
+ *   its usual groups, in one text or in the elements of a list, but not in documented ids and requisites.
  */
-export function redaction(secrets: readonly string[], card?: string | MaskedCard): Redaction {
-  const withoutCard = cardRemover(card)
-  const withoutSecrets = secretRemover(secrets)
+export function redaction(
+  secrets: readonly string[],
+  card?: string | MaskedCard,
+  { identifiers = [] }: RedactionOptions = {},
+): Redaction {
+  const ownCardIn = (all: string): readonly Span[] => (card === undefined ? [] : findOwnCard(all, card))
+  const withoutCard = (all: string): string => without(all, ownCardIn(all), () => REDACTED)
+  const withoutSecrets = remover(secrets)
+  const withoutKeys = remover(
+    secrets.filter((secret) => secret.length >= SHORTEST_IN_EXACT && !identifiers.includes(secret)),
+  )
+  const text = (all: string): string => withoutCardLike(withoutSecrets(withoutCard(all)))
+  const exact = (all: string): string => withoutKeys(withoutCard(all))
+  const number = (value: number): number | string =>
+    text(String(value)) === String(value) ? value : text(String(value))
 
-  const text = (all: string): string => withoutSecrets(withoutCard(all)).replace(CARD_LIKE, maskIfCard)
-  const json = (value: Json, key?: string): Json => {
-    if (typeof value === 'string') return key !== undefined && EXACT.has(key) ? withoutCard(value) : text(value)
-    if (typeof value === 'number') return text(String(value)) === String(value) ? value : text(String(value))
-    if (Array.isArray(value)) return value.map((item) => json(item, key))
+  const inTexts = (value: Json, key?: string): Json => {
+    if (typeof value === 'string') return key !== undefined && EXACT.has(key) ? exact(value) : text(value)
+    if (typeof value === 'number') return number(value)
+    if (Array.isArray(value)) return withoutSpreadCard(value.map((item) => inTexts(item, key)))
     if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), json(inner, name)]))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [text(name), inTexts(inner, name)]))
   }
-  const beginning = (all: string, most: number): string => text(all.slice(0, most + LONGEST_FORM)).slice(0, most)
-  return { text, beginning, json: (value) => json(value) }
+  return {
+    text,
+    exact,
+    beginning: (all, most) => text(all.slice(0, most + LONGEST_FORM)).slice(0, most),
+    json: (value) => acrossTexts(inTexts(value), ownCardIn),
+  }
 }
 
-function cardRemover(card: string | MaskedCard | undefined): (text: string) => string {
-  if (card === undefined) return (text) => text
-  const spaced = (digits: readonly string[]): string => digits.join(`${GAP}{0,6}`)
-  const pattern =
-    typeof card === 'string'
-      ? spaced([...card])
-      : spaced([...card.first6, ...Array.from({ length: 6 }, () => '[0-9]'), ...card.last4])
-  const known = new RegExp(pattern, 'gu')
-  return (text) => text.replace(known, MARK)
+function remover(secrets: readonly string[]): (text: string) => string {
+  const known = secretPattern(secrets)
+  return known === null ? (text) => text : (text) => text.replace(known, REDACTED)
 }
 
-/** Longest first, so that a secret which begins with another is taken out whole; also as JSON and URLs write it. */
-function secretRemover(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
-    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-    .toSorted((one, other) => other.length - one.length)
-  if (forms.length === 0) return (text) => text
-  const known = new RegExp(forms.map(escapeRegExp).join('|'), 'g')
-  return (text) => text.replace(known, MARK)
+/** Any number that has the form and the check digit of a card, whatever script its digits are of. */
+function withoutCardLike(text: string): string {
+  const folded = foldDigits(text)
+  const found = [...folded.text.matchAll(CARD_LIKE)].filter(([like]) => passesLuhn(like.replace(/[^0-9]/g, '')))
+  const spans = found.map(({ index, 0: like }) => ({
+    start: folded.startOf(index),
+    end: folded.endOf(index + like.length - 1),
+  }))
+  return without(text, spans, (place) => masked(found[place]?.[0] ?? ''))
 }
 
-function maskIfCard(found: string): string {
-  // The blank of a URL has digits of its own.
-  const digits = found.replaceAll('%20', ' ').replace(/[^0-9]/g, '')
-  if (!passesLuhn(digits)) return found
-  const { first6, last4 } = maskCard(digits)
-  return `${first6}${MARK}${last4}`
+function masked(like: string): string {
+  const { first6, last4 } = maskCard(like.replace(/[^0-9]/g, ''))
+  return `${first6}${REDACTED}${last4}`
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A list whose elements are the groups of a card number. */
+function withoutSpreadCard(list: readonly Json[]): Json[] {
+  const groups = list.map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() : ''))
+  const kept: Json[] = [...list]
+  for (let first = 0; first < groups.length; ) {
+    const count = groupsOfCard(groups, first)
+    kept.fill(REDACTED, first, first + count)
+    first += Math.max(1, count)
+  }
+  return kept
+}
+
+/** How many texts, from this one on, are the groups of a card number; 0: they are none. */
+function groupsOfCard(groups: readonly string[], first: number): number {
+  let digits = ''
+  const sizes: number[] = []
+  for (const group of groups.slice(first, first + 19)) {
+    if (!/^[0-9]{1,12}$/.test(group)) return 0
+    digits += group
+    sizes.push(group.length)
+    if (sizes.length > 1 && isUsualGrouping(sizes) && isCardLike(digits)) return sizes.length
+    if (digits.length > 19) return 0
+  }
+  return 0
+}
+
+/** Takes out of a value what is found in its texts and numbers as they follow each other. */
+function acrossTexts(value: Json, find: (text: string) => readonly Span[]): Json {
+  const texts: string[] = []
+  const collect = (one: Json): void => {
+    if (typeof one === 'string' || typeof one === 'number') texts.push(String(one))
+    else if (Array.isArray(one)) one.forEach(collect)
+    else if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) collect(inner)
+  }
+  collect(value)
+  const spans = find(texts.join('\n'))
+  if (spans.length === 0) return value
+  let at = 0
+  let next = 0
+  const take = (one: string | number): Json => {
+    const start = at
+    const end = start + String(one).length
+    at = end + 1
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
+    const own: Span[] = []
+    for (let i = next; (spans[i]?.start ?? end) < end; i++) {
+      const span = spans[i]
+      if (span) own.push({ start: Math.max(0, span.start - start), end: Math.min(span.end, end) - start })
+    }
+    return own.length === 0 ? one : without(String(one), own, () => REDACTED)
+  }
+  const walk = (one: Json): Json => {
+    if (typeof one === 'string' || typeof one === 'number') return take(one)
+    if (Array.isArray(one)) return one.map(walk)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, walk(inner)]))
+  }
+  return walk(value)
+}
+
+function without(text: string, spans: readonly Span[], put: (place: number) => string): string {
+  if (spans.length === 0) return text
+  const pieces: string[] = []
+  let at = 0
+  for (const [place, { start, end }] of spans.entries()) {
+    pieces.push(text.slice(at, start), put(place))
+    at = end
+  }
+  pieces.push(text.slice(at))
+  return pieces.join('')
 }

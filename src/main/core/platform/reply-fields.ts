@@ -1,6 +1,7 @@
 import type { Oddities } from '#shared/model/oddities.ts'
 import type { CallContext } from './failures.ts'
 import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-json.ts'
+import { type FieldKind, fieldKind, fitField, fitJson, MOST_EXTRA } from './reply-limits.ts'
 
 /** Documented fields that hold text, as they were found; null where the service sent null. */
 export type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
@@ -15,7 +16,9 @@ export function readFields<Name extends string>(
   context: CallContext,
 ): { readonly fields: FoundFields<Name>; readonly oddities: Oddities } {
   const found = names.filter((name) => Object.hasOwn(from, name))
-  const fields = Object.fromEntries(found.map((name) => [name, textOrNull(from[name] as ReplyJson)]))
+  const fields = Object.fromEntries(
+    found.map((name) => [name, textOrNull(from[name] as ReplyJson, fieldKind(name), context)]),
+  )
   const known: ReadonlySet<string> = new Set(names)
   const extra = Object.fromEntries(Object.entries(from).filter(([name]) => !known.has(name)))
   return {
@@ -23,7 +26,7 @@ export function readFields<Name extends string>(
     oddities: {
       missing: names.filter((name) => !Object.hasOwn(from, name)),
       retyped: found.filter((name) => from[name] !== null && typeof from[name] !== 'string'),
-      extra: context.redaction.json(toJson(extra)) as Oddities['extra'],
+      extra: fitJson(context.redaction.json(toJson(extra)), MOST_EXTRA) as Oddities['extra'],
     },
   }
 }
@@ -36,7 +39,8 @@ export function nullWhereMissing<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Record<Name, string | null>
 }
 
-function textOrNull(value: ReplyJson): string | null {
+function textOrNull(value: ReplyJson, kind: FieldKind, { redaction }: CallContext): string | null {
   if (value === null || typeof value === 'string') return value
-  return value instanceof SourceNumber ? value.source : JSON.stringify(toJson(value))
+  if (value instanceof SourceNumber) return value.source
+  return fitField(JSON.stringify(redaction.json(toJson(value))), kind)
 }

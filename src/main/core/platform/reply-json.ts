@@ -1,4 +1,6 @@
 import type { Json } from '#shared/model/json.ts'
+import type { Redaction } from './redact.ts'
+import { fitReply } from './reply-limits.ts'
 
 /** A number of a reply, with the digits it came in: "0.10" and 1e21 survive where a JS number would not. */
 export class SourceNumber {
@@ -32,18 +34,24 @@ export const MOST_VALUES_OF_A_LIST = 400_000
 
 /**
  * Parses a reply. Half a sign in a text becomes U+FFFD: a database keeps none, and what was read back would never again be
- * what is sent. Null where it is no JSON, nests absurdly or holds more values than it may.
+ * what is sent. Every text in it has its greatest length from here on, and no id or address has a credential in it. Null
+ * where it is no JSON, nests absurdly or holds more values than it may.
  */
-export function parseReply(text: string, mostValues = MOST_VALUES): { readonly value: ReplyJson } | null {
+export function parseReply(
+  text: string,
+  redaction: Redaction,
+  mostValues = MOST_VALUES,
+): { readonly value: ReplyJson } | null {
   const revive: SourceReviver = (_key, value, context) => {
     if (typeof value === 'number') return new SourceNumber(context?.source ?? String(value))
     return typeof value === 'string' ? value.toWellFormed() : value
   }
   try {
     if (!isModest(text, mostValues)) return null
-    return { value: JSON.parse(text, revive) as ReplyJson }
-  } catch {
-    return null
+    return { value: fitReply(JSON.parse(text, revive) as ReplyJson, redaction) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 
 /**
  * Where a receipt lies, by its `url`. The interface does not say what stands in it: an absolute address of http or https is
@@ -7,6 +8,7 @@ import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
  */
 export function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefusal {
   if (text === null || text.trim() === '') return 'no_url'
+  if (!isAsSent(text)) return 'unusable'
   const { origin } = new URL(baseUrl)
   if (/^https?:\/\//i.test(text.trim()) && URL.canParse(text)) return new URL(text)
   // What a parser takes for the beginning of a host (`//`, `/\`, a line break between) leaves the origin.

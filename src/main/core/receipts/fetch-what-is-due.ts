@@ -10,6 +10,10 @@ export interface FetchingParts
   readonly signal: AbortSignal
 }
 
+/** Bytes that are fetched of a merchant by itself in a day: a platform that names ever new receipts must not fill the disk. */
+export const MOST_A_DAY = 500_000_000
+const DAY_MS = 86_400_000
+
 /** Milliseconds between two looks at what is due, where nothing wakes it. */
 const TICK = 30_000
 
@@ -52,6 +56,7 @@ export function fetchWhatIsDue(parts: FetchingParts): { wake(): void; stopped():
       if (profile && troubles.of(profile)) return
       // What is due of a merchant that is gone needs no turn: it is only said of each.
       if (profile && !(await budget.turn(profileId, signal, 'receipt'))) return
+      if ((await history.receiptBytesSince(profileId, aDayAgo())) >= MOST_A_DAY) return
       const row = await history.dueReceipt(profileId, now())
       if (!row || signal.aborted) return
       try {
@@ -77,6 +82,7 @@ export function fetchWhatIsDue(parts: FetchingParts): { wake(): void; stopped():
   }
 
   const now = (): string => clock.now().toISOString()
+  const aDayAgo = (): string => new Date(clock.now().getTime() - DAY_MS).toISOString()
   const running = run()
 
   return {

@@ -1,6 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
 import { CURRENCIES } from '#shared/model/currency.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
 export const BANKS_SHOWN = 80
@@ -31,7 +32,7 @@ export function bankOptions(
   return [...byId.values()]
     .map((bank) => ({
       value: bank.id,
-      label: bank.name,
+      label: visibleText(bank.name),
       country: bank.country_code,
       note: names.get(nameKey(bank)) === 1 ? bank.country_code : `${bank.country_code} · ${bank.id.slice(0, 8)}`,
     }))

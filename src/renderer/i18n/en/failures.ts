@@ -46,6 +46,8 @@ export const failures = {
     'The platform answered with an error, but its code does not say that the request was refused',
   'failure.unreadable_answer.not_json': 'The platform’s answer cannot be read',
   'failure.unreadable_answer.wrong_shape': 'The platform’s answer is not what was asked for',
+  'failure.unreadable_answer.unusable_id':
+    'The id in the platform’s answer cannot be used: it is too long, or has the merchant’s access secret in it',
   'failure.unreadable_answer.no_id': 'The platform’s answer has no id in it',
   'failure.unreadable_answer.names_error': 'The platform reports success and names an error in the same answer',
   'failure.unreadable_answer.too_large': 'The platform’s answer is too large to be one',

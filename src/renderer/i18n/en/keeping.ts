@@ -30,6 +30,8 @@ export const keeping = {
   'keeping.payloads.dropped':
     '{count, plural, =0 {Nothing was that old} one {# raw answer was deleted} other {# raw answers were deleted}}',
   'keeping.payloads.now': 'Drop now',
+  'keeping.payloadsOverLimit':
+    '{count, plural, one {# raw answer} other {# raw answers}} of this transaction ({size}) removed to save space, last {time}. Statuses and their times are kept.',
   'keeping.payloadDropped': 'What the platform sent was dropped: it was older than is chosen in Settings.',
 
   'keeping.backups': 'Backups',

@@ -15,6 +15,8 @@ export const receipts = {
   'receipts.waiting': 'The desk fetches it by itself.',
   'receipts.lost': 'Its file was kept and is no longer there, or is not what it was. Fetch it again.',
   'receipts.refused.no_url': 'The platform names no address for it.',
+  'receipts.refused.unusable':
+    'Its address was too long to be kept, or had the merchant’s access secret in it. It is not fetched.',
   'receipts.refused.not_http': 'Its address is none of the web (http, https). The desk does not go there.',
   'receipts.refused.has_credentials': 'A name or a password stands in its address. The desk does not go there.',
   'receipts.refused.private_host':

@@ -47,6 +47,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.service_failed.undecided': 'Платформа ответила ошибкой, но её код не означает отказа',
   'failure.unreadable_answer.not_json': 'Ответ платформы невозможно прочитать',
   'failure.unreadable_answer.wrong_shape': 'Ответ платформы не соответствует запросу',
+  'failure.unreadable_answer.unusable_id':
+    'Номер в ответе платформы использовать нельзя: он слишком длинный или содержит секрет доступа мерчанта',
   'failure.unreadable_answer.no_id': 'В ответе платформы нет номера',
   'failure.unreadable_answer.names_error': 'Платформа ответила успехом, но в том же ответе назвала ошибку',
   'failure.unreadable_answer.too_large': 'Ответ платформы слишком велик',

@@ -35,6 +35,8 @@ export const keeping: Catalogue<typeof source> = {
   'keeping.payloads.dropped':
     '{count, plural, =0 {Настолько старых ответов не было} one {Удалён # исходный ответ} few {Удалено # исходных ответа} many {Удалено # исходных ответов} other {Удалено # исходного ответа}}',
   'keeping.payloads.now': 'Удалить сейчас',
+  'keeping.payloadsOverLimit':
+    '{count, plural, one {# исходный ответ} few {# исходных ответа} many {# исходных ответов} other {# исходных ответов}} по этой операции ({size}) удалены ради места, в последний раз {time}. Статусы и их время сохранены.',
   'keeping.payloadDropped': 'Ответ платформы удалён: он старше срока, выбранного в настройках.',
 
   'keeping.backups': 'Резервные копии',

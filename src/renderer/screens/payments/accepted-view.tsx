@@ -14,7 +14,7 @@ import classes from './payments.module.css'
 /** A payment that the platform confirmed: what the client or the operator needs of the answer. */
 export function AcceptedView({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
   const t = useT()
-  const { kind, reply, request } = transaction
+  const { kind, reply, request, baseUrl } = transaction
   if (!reply) return null
   const facts = <ReplyFacts kind={kind} reply={reply} />
   return (
@@ -27,7 +27,9 @@ export function AcceptedView({ transaction }: { readonly transaction: CreatedTra
         </div>
         <div className={classes.column}>
           <TimeLeft transaction={transaction} />
-          {kind === 'payin_account' && <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} />}
+          {kind === 'payin_account' && (
+            <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} platform={baseUrl} />
+          )}
           {kind !== 'payin_account' && facts}
         </div>
       </div>
@@ -35,7 +37,11 @@ export function AcceptedView({ transaction }: { readonly transaction: CreatedTra
   )
 }
 
-function Main({ transaction: { kind, request, reply } }: { readonly transaction: CreatedTransaction }): ReactNode {
+function Main({
+  transaction: { kind, request, reply, baseUrl },
+}: {
+  readonly transaction: CreatedTransaction
+}): ReactNode {
   const t = useT()
   if (!reply) return null
   switch (kind) {
@@ -44,7 +50,7 @@ function Main({ transaction: { kind, request, reply } }: { readonly transaction:
     case 'payin_acquiring':
       return (
         <>
-          <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} />
+          <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
           <RequestFacts kind={kind} request={request} />
         </>
       )

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { OddityNotes } from '../../components/oddity-notes.tsx'
@@ -80,9 +81,9 @@ function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactN
       </p>
       <dl>
         <dt>{t('profile.check.balance')}</dt>
-        <dd className="pd-num">{balance.balance ?? t('profile.check.absent')}</dd>
+        <dd className="pd-num">{visibleText(balance.balance ?? t('profile.check.absent'))}</dd>
         <dt>{t('profile.check.rate')}</dt>
-        <dd className="pd-num">{balance.currency_rate ?? t('profile.check.absent')}</dd>
+        <dd className="pd-num">{visibleText(balance.currency_rate ?? t('profile.check.absent'))}</dd>
         <dt>{t('profile.check.at')}</dt>
         <dd>
           <Time at={balance.readAt} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { goesByPlatformId } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
 import { StatusBadge } from '../../components/state-badge.tsx'
@@ -33,7 +34,7 @@ export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
           </b>
         </AskedFact>
         <AskedFact label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
-          <b className="pd-mono">{byPlatformId ? platformId : transactionName(transaction)}</b>
+          <b className="pd-mono">{visibleText((byPlatformId ? platformId : null) ?? transactionName(transaction))}</b>
         </AskedFact>
         <AskedFact label="cancel.confirm.lastStatus">
           <LastStatus transaction={transaction} />

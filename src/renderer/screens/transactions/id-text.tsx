@@ -1,17 +1,21 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useCopy } from '../../components/use-copy.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './transactions.module.css'
 
 /** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
 const ID_TAIL = 8
+/** No row is wider. */
+const MOST_SIGNS = 300
 
 /** Cut in its middle where there is no room: ids differ at their end. */
 export function IdText({ id }: { readonly id: string }): ReactNode {
-  const signs = [...id]
+  const shown = visibleText(id, MOST_SIGNS)
+  const signs = [...shown]
   return (
-    <span className={classes.idText} title={id}>
+    <span className={classes.idText} title={shown}>
       <span className={classes.idHead}>{signs.slice(0, -ID_TAIL).join('')}</span>
       <span>{signs.slice(-ID_TAIL).join('')}</span>
     </span>

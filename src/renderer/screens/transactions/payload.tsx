@@ -2,27 +2,49 @@ import type { ReactNode } from 'react'
 import type { Json } from '#shared/model/json.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { Bytes } from '../../components/bytes.tsx'
 import { RawJson } from '../../components/raw-json.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './payload.module.css'
 import { type PayloadField, payloadFields } from './payload-fields.ts'
 
 interface PayloadProps {
   readonly observation: NonNullable<Transaction['observation']>
+  readonly dropped: Transaction['droppedPayloads']
 }
 
 /** What the platform sent with the status, field by field as it came. What was never seen there before is marked. */
-export function Payload({ observation: { payload, firstSeen } }: PayloadProps): ReactNode {
+export function Payload({ observation: { payload, firstSeen }, dropped }: PayloadProps): ReactNode {
+  return (
+    <>
+      {payload === null ? dropped === null && <Dropped /> : <Fields payload={payload} firstSeen={firstSeen.fields} />}
+      {dropped && <OverLimit dropped={dropped} />}
+    </>
+  )
+}
+
+function Dropped(): ReactNode {
+  return (
+    <p className={classes.quiet}>
+      <T id="keeping.payloadDropped" />
+    </p>
+  )
+}
+
+function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNullable<PayloadProps['dropped']> }) {
+  const size = <Bytes value={bytes} />
+  return (
+    <p className={classes.quiet}>
+      <T id="keeping.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
+    </p>
+  )
+}
+
+function Fields({ payload, firstSeen }: { readonly payload: Json; readonly firstSeen: readonly string[] }): ReactNode {
   const t = useT()
-  if (payload === null) {
-    return (
-      <p className={classes.quiet}>
-        <T id="keeping.payloadDropped" />
-      </p>
-    )
-  }
-  const { fields, more } = payloadFields(payload, firstSeen.fields)
+  const { fields, more } = payloadFields(payload, firstSeen)
   const news = fields.filter(({ isNew }) => isNew).length
   return (
     <details>

@@ -70,7 +70,7 @@ export function StatusCard({ transaction }: StatusCardProps): ReactNode {
       {refresh.error !== null && <FailureNotice error={refresh.error} merchantId={transaction.profileId} />}
       {refresh.error !== null && <StatusByHint transaction={transaction} error={refresh.error} />}
       {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
-      {observation && <Payload observation={observation} />}
+      {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}
     </Card>
   )
 }

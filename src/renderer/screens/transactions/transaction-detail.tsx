@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { isCreated, type Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -145,7 +146,7 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
       </p>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
         {amount === null ? (
-          <span className="pd-mono">{transactionName(transaction)}</span>
+          <span className="pd-mono">{visibleText(transactionName(transaction))}</span>
         ) : (
           <Amount value={amount} currency={currency} />
         )}
@@ -182,14 +183,20 @@ function TimeLeft({ transaction: { expiresAt, answeredAt } }: { readonly transac
   )
 }
 
-function ForTheClient({ transaction: { kind, request, reply } }: { readonly transaction: Transaction }): ReactNode {
+function ForTheClient({
+  transaction: { kind, request, reply, baseUrl },
+}: {
+  readonly transaction: Transaction
+}): ReactNode {
   const t = useT()
   if (!reply || !request || kind === 'payout_card') return null
-  if (kind === 'payin_acquiring') return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} />
+  if (kind === 'payin_acquiring') {
+    return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
+  }
   return (
     <>
       <RequisitesCard request={request} reply={reply} />
-      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} />
+      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} platform={baseUrl} />
     </>
   )
 }

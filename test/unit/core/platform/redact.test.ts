@@ -5,6 +5,8 @@ import { redaction } from '../../../../src/main/core/platform/redact.ts'
 import { passesLuhn } from '../../../../src/shared/rules/card-number.ts'
 import { TEST_CARD } from '../../../fakes/orders.ts'
 
+const SECRET = 'sk-live-0a1b2c3d4e5f'
+
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
 
 describe('redaction by value', () => {
@@ -112,12 +114,114 @@ describe('secrets among other texts', () => {
     expect(shown).toBe('•••, {"a":"•••"}, ?k=•••')
   })
 
-  test('one that stands in a link or a requisite by chance leaves them whole', () => {
+  test('one that names the merchant leaves a link or a requisite whole, and stands in no other text', () => {
     const merchant = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const identifiers = [merchant, '40702810146415325161']
     const fields = { payment_link: `https://pay.example/${merchant}/1`, account_number: '40702810146415325161' }
-    expect(redaction([merchant, '40702810146415325161']).json(fields)).toEqual(fields)
+    const { json, text } = redaction(identifiers, undefined, { identifiers })
+    expect(json(fields)).toEqual(fields)
+    expect(text(`merchant ${merchant}`)).toBe('merchant •••')
+  })
+
+  test.each(['id', 'payment_link', 'payment_url', 'url', 'transaction_id', 'account_number', 'amount'])(
+    'a credential is taken out of the documented field %s too',
+    (name) => expect(redaction([SECRET]).json({ [name]: `x/${SECRET}/y` })).toEqual({ [name]: 'x/•••/y' }),
+  )
+
+  const bytes = Buffer.from(SECRET)
+  const hex = bytes.toString('hex')
+  test.each([
+    ['upper case', SECRET.toUpperCase()],
+    ['percent signs', hex.replace(/../g, '%$&')],
+    ['percent signs twice', hex.replace(/../g, '%25$&')],
+    ['percent signs here and there', SECRET.replaceAll('-', '%2D').replace('s', '%73')],
+    ['escapes of JSON', hex.replace(/../g, '\\u00$&')],
+    ['escapes of HTML', hex.replace(/../g, '&#x$&;')],
+    ['base64', bytes.toString('base64')],
+    ['base64 of a longer text', Buffer.from(`user:${SECRET}:x`).toString('base64')],
+    ['base64 for URLs', Buffer.from(`ab${SECRET}`).toString('base64url')],
+    ['hex', hex],
+  ])('a credential is recognised in %s', (_form, written) => {
+    const { text, json } = redaction([SECRET])
+    expect(text(`key ${written}!`)).toContain('•••')
+    expect(text(`key ${written}!`).length).toBeLessThan(24)
+    expect(JSON.stringify(json({ [written]: written, id: written }))).not.toContain(written.slice(4, -4))
   })
 })
+
+describe('the payment’s own card', () => {
+  const card = '4111111111111111'
+  const kept = { first6: '411111', last4: '1111' }
+
+  test.each([
+    ['letters', '4111xx1111yy1111zz1111'],
+    ['markup', '<b>4111</b><i class="n2">1111</i><h1>1111</h1>1111'],
+    ['percent signs', '%34%31%31%31%31%31%31%31%31%31%31%31%31%31%31%31'],
+    ['full-width digits', '４１１１１１１１１１１１１１１１'],
+    ['Arabic digits', '٤١١١ ١١١١ ١١١١ ١١١١'],
+    ['Devanagari digits', '४१११११११११११११११'],
+    ['escapes of HTML', '&#52;111111111111111'],
+  ])('is found behind %s', (_what, written) => {
+    expect(redaction([], card).text(`a ${written} b`)).toMatch(/^a (<b>)?••• b$/)
+    expect(redaction([], kept).text(`a ${written} b`)).toMatch(/^a (<b>)?••• b$/)
+    expect(redaction([], kept).json({ id: written })).toEqual({ id: expect.stringContaining('•••') })
+  })
+
+  test('is found over the elements of a list, and over fields that follow each other', () => {
+    for (const known of [card, kept]) {
+      const { json } = redaction([], known)
+      expect(json({ pan: ['4111', 1111, ['1111'], '1111'], n: 7 })).toEqual({
+        pan: ['•••', '•••', ['•••'], '•••'],
+        n: 7,
+      })
+      expect(json({ a: 'to 41111111', b: '11111111 ok', amount: '10.50' })).toEqual({
+        a: 'to •••',
+        b: '••• ok',
+        amount: '10.50',
+      })
+    }
+  })
+
+  test('any card is found in a list of its groups; other lists of numbers stay', () => {
+    const { json } = redaction([])
+    expect(json({ pan: ['x', '5555', '5555', '5555', '4444', 12] })).toEqual({
+      pan: ['x', '•••', '•••', '•••', '•••', 12],
+    })
+    const others = { amounts: [100, 200, 300, 400, 500], ids: ['20260102', '20260103'], years: [2024, 2025, 2026] }
+    expect(json(others)).toEqual(others)
+  })
+
+  test('an id that happens to have the card’s ends, far from each other, stays whole', () => {
+    const fields = { id: '411111-2026-000123', note: `411111 ${'word '.repeat(10)} 222222 and 1111` }
+    expect(redaction([], kept).json(fields)).toEqual(fields)
+  })
+})
+
+test.each([
+  ['digits', '4'],
+  ['groups of a card', '4111 '],
+  ['digits of another script', '４'],
+  ['percent signs', '%34'],
+  ['beginnings of the secret', SECRET.slice(0, -1)],
+  ['tags', '<b 4'],
+  ['ampersands', '&#5'],
+  ['turned direction', '\u202e'],
+])(
+  '8 MB of %s are redacted in time that grows with their length alone',
+  (_what, sign) => {
+    const { text } = redaction([SECRET, 'another-secret'], TEST_CARD)
+    const time = (length: number): number => {
+      const all = sign.repeat(length / sign.length)
+      const begun = performance.now()
+      text(all)
+      return performance.now() - begun
+    }
+    time(100_000)
+    const quarter = Math.max(time(2_000_000), 20)
+    expect(time(8_000_000) / quarter, 'four times as long, so much more time').toBeLessThan(16)
+  },
+  60_000,
+)
 
 describe('every word of a failure is redacted', () => {
   const context = { endpoint: 'POST /merchant/payout/card', at: '2030-01-01T00:00:00.000Z' }

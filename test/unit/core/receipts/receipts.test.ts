@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { KeptReceipt } from '../../../../src/shared/model/kept-receipt.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
@@ -219,6 +220,32 @@ test('a status that names more than anybody can look at fills no folder', async 
   far.name(...Array.from({ length: 250 }, (_, place) => receipt(`other ${place}`, null)))
   await read()
   expect(await list()).toHaveLength(100)
+})
+
+test('a merchant with half a gigabyte of receipts in a day has the next one fetched a day later, or on the operator’s word', async () => {
+  const far = await startMerchant()
+  const [first, later, asked] = ['first', 'later', 'asked'].map((name) => far.serve(name, Buffer.from(`%PDF-${name}`)))
+  if (!first || !later || !asked) throw new Error('no receipts')
+  const { read, settled, list, folder, client } = await deskAt(far)
+  far.name(first)
+  await read()
+  await settled()
+  const edit = (sql: string): void => {
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`PRAGMA busy_timeout = 5000; ${sql}`)
+    database.close()
+  }
+  edit('UPDATE receipts SET size = 500000000 WHERE fetched_at IS NOT NULL')
+  far.name(first, later, asked)
+  await read()
+  const id = (await list())[2]?.id ?? ''
+  expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'kept' })
+  expect((await list())[1]?.copy).toEqual({ is: 'waiting' })
+  expect(far.asked().some((path) => path.includes('later'))).toBe(false)
+  edit("UPDATE receipts SET fetched_at = '2020-01-01T00:00:00.000Z' WHERE size = 500000000")
+  far.name(first, later)
+  await read()
+  await expect.poll(async () => (await list())[1]?.copy.is).toBe('kept')
 })
 
 test('a passing failure is tried again by itself, a lasting one on the operator’s word, another address at once', async () => {

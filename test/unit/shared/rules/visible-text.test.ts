@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { visibleText } from '#shared/rules/visible-text.ts'
+import { writeCut } from '#shared/rules/cut-text.ts'
+import { MOST_SHOWN, visibleText } from '#shared/rules/visible-text.ts'
 
 it.each([
   ['Иванов Иван', 'Иванов Иван'],
@@ -11,6 +12,23 @@ it.each([
   ['\ufeffid', '⟨U+FEFF⟩id'],
   ['soft\u00adhyphen', 'soft⟨U+00AD⟩hyphen'],
   ['\u2067right\u2069', '⟨U+2067⟩right⟨U+2069⟩'],
+  ['tag\u{e0041}', 'tag⟨U+E0041⟩'],
+  ['\u202e\u202eab\u200b\u200b\u200b', '⟨U+202E⟩⟨U+202E⟩ab⟨U+200B ×3⟩'],
+  [`a${'\u0301'.repeat(100)}b`, `a${'\u0301'.repeat(4)}⟨+96⟩b`],
+  ['Việt ệ́', 'Việt ệ́'],
 ])('%j reads %j', (text, shown) => {
   expect(visibleText(text)).toBe(shown)
+})
+
+it('is cut before its signs are made visible, and says that it was', () => {
+  const shown = visibleText('\u202e\u200b'.repeat(4_000_000))
+  expect(shown.length).toBeLessThan(10 * MOST_SHOWN)
+  expect(shown.endsWith('⟩…')).toBe(true)
+  expect(visibleText('abcdef', 3)).toBe('abc…')
+})
+
+it('keeps the mark of what was cut when it was read', () => {
+  const sha256 = 'a'.repeat(64)
+  const kept = writeCut({ beginning: `x\u202e${'y'.repeat(50)}`, length: 7_500_000, sha256 })
+  expect(visibleText(kept, 4)).toBe(`x⟨U+202E⟩yy…⟨… 7500000 · SHA-256 ${sha256}⟩`)
 })

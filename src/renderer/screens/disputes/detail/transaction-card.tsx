@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
@@ -35,7 +36,7 @@ function OnDesk({ id, disputeId }: { readonly id: string; readonly disputeId: st
     <>
       <p className={classes.line}>
         <Anchor className="pd-mono" renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
-          {transaction ? transactionName(transaction) : id}
+          {visibleText(transaction ? transactionName(transaction) : id)}
         </Anchor>
         {transaction && <StandingBadge transaction={transaction} />}
       </p>

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '#shared/rules/private-host.ts'
+import { judgeUrl } from '#shared/rules/judge-url.ts'
 
 /**
  * Why the platform will most likely not load an address, or should not be given it; null where nothing speaks against
@@ -6,9 +6,8 @@ import { isPrivateHost } from '#shared/rules/private-host.ts'
  * password stands in the address. Text that is no URL is not judged.
  */
 export function urlDoubt(text: string): 'private_host' | 'credentials' | null {
-  const typed = text.trim()
-  if (!URL.canParse(typed)) return null
-  const { hostname, username, password } = new URL(typed)
-  if (username !== '' || password !== '') return 'credentials'
-  return isPrivateHost(hostname) ? 'private_host' : null
+  const judged = judgeUrl(text.trim())
+  if (judged.is === 'unusable') return null
+  if (judged.userInfo) return 'credentials'
+  return judged.isPrivate ? 'private_host' : null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { cx } from '../../../components/cx.ts'
@@ -37,7 +38,9 @@ export function Fact({ label, value, children, mono, strong, copy = true, field 
         )}
       </dd>
       <dd className={classes.copy}>
-        {known && copy && <CopyButton value={value} label={t('record.copyField', { field: label })} />}
+        {known && copy && isAsSent(value) && (
+          <CopyButton value={value} label={t('record.copyField', { field: label })} />
+        )}
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
-import { isWebUrl } from '#shared/rules/base-url.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
+import { isOfferedAsLink, judgeUrl } from '#shared/rules/judge-url.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { OpenLinkButton } from '../../../components/open-link-button.tsx'
@@ -16,13 +17,16 @@ interface LinkCardProps {
   readonly title: string
   /** payment_link or payment_url, as it came. */
   readonly url: string | null | undefined
+  /** The base URL of the platform that gave it; empty: the training platform. */
+  readonly platform: string
   readonly withQr?: boolean
 }
 
 /** A link for the client: to copy, to open, and as a code drawn on this computer. */
-export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNode {
+export function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): ReactNode {
   const t = useT()
-  useCopyActions([{ label: t('record.copyField', { field: title }), words: ['record.copyLink'], value: url }])
+  const copied = url != null && isAsSent(url) ? url : null
+  useCopyActions([{ label: t('record.copyField', { field: title }), words: ['record.copyLink'], value: copied }])
   if (url === null || url === undefined || url === '') {
     return (
       <Card title={title}>
@@ -32,24 +36,20 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
       </Card>
     )
   }
-  const usable = isWebUrl(url)
+  const usable = isOfferedAsLink(url, platform)
   return (
     <Card title={title}>
       <div className={classes.link}>
         <div className={classes.url}>{visibleText(url)}</div>
         <div className={classes.buttons}>
-          <CopyButton withText value={url} label={t('record.copyLink')} />
+          {copied !== null && <CopyButton withText value={copied} label={t('record.copyLink')} />}
           {usable && (
             <OpenLinkButton url={url}>
               <T id="record.openLink" />
             </OpenLinkButton>
           )}
         </div>
-        {!usable && (
-          <p className={classes.note}>
-            <T id="record.linkNotWeb" />
-          </p>
-        )}
+        <LinkNote url={url} usable={usable} />
         {usable && withQr && url.length <= QR_LIMIT && (
           <div className={classes.qr}>
             <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
@@ -62,5 +62,31 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
         )}
       </div>
     </Card>
+  )
+}
+
+const UNUSABLE = {
+  too_long: 'record.linkTooLong',
+  has_secret: 'record.linkHasSecret',
+  not_web: 'record.linkNotWeb',
+} as const
+
+/** Where a link truly leads, or why it is none to follow. */
+function LinkNote({ url, usable }: { readonly url: string; readonly usable: boolean }): ReactNode {
+  const judged = judgeUrl(url)
+  const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }
+  if (usable) {
+    return (
+      <p className={classes.quiet}>
+        <T id="record.linkHost" values={values} />
+      </p>
+    )
+  }
+  const why =
+    judged.is === 'unusable' ? UNUSABLE[judged.why] : judged.userInfo ? 'record.linkUserInfo' : 'record.linkPrivate'
+  return (
+    <p className={classes.note}>
+      <T id={why} values={values} />
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import { readCut } from '#shared/rules/cut-text.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { OddityNotes } from '../../../components/oddity-notes.tsx'
 import { T } from '../../../i18n/index.tsx'
@@ -12,8 +13,9 @@ interface ReplyFlagsProps {
 
 /** What about the answer is not as the interface says. It is shown, and it breaks nothing. */
 export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
-  const { differing, missing, retyped, extra } = reply
-  if (differing.length + missing.length + retyped.length + Object.keys(extra).length === 0) return null
+  const { differing, missing, retyped, extra, fields } = reply
+  const cut = cutFields(fields)
+  if (cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length === 0) return null
   return (
     <div className={classes.notes}>
       {differing.map((field) => (
@@ -28,9 +30,18 @@ export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
           />
         </p>
       ))}
+      {cut.length > 0 && (
+        <p className={classes.note}>
+          <T id="record.cut" values={{ fields: <code>{cut.join(', ')}</code>, count: cut.length }} />
+        </p>
+      )}
       <OddityNotes {...reply} />
     </div>
   )
+}
+
+function cutFields(fields: CreationReply['fields']): string[] {
+  return Object.entries(fields).flatMap(([name, text]) => (text != null && readCut(text) ? [name] : []))
 }
 
 function textOf(record: object, field: string): string {

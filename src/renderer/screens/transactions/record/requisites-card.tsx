@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { useCopyActions } from '../../../components/screen-actions.ts'
@@ -32,15 +34,16 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
     [t('record.paymentCurrency'), fields.payment_currency],
     [t('record.merchantId'), merchantId],
   ]
-  // Without an account there is nothing that a client could pay to, and so no whole to hand on.
-  const whole = fields.account_number
-    ? lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
-    : null
+  // Without an account, or with a part that is not as the platform sent it, there is no whole to hand on.
+  const whole =
+    fields.account_number && lines.every(([, value]) => isAsSent(value ?? ''))
+      ? lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n')
+      : null
   useCopyActions([
     {
       label: t('record.copyField', { field: t('record.accountNumber') }),
       words: ['common.copy', 'record.accountNumber'],
-      value: fields.account_number,
+      value: fields.account_number && isAsSent(fields.account_number) ? fields.account_number : null,
     },
     {
       label: t('record.copyField', { field: t('record.requisites') }),
@@ -57,7 +60,10 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
         <p className={classes.note} role="note">
           <T
             id="record.otherPaymentCurrency"
-            values={{ payment: <b>{fields.payment_currency}</b>, currency: <b>{currency}</b> }}
+            values={{
+              payment: <b>{visibleText(fields.payment_currency ?? '')}</b>,
+              currency: <b>{visibleText(currency)}</b>,
+            }}
           />
         </p>
       )}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Loader, Modal, Progress } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
@@ -190,7 +191,7 @@ function Each({
 }): ReactNode {
   return (
     <li>
-      <span className="pd-mono pd-ellipsis">{transactionName(transaction)}</span>
+      <span className="pd-mono pd-ellipsis">{visibleText(transactionName(transaction))}</span>
       <Amount value={transaction.amount} currency={transaction.currency} />
       <span className={classes.became}>{children}</span>
     </li>

@@ -39,7 +39,7 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   return (
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
-      <pre tabIndex={0}>{visibleText(data.body)}</pre>
+      <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
       {data.body.length >= KEPT && (
         <p className={classes.quiet}>
           <T id="story.reply.cut" />
