@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
-import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import type { CreationReply, CreationRequest, TransactionKind } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { OddityNotes } from '../../../components/oddity-notes.tsx'
 import { T } from '../../../i18n/index.tsx'
 import classes from './record.module.css'
 
 interface ReplyFlagsProps {
+  readonly kind: TransactionKind
   readonly request: CreationRequest
   readonly reply: CreationReply
 }
 
 /** What about the answer is not as the interface says. It is shown, and it breaks nothing. */
-export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
+export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode {
   const { differing, missing, retyped, extra } = reply
-  if (differing.length + missing.length + retyped.length + Object.keys(extra).length === 0) return null
+  // Always null for a payout (interface: Transaction creation response).
+  const expires = kind === 'payout_card' ? (reply.fields.expires_at ?? null) : null
+  const odd = differing.length + missing.length + retyped.length + Object.keys(extra).length
+  if (odd === 0 && expires === null) return null
   return (
     <div className={classes.notes}>
       {differing.map((field) => (
@@ -28,6 +32,14 @@ export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
           />
         </p>
       ))}
+      {expires !== null && (
+        <p className={classes.note}>
+          <T
+            id="record.payoutExpires"
+            values={{ field: <code>expires_at</code>, value: <b>{visibleText(expires)}</b> }}
+          />
+        </p>
+      )}
       <OddityNotes {...reply} />
     </div>
   )
