@@ -125,7 +125,7 @@ test('a dispute record is read tolerantly: what is missing, retyped or not docum
     amount: '10.10',
     status: null,
     transaction_paid_amount: '0.00000001',
-    retyped: ['amount', 'transaction_paid_amount'],
+    retyped: ['status', 'amount', 'transaction_paid_amount'],
     extra: { verdict: { by: 'x' } },
     transaction_requisite: { bank: 'B', owner: null, missing: ['owner', 'country_name'], extra: { floor: 3 } },
   })
