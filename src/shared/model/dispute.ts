@@ -97,6 +97,8 @@ export const keptDisputeList = z.object({
   isWhole: z.boolean(),
   /** Entries without an id, which cannot be shown. */
   unreadable: z.int(),
+  /** Pages that say they have another number than was asked for: they may be others. */
+  otherNumbers: z.array(z.object({ page: z.int(), said: z.string() })),
   /** When the oldest of the pages was read. */
   readAt: z.iso.datetime(),
 })

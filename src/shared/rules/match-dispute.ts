@@ -70,6 +70,9 @@ export function isProven(match: DisputeMatch, status: string | null): boolean {
   return fits && amount === 'same' && ![type, reason, files].includes('different')
 }
 
+/** A platform may finish in these milliseconds what it had taken when the connection ended. */
+const AFTERMATH = 5000
+
 const CANCELED: readonly string[] = ['canceled', 'cancelled']
 
 function matchTime({ begunAt, endedAt, clock }: SentDispute, createdAt: string | null): MatchedTime {
@@ -78,7 +81,7 @@ function matchTime({ begunAt, endedAt, clock }: SentDispute, createdAt: string |
   const left = Date.parse(begunAt)
   const ended = Date.parse(endedAt ?? begunAt)
   if (created.most <= left + clock.least) return 'before'
-  if (created.least > ended + clock.most) return 'after'
+  if (created.least > ended + clock.most + AFTERMATH) return 'after'
   return created.least >= left + clock.most ? 'during' : 'about'
 }
 

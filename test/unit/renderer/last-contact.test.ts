@@ -68,7 +68,8 @@ describe('the last contact with a merchant’s platform', () => {
   })
 
   it('a cancel without an answer is none, though the transaction was answered', async () => {
-    const cancel = { ...again, state: 'unknown', settled: null, target: 'Ab12Cd34', failure: reset }
+    const answer = { target: 'Ab12Cd34', httpStatus: null, reply: null, failure: reset }
+    const cancel = { ...again, state: 'unknown', settled: null, ...answer }
     const output = { ...known, cancel }
     expect(await contactAfter('payments.cancel', async () => output)).toMatchObject({ failure: reset })
   })

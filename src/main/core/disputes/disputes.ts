@@ -41,10 +41,12 @@ export function createDisputes(parts: DisputesParts) {
     const items: DisputeListItem[] = []
     let isWhole = false
     let unreadable = 0
+    let isOther = false
     for await (const page of disputePages(platform, access, query)) {
       items.push(...page.items)
       unreadable += page.unreadable
-      isWhole = page.isLast && unreadable === 0
+      isOther ||= page.otherNumber !== null
+      isWhole = page.isLast && unreadable === 0 && !isOther
     }
     const { profileId } = transaction
     // Of an attempt that became unknown only while the list was read, it says nothing.

@@ -21,12 +21,19 @@ export interface DisputePageRead extends DisputeReading {
   readonly items: readonly DisputeListItem[]
   readonly unreadable: number
   readonly isLast: boolean
+  readonly otherNumber: string | null
 }
 
 /** Beyond every page. */
 const LAST_PAGE = 1_000_000
 
-const pageRow = z.object({ page: z.number(), readAt: z.string(), unreadable: z.number(), isLast: z.number() })
+const pageRow = z.object({
+  page: z.number(),
+  readAt: z.string(),
+  unreadable: z.number(),
+  isLast: z.number(),
+  otherNumber: z.string().nullable(),
+})
 const listedRow = z.object({
   ...listedDispute.shape,
   item: jsonColumn(disputeListItem),
@@ -38,7 +45,7 @@ export function disputeListRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const accounts = createAccounts(database)
   const pages = database.prepare(`
-    SELECT page, read_at AS readAt, unreadable, is_last AS isLast FROM dispute_lists
+    SELECT page, read_at AS readAt, unreadable, is_last AS isLast, echoed_page AS otherNumber FROM dispute_lists
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
   const listed = database.prepare(`
     SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews,
@@ -51,7 +58,8 @@ export function disputeListRepository(database: DatabaseSync) {
     SELECT e.value AS id FROM dispute_lists l, json_each(l.ids) e WHERE l.profile_id = ? AND l.query = ? AND l.page <= ?`)
   const dropPages = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ? AND query = ? AND page >= ?')
   const addPage = database.prepare(`
-    INSERT INTO dispute_lists (profile_id, query, page, read_at, ids, unreadable, is_last) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+    INSERT INTO dispute_lists (profile_id, query, page, read_at, ids, unreadable, is_last, echoed_page)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
 
   const listOf = (profileId: string, query: string, upTo: number): KeptDisputeList | null => {
     const kept = z.array(pageRow).parse(pages.all(profileId, query, upTo))
@@ -64,16 +72,19 @@ export function disputeListRepository(database: DatabaseSync) {
       pages: last.page,
       isWhole: last.isLast === 1,
       unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, 0),
+      otherNumbers: kept.flatMap(({ page, otherNumber }) =>
+        otherNumber === null ? [] : [{ page, said: otherNumber }],
+      ),
       readAt: kept.map(({ readAt }) => readAt).toSorted()[0],
     })
   }
 
-  const putPage = ({ profileId, query, page, at, items, unreadable, isLast }: DisputePageRead): void => {
+  const putPage = ({ profileId, query, page, at, items, unreadable, isLast, otherNumber }: DisputePageRead): void => {
     const before = new Set(ids.all(profileId, query, page - 1).map(({ id }) => id))
     const isEnd = isLast || items.every(({ id }) => before.has(id))
     dropPages.run(profileId, query, page)
     const own = JSON.stringify(items.map(({ id }) => id))
-    addPage.run(profileId, query, page, at, own, unreadable, isEnd ? 1 : 0)
+    addPage.run(profileId, query, page, at, own, unreadable, isEnd ? 1 : 0, otherNumber)
   }
 
   return {

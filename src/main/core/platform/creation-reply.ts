@@ -28,7 +28,7 @@ export function readCreationReply(
   request: CreationRequest,
   context: CallContext,
 ): CreationReply | null {
-  const { fields, oddities } = readFields(reply, FIELDS[kind], context)
+  const { fields, oddities } = readFields(reply, FIELDS[kind], context, ['expires_at'])
   if (!readId(reply.id)) return null
   return {
     // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.

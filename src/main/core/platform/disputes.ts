@@ -34,6 +34,8 @@ export interface DisputePage {
   /** Entries without an id: they cannot be opened. */
   readonly unreadable: number
   readonly isLast: boolean
+  /** The number that the reply says it has, where that is not the one that was asked for: it may be another page. */
+  readonly otherNumber: string | null
 }
 
 /** The query's documented parameters, those not given left out. */
@@ -60,7 +62,11 @@ const RECORD = [
 const REQUISITE = ['bank', 'card', 'owner', 'country_name'] as const
 
 /** Reads a page; null where the reply has no `items`. */
-export function readDisputePage(value: ReplyJson, pageSize: number, context: CallContext): DisputePage | null {
+export function readDisputePage(
+  value: ReplyJson,
+  { page_number: number, page_size: pageSize }: Pick<DisputeQuery, 'page_number' | 'page_size'>,
+  context: CallContext,
+): DisputePage | null {
   if (!isObject(value) || !Array.isArray(value.items)) return null
   const entries: readonly ReplyJson[] = value.items
   const items = entries.flatMap((entry) => {
@@ -70,7 +76,9 @@ export function readDisputePage(value: ReplyJson, pageSize: number, context: Cal
   const served = Number(textOf(value.page_size) ?? pageSize)
   // A service that serves smaller pages than were asked for says so: such a page is full, and others may follow.
   const full = served >= 1 ? Math.min(pageSize, served) : pageSize
-  return { items, unreadable: entries.length - items.length, isLast: entries.length < full }
+  const echoed = textOf(value.page_number)?.slice(0, 50) ?? null
+  const otherNumber = echoed === null || echoed === String(number) ? null : echoed
+  return { items, unreadable: entries.length - items.length, isLast: entries.length < full, otherNumber }
 }
 
 /** Reads the full record; null where it is no object with an id. */
@@ -98,7 +106,8 @@ export function readDispute(value: ReplyJson, context: CallContext): Dispute | n
 }
 
 function readRecord<Name extends string>(from: ReplyObject, names: readonly Name[], context: CallContext) {
-  const { fields, oddities } = readFields(from, names, context)
+  const nullable = names.filter((name) => name === 'appeal_cancel_reason_name')
+  const { fields, oddities } = readFields(from, names, context, nullable)
   return { ...(context.redaction.json(nullWhereMissing(names, fields)) as typeof fields), ...oddities } as Record<
     Name,
     string | null

@@ -108,7 +108,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
     },
     async disputes(access, query) {
       const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
-      return readDisputePage(value, query.page_size, context) ?? fail()
+      return readDisputePage(value, query, context) ?? fail()
     },
     async status(access, platformId, by, how = {}) {
       const place = statusPlace(platformId, by)

@@ -7,13 +7,15 @@ import { type FieldKind, fieldKind, fitField, fitJson, MOST_EXTRA } from './repl
 export type FoundFields<Name extends string> = Partial<Record<Name, string | null>>
 
 /**
- * Reads documented fields of a reply that hold text, tolerantly: one that is missing is named, a number is taken as the
- * digits it came in and named, and what is not documented is kept. `fields` are as they came; `extra` is redacted.
+ * Reads documented fields of a reply that hold text, tolerantly: one that is missing is named, one that is null where it
+ * always is a text is named, a number is taken as the digits it came in and named, and what is not documented is kept. `fields` are as they came; `extra` is redacted.
  */
 export function readFields<Name extends string>(
   from: ReplyObject,
   names: readonly Name[],
   context: CallContext,
+  /** Those that may be null. */
+  nullable: readonly Name[] = [],
 ): { readonly fields: FoundFields<Name>; readonly oddities: Oddities } {
   const found = names.filter((name) => Object.hasOwn(from, name))
   const fields = Object.fromEntries(
@@ -25,7 +27,9 @@ export function readFields<Name extends string>(
     fields: fields as FoundFields<Name>,
     oddities: {
       missing: names.filter((name) => !Object.hasOwn(from, name)),
-      retyped: found.filter((name) => from[name] !== null && typeof from[name] !== 'string'),
+      retyped: found.filter(
+        (name) => typeof from[name] !== 'string' && !(from[name] === null && nullable.includes(name)),
+      ),
       extra: fitJson(context.redaction.json(toJson(extra)), MOST_EXTRA) as Oddities['extra'],
     },
   }

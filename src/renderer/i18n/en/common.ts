@@ -49,6 +49,6 @@ export const common = {
 
   'oddity.missing':
     'The platform left out {count, plural, one {a field that is} other {fields that are}} always there: {fields}.',
-  'oddity.retyped': 'Not sent as text, shown as written: {fields}.',
+  'oddity.retyped': 'Not sent as text (another type, or null), shown as written: {fields}.',
   'oddity.extra': '{count, plural, one {# field} other {# fields}} in the answer that nobody documented',
 } as const

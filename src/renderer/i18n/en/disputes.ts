@@ -157,4 +157,5 @@ export const disputes = {
   'disputes.manifest.ended': 'Answered',
   'disputes.manifest.http': 'HTTP status',
   'disputes.manifest.reply': 'The reply as it came, as far as it is kept',
+  'disputes.otherNumber': 'Page {page} came back as page {said}: disputes may be missing here or stand twice.',
 } as const

@@ -54,4 +54,5 @@ export const receipts = {
   'receipts.viewer.previous': 'Receipt before',
   'receipts.viewer.next': 'Next receipt',
   'receipts.viewer.fetched': 'Fetched {time}',
+  'receipts.declared': 'Declared: {words}',
 } as const

@@ -104,4 +104,5 @@ export const transactions = {
   'otherReading.checked': 'I checked it with the platform: this answer is about this order',
   'otherReading.accept': 'It is this order',
   'otherReading.accepted': 'Taken as this order although the platform’s {field} is {value}: {operator}, {time}',
+  'record.payoutExpires': '{field} of a payout should be empty, and came as {value}.',
 } as const

@@ -51,7 +51,7 @@ export const common: Catalogue<typeof en> = {
 
   'oddity.missing':
     'В ответе платформы нет {count, plural, one {поля, которое есть всегда} other {полей, которые есть всегда}}: {fields}.',
-  'oddity.retyped': 'Пришли не строкой, показаны как есть: {fields}.',
+  'oddity.retyped': 'Пришли не строкой (другим типом или null), показаны как есть: {fields}.',
   'oddity.extra':
     '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
 }

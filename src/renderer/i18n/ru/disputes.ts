@@ -168,4 +168,6 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.manifest.ended': 'Ответ получен',
   'disputes.manifest.http': 'Статус HTTP',
   'disputes.manifest.reply': 'Ответ как он пришёл, насколько он сохранён',
+  'disputes.otherNumber':
+    'Вместо страницы {page} платформа прислала страницу {said}: часть диспутов может отсутствовать или повторяться.',
 }

@@ -55,4 +55,5 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.viewer.previous': 'Предыдущий чек',
   'receipts.viewer.next': 'Следующий чек',
   'receipts.viewer.fetched': 'Загружен {time}',
+  'receipts.declared': 'Заявлено: {words}',
 }

@@ -105,4 +105,5 @@ export const transactions: Catalogue<typeof en> = {
   'otherReading.checked': 'Проверено у платформы: ответ об этом заказе',
   'otherReading.accept': 'Это этот заказ',
   'otherReading.accepted': 'Признано этим заказом, хотя у платформы {field}: {value} — {operator}, {time}',
+  'record.payoutExpires': 'У выплаты поле {field} должно быть пустым, а пришло {value}.',
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { T } from '../../i18n/index.tsx'
 import classes from './disputes.module.css'
 
@@ -13,7 +14,12 @@ interface ListFootProps {
 }
 
 /** How far the list goes: it has no total, so only what was read is counted. */
-export function ListFoot({ list: { items, isWhole, unreadable }, shown, reading, onMore }: ListFootProps): ReactNode {
+export function ListFoot({
+  list: { items, isWhole, unreadable, otherNumbers },
+  shown,
+  reading,
+  onMore,
+}: ListFootProps): ReactNode {
   return (
     <footer className={classes.foot}>
       <p role="status">
@@ -27,6 +33,11 @@ export function ListFoot({ list: { items, isWhole, unreadable }, shown, reading,
           <T id="disputes.unreadable" values={{ count: unreadable }} />
         </p>
       )}
+      {otherNumbers.map(({ page, said }) => (
+        <p key={page} className={classes.unreadable}>
+          <T id="disputes.otherNumber" values={{ page: String(page), said: visibleText(said) }} />
+        </p>
+      ))}
       {!isWhole && (
         <Button variant="default" size="compact-sm" loading={reading} onClick={onMore}>
           <T id="disputes.more" />

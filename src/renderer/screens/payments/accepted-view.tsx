@@ -19,7 +19,7 @@ export function AcceptedView({ transaction }: { readonly transaction: CreatedTra
   const facts = <ReplyFacts kind={kind} reply={reply} />
   return (
     <>
-      <ReplyFlags request={request} reply={reply} />
+      <ReplyFlags kind={kind} request={request} reply={reply} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Main transaction={transaction} />

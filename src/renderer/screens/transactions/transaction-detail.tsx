@@ -90,7 +90,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
           </p>
         )}
         {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
-        {reply && request && <ReplyFlags request={request} reply={reply} />}
+        {reply && request && <ReplyFlags kind={kind} request={request} reply={reply} />}
         {mayBePaid && (
           <>
             <TimeLeft transaction={transaction} />

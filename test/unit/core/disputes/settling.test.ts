@@ -183,3 +183,11 @@ test('with an amount of its own, that is the one the list must show', async () =
   await client.disputes.look({ transactionId: id })
   expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
+
+test('a page that says it is another than was asked for proves of no dispute that it is not there', async () => {
+  const { client, answers, id, open, get } = await withPayin()
+  await open()
+  answers.list = json(200, { items: [], page_number: 3, page_size: 100 })
+  expect(await failureOf(client.disputes.look({ transactionId: id }))).toMatchObject({ kind: 'unreadable_answer' })
+  expect((await get()).dispute?.settled).toBeNull()
+})

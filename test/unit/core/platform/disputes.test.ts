@@ -125,7 +125,7 @@ test('a dispute record is read tolerantly: what is missing, retyped or not docum
     amount: '10.10',
     status: null,
     transaction_paid_amount: '0.00000001',
-    retyped: ['amount', 'transaction_paid_amount'],
+    retyped: ['status', 'amount', 'transaction_paid_amount'],
     extra: { verdict: { by: 'x' } },
     transaction_requisite: { bank: 'B', owner: null, missing: ['owner', 'country_name'], extra: { floor: 3 } },
   })
@@ -155,4 +155,22 @@ test('a dispute of another merchant is not found', async () => {
   const id = await merchant().open('mine')
   const other = { baseUrl: training.baseUrl, headers: { authorization: `Bearer ${TRAINING_TOKEN}` }, secrets: [] }
   expect(await failureOf(platform.dispute(other, id))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
+})
+
+test('null in a field that is always there is named; a cancel reason may be null', async () => {
+  const record = { ...item('a'), amount: null, appeal_cancel_reason_name: null, transaction_amount: null }
+  const { access } = await fakeAccess(json(200, record))
+  const read = await platform.dispute(access, 'a')
+  expect(read.retyped).toEqual(expect.arrayContaining(['amount', 'transaction_amount']))
+  expect(read.retyped).not.toContain('appeal_cancel_reason_name')
+})
+
+test.each([
+  [2, null],
+  ['2', null],
+  [1, '1'],
+  [undefined, null],
+])('a page that says it is number %j where the second was asked for', async (page_number, otherNumber) => {
+  const { access } = await fakeAccess(json(200, { items: [], page_number, page_size: 50 }))
+  expect(await platform.disputes(access, { page_number: 2, page_size: 50 })).toMatchObject({ otherNumber })
 })

@@ -186,3 +186,9 @@ test('whichever megabyte is meant, the largest file that is sent is within it', 
   const opening = { transaction_id: payin.merchant_transaction_id, dispute_type: 'payin_timeout' } as const
   expect(await platform().openDispute(access, opening, { files: [file] })).toMatchObject({ state: 'accepted' })
 })
+
+test('null in a field of a creation that is always there is named; an expiry may be null', async () => {
+  const { access } = await fakeAccess(created({ rate: null, expires_at: null }))
+  const { reply } = await platform().create(access, 'payin_account', order())
+  expect(reply?.retyped).toEqual(['rate'])
+})

@@ -29,6 +29,6 @@ export const outcomes = `
   ALTER TABLE intents ADD COLUMN clock_least INTEGER;
   ALTER TABLE intents ADD COLUMN clock_most INTEGER;
 
-  -- As the reply says it; null: it does not.
+  -- As the reply says it, where that is not the number that was asked for.
   ALTER TABLE dispute_lists ADD COLUMN echoed_page TEXT;
 `

@@ -92,9 +92,11 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
         <tbody>
           <Row label="dispute.candidates.time" result={match.time}>
             <SentTime sent={sent} />
-            {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
-            <span className={classes.remark}>
-              <T id={`dispute.candidates.time.${match.time}`} />
+            <span>
+              {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
+              <span className={classes.remark}>
+                <T id={`dispute.candidates.time.${match.time}`} />
+              </span>
             </span>
           </Row>
           <Row label="record.amount" result={match.amount}>

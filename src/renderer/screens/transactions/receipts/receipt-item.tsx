@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/bytes.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -68,10 +69,22 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
             </Tag>
           )}
         </p>
+        <Declared declared={receipt.declared} />
         <ReceiptRemarks receipt={receipt} />
       </div>
       <Doing receipt={receipt} name={name} actions={actions} />
     </li>
+  )
+}
+
+/** Its id and types as the status says them (interface: Receipt element): what it really is stands above. */
+function Declared({ declared: { id, multimedia_type, content_type } }: Pick<KeptReceipt, 'declared'>): ReactNode {
+  const words = [id, multimedia_type, content_type].filter((word) => word !== null && word !== '')
+  if (words.length === 0) return null
+  return (
+    <p className={classes.declared}>
+      <T id="receipts.declared" values={{ words: visibleText(words.map((word) => word?.slice(0, 100)).join(' · ')) }} />
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CreationReply, CreationRequest } from '#shared/model/transaction.ts'
+import type { CreationReply, CreationRequest, TransactionKind } from '#shared/model/transaction.ts'
 import { readCut } from '#shared/rules/cut-text.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { OddityNotes } from '../../../components/oddity-notes.tsx'
@@ -7,15 +7,19 @@ import { T } from '../../../i18n/index.tsx'
 import classes from './record.module.css'
 
 interface ReplyFlagsProps {
+  readonly kind: TransactionKind
   readonly request: CreationRequest
   readonly reply: CreationReply
 }
 
 /** What about the answer is not as the interface says. It is shown, and it breaks nothing. */
-export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
+export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode {
   const { differing, missing, retyped, extra, fields } = reply
   const cut = cutFields(fields)
-  if (cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length === 0) return null
+  // Always null for a payout (interface: Transaction creation response).
+  const expires = kind === 'payout_card' ? (reply.fields.expires_at ?? null) : null
+  const odd = cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length
+  if (odd === 0 && expires === null) return null
   return (
     <div className={classes.notes}>
       {differing.map((field) => (
@@ -33,6 +37,14 @@ export function ReplyFlags({ request, reply }: ReplyFlagsProps): ReactNode {
       {cut.length > 0 && (
         <p className={classes.note}>
           <T id="record.cut" values={{ fields: <code>{cut.join(', ')}</code>, count: cut.length }} />
+        </p>
+      )}
+      {expires !== null && (
+        <p className={classes.note}>
+          <T
+            id="record.payoutExpires"
+            values={{ field: <code>expires_at</code>, value: <b>{visibleText(expires)}</b> }}
+          />
         </p>
       )}
       <OddityNotes {...reply} />
