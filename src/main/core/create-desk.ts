@@ -22,6 +22,7 @@ import { createFollow } from './payments/follow.ts'
 import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
 import { createResolve } from './payments/resolve.ts'
+import { createUnsaved, withUnsaved } from './payments/unsaved.ts'
 import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import type { Ports } from './ports.ts'
@@ -53,6 +54,8 @@ export interface Desk {
   readonly exports: Pick<Exports, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
+  /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
+  unsaved(): number
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
   /** Ends the worker threads and gives the folder back. A second call waits for the first. */
@@ -73,9 +76,12 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
 }
 
 /** Everything is made here, by plain calls. */
-async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history: History): Promise<Desk> {
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: History): Promise<Desk> {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
+  const events = createEvents()
+  const unsaved = createUnsaved(opened, timer, events)
+  const history = withUnsaved(opened, unsaved)
   const left = await history.closeOpenIntents(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
@@ -85,7 +91,6 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     notices: noticesOf(ports.settings.setAside, history.setAside, left),
   }
 
-  const events = createEvents()
   const settings = createSettings(ports.settings, log)
   const credentials = createCredentials(secrets)
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
@@ -98,7 +103,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   const cardHash = createCardHash(secrets)
-  const journaled = createJournaled({ history, clock, events, log })
+  const journaled = createJournaled({ history, unsaved, clock, timer, events, log })
   const safekeeping = createKeeping({
     folder: folder.path,
     version: host.version,
@@ -162,6 +167,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     await exports.close()
     await evidence.close()
     await safekeeping.close()
+    await unsaved.close()
     await history.close()
     log.close()
     folder.release()
@@ -175,6 +181,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     receipts,
     exports,
     inFlight: () => journaled.inFlight(),
+    unsaved: () => unsaved.count(),
     settled: () => journaled.settled(),
     close() {
       closed ??= close()

@@ -160,6 +160,20 @@ export const keptObservation = observation.extend({
   firstSeen: z.object({ status: z.boolean(), fields: z.array(z.string()) }),
 })
 
+/**
+ * The platform's answer to the newest write, while it cannot be written down: the disk is full. It is kept in memory and
+ * written as soon as the disk takes it; until then the write is `sending` in the history.
+ */
+export const unsavedAnswer = z.object({
+  call: z.enum(['create', 'ask_again', 'cancel', 'dispute']),
+  state: intentState.exclude(['sending']),
+  /** The platform's id of what was created or opened; null where it gave none. */
+  platformId: z.string().nullable(),
+  failure: failure.nullable(),
+  answeredAt: z.iso.datetime(),
+})
+export type UnsavedAnswer = z.infer<typeof unsavedAnswer>
+
 /** One row of the list. */
 export const transactionSummary = z.object({
   id: z.uuid(),
@@ -199,6 +213,8 @@ export const transactionSummary = z.object({
   /** Whether one was opened from this desk, or read of it. */
   hasDispute: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Not there in all but rare cases. */
+  unsaved: unsavedAnswer.optional(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
 

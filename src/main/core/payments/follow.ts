@@ -50,12 +50,18 @@ export function createFollow({ history, profiles, clock, journaled, operator }: 
     if (known?.result === 'known') return { known: await journaled.get(transactionId) }
     if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
     const transaction = await journaled.get(transactionId)
+    requireSaved(transaction)
     check?.(transaction)
     if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
     const profile = await profiles.requireActive(profileId, profileRevision)
     requireStillAt(transaction, profile)
     return { known: null, following, transaction, profile }
   }
+}
+
+/** Throws `not_possible` while the answer to the newest write is not in the history: what follows would rest on less. */
+export function requireSaved({ unsaved }: Pick<Transaction, 'unsaved'>): void {
+  if (unsaved) throw new DeskFailure({ kind: 'not_possible', why: 'answer_not_saved' })
 }
 
 /** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */

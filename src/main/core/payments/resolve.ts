@@ -14,7 +14,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import { requireStillAt } from '../profiles/require-still-at.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
-import type { Follow } from './follow.ts'
+import { type Follow, requireSaved } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { requireCreated } from './require-created.ts'
@@ -57,6 +57,7 @@ export function createResolve(parts: ResolveParts) {
     return journaled.dispatch({
       intentId,
       transactionId,
+      what: 'ask_again',
       name: `ask again ${kind}`,
       call: () => platform.create(access, kind, begun.request, kind === 'payout_card' ? card : undefined),
       read: afterUnknownTry,
@@ -92,7 +93,9 @@ export function createResolve(parts: ResolveParts) {
   }
 
   async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
-    const { observation, comparisons } = await look(await journaled.get(transactionId), platformId)
+    const transaction = await journaled.get(transactionId)
+    requireSaved(transaction)
+    const { observation, comparisons } = await look(transaction, platformId)
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
     if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
     const settled = await history.adopt(transactionId, platformId, comparisons, word('adopted', null))
@@ -114,7 +117,9 @@ export function createResolve(parts: ResolveParts) {
   /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
   function withReason(settle: (transactionId: string, reason: string) => Promise<Settled>) {
     return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
-      refuseCardIn((await journaled.get(transactionId)).card, { reason })
+      const transaction = await journaled.get(transactionId)
+      requireSaved(transaction)
+      refuseCardIn(transaction.card, { reason })
       return done(transactionId, await settle(transactionId, reason))
     }
   }

@@ -66,7 +66,7 @@ export const failures = {
   'failure.writes_in_flight': 'Something has been sent and is not answered yet',
   'failure.file_not_written': 'The file could not be written',
   'failure.copy_lost': 'The desk’s copy of this file is gone, or is no longer what it was',
-  'failure.outcome_not_kept': 'The platform answered, but its answer could not be written down',
+  'failure.outcome_not_kept': 'The platform answered, but the answer is not saved yet',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
   'failure.exception': 'Something unexpected happened inside the desk',
@@ -168,7 +168,7 @@ export const failures = {
     'Let this merchant’s statuses be read with the id as a parameter, or ask the platform about this id.',
   'failure.next.storage': 'Check free space and access to the data folder, then try again.',
   'failure.next.notKept':
-    'Write this down. The desk will show the outcome as unknown after a restart. Check free space and access to the data folder.',
+    'Paydesk keeps the answer in memory and saves it as soon as the disk takes it. Free some disk space, and do not close Paydesk until then: after a restart the outcome would be unknown.',
   'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
   'failure.next.backup.incomplete': 'Choose another backup.',
   'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
@@ -188,6 +188,7 @@ export const failures = {
     'There is nothing of this desk’s at the platform: the order was refused or never left',
   'failure.not_possible.dispute_unresolved':
     'What became of the dispute before is not known yet: look at the list of disputes first',
+  'failure.not_possible.answer_not_saved': 'The platform’s answer to the request before is not saved yet',
   'failure.not_possible.still_under_way': 'The same is under way already',
   'failure.not_possible.no_list_key':
     'The list of disputes can be searched by the merchant_transaction_id or the uuid of a transaction only, and neither is known of this one',
@@ -203,6 +204,7 @@ export const failures = {
   'failure.next.locker.bytes':
     'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
   'failure.dispute_not_found': 'This desk has read no such dispute',
+  'failure.next.answerNotSaved': 'Free some disk space: Paydesk saves the answer by itself. Then try again.',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
   'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',
