@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IntentState } from '#shared/model/intent.ts'
-import type { Resolution } from '#shared/model/transaction.ts'
+import type { Resolution, UnsavedAnswer } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'
@@ -35,6 +35,17 @@ export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> &
   return (
     <Tag tone={adopted ? 'info' : 'mute'} title={t(`standing.${how}.means`)}>
       {t(full && !adopted ? 'standing.did_not_happen.full' : `standing.${how}`)}
+    </Tag>
+  )
+}
+
+/** That the platform has answered, and the answer is not written down yet. */
+export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state'> & ShortBadgeProps): ReactNode {
+  const t = useT()
+  const values = { state: t(`state.${state}`) }
+  return (
+    <Tag tone="warn" title={t('standing.unsaved.means', values)}>
+      {full ? t('standing.unsaved.full', values) : t('standing.unsaved')}
     </Tag>
   )
 }

@@ -97,7 +97,7 @@ export const failures = {
   'failure.money.nothingChanged': 'Nothing on this desk was changed.',
   'failure.money.storage': 'Nothing is ever sent that could not be written down first.',
   'failure.money.notKept.accepted':
-    'The platform accepted it{platformId, select, none {} other { under the id {platformId}}}: it exists.',
+    'The platform accepted it{platformId, select, none {} other { under the id {platformId}}}: it has taken effect.',
   'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
   'failure.money.notKept.not_sent': 'Nothing left this computer: no money moves.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',

@@ -1,5 +1,9 @@
 /** Ending what is unknown: a creation that may exist or not, and what came of it. */
 export const resolution = {
+  'standing.unsaved': 'Answer not saved yet',
+  'standing.unsaved.full': 'Answer not saved yet: {state}',
+  'standing.unsaved.means':
+    '{state}. The platform answered, but the disk does not take the answer. Paydesk keeps it in memory and goes on trying.',
   'standing.adopted': 'Adopted by hand',
   'standing.adopted.means': 'The platform’s id was found and taken on the operator’s word.',
   'standing.did_not_happen': 'Closed by hand',

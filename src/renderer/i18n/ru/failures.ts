@@ -98,7 +98,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.nothingChanged': 'В программе ничего не изменилось.',
   'failure.money.storage': 'То, что не удалось записать, никогда не отправляется.',
   'failure.money.notKept.accepted':
-    'Платформа приняла запрос{platformId, select, none {} other { под номером {platformId}}}: операция существует.',
+    'Платформа приняла запрос{platformId, select, none {} other { под номером {platformId}}}: он выполнен.',
   'failure.money.notKept.refused': 'Платформа отклонила запрос: ничего не создано и не изменено.',
   'failure.money.notKept.not_sent': 'С этого компьютера ничего не ушло: деньги не двигались.',
   'failure.money.notKept.unknown': 'Исход неизвестен.',

@@ -8,13 +8,14 @@ import {
   ResolutionBadge,
   StateBadge,
   StatusBadge,
+  UnsavedBadge,
 } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
-type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState'>
+type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'unsaved'>
 
 /** Where a transaction stands, in one badge: for a row. */
 export function StandingBadge({
@@ -24,6 +25,8 @@ export function StandingBadge({
 }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
+    case 'unsaved':
+      return <UnsavedBadge state={standing.state} />
     case 'added':
       return <AddedBadge />
     case 'state':
@@ -49,7 +52,8 @@ export function StandingBadge({
 
 /** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
 export function KnownBadges({ transaction }: { readonly transaction: Known }) {
-  const { kind, state, resolution, cancelState, disputeState } = transaction
+  const { kind, state, resolution, cancelState, disputeState, unsaved } = transaction
+  if (unsaved) return <UnsavedBadge state={unsaved.state} full />
   return (
     <>
       {kind === 'added' ? (

@@ -32,6 +32,7 @@ import { isBeingFoundOut } from './standing.ts'
 import { KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { OwnWords } from './words/own-words.tsx'
 
@@ -73,11 +74,12 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        {isCreated(transaction) && (
+        {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
+        {isCreated(transaction) && !transaction.unsaved && (
           <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
-        {state === 'sending' && transaction.askedAgain === null && (
+        {state === 'sending' && transaction.askedAgain === null && !transaction.unsaved && (
           <p className={classes.text} role="status">
             <T id="payments.sending.doNot" />
           </p>

@@ -15,8 +15,8 @@ import { CancelDialog } from './cancel-dialog.tsx'
  * Whether there may be something at the platform to cancel, and no cancel of it is under way. The last status advises; it
  * forbids nothing.
  */
-export function isCancellable({ state, cancel }: Pick<Transaction, 'state' | 'cancel'>): boolean {
-  return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending'
+export function isCancellable({ state, cancel, unsaved }: Pick<Transaction, 'state' | 'cancel' | 'unsaved'>): boolean {
+  return !unsaved && (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending'
 }
 
 interface Cancelling {

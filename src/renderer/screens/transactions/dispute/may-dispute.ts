@@ -11,7 +11,7 @@ export function isDisputable({ state }: Pick<Transaction, 'state'>): boolean {
 }
 
 /** Whether a dispute can be sent now: none is under way, and of none before it is unknown what became of it. */
-export function mayDispute(transaction: Pick<Transaction, 'state' | 'dispute'>): boolean {
-  const { dispute } = transaction
-  return isDisputable(transaction) && dispute?.state !== 'sending' && !isDisputeOpen(dispute)
+export function mayDispute(transaction: Pick<Transaction, 'state' | 'dispute' | 'unsaved'>): boolean {
+  const { dispute, unsaved } = transaction
+  return !unsaved && isDisputable(transaction) && dispute?.state !== 'sending' && !isDisputeOpen(dispute)
 }
