@@ -11,6 +11,7 @@ import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports, type Exports } from './exports/exports.ts'
 import { type History, openHistory } from './history/history.ts'
+import { createGaps } from './keeping/gaps.ts'
 import { createKeeping } from './keeping/keeping.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { accountName, createOperator } from './operator.ts'
@@ -88,7 +89,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     dataFolder: folder.path,
     accountName: accountName(),
     keyStore: secrets.kind,
-    notices: noticesOf(ports.settings.setAside, history.setAside, left),
+    notices: noticesOf(ports.settings.setAside, left),
   }
 
   const settings = createSettings(ports.settings, log)
@@ -104,6 +105,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const operator = createOperator(settings)
   const cardHash = createCardHash(secrets)
   const journaled = createJournaled({ history, unsaved, clock, timer, events, log })
+  const gaps = await createGaps({ folder: folder.path, history, settings: ports.settings, clock, timer, log })
   const safekeeping = createKeeping({
     folder: folder.path,
     version: host.version,
@@ -111,10 +113,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ history, settings, cardHash, journaled, clock, timer, log },
+    ...{ history, gaps, settings, cardHash, journaled, clock, timer, log },
   })
-  const { gaps } = safekeeping
-  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps })
+  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const follow = createFollow({ history, profiles, clock, journaled, operator })
   const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
   const payments = createPayments({ ...sending, checkPayout })
@@ -168,6 +169,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await evidence.close()
     await safekeeping.close()
     await unsaved.close()
+    await gaps.close()
     await history.close()
     log.close()
     folder.release()
@@ -190,10 +192,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   }
 }
 
-function noticesOf(settingsAside: string | null, databaseAside: string | null, unknown: number): Notice[] {
+function noticesOf(settingsAside: string | null, unknown: number): Notice[] {
   const notices: Notice[] = []
   if (settingsAside !== null) notices.push({ kind: 'settings_set_aside', path: settingsAside })
-  if (databaseAside !== null) notices.push({ kind: 'database_set_aside', path: databaseAside })
   if (unknown > 0) notices.push({ kind: 'outcomes_unknown', count: unknown })
   return notices
 }

@@ -13,6 +13,8 @@ export type History = Remote<Repositories> &
   Omit<Readers, 'close'> & {
     /** Where a damaged database was put aside at the start; null if it was sound. */
     readonly setAside: string | null
+    /** It was begun at this start. */
+    readonly isNew: boolean
     close(): Promise<void>
   }
 
@@ -32,6 +34,7 @@ export async function openHistory(folder: string, entry: URL, now: Date): Promis
   return remote<Repositories, Omit<History, keyof Repositories>>(writer.call, {
     ...readers,
     setAside: first.setAside,
+    isNew: first.isNew,
     async close() {
       // The last connection to be closed clears the journal away: the writer's.
       await closeReaders()

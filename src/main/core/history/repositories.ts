@@ -7,6 +7,7 @@ import { followedDisputeRepository } from './followed-dispute-repository.ts'
 import { followedRepository } from './followed-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { keepingRepository } from './keeping-repository.ts'
+import { markRepository } from './mark-repository.ts'
 import { noteRepository } from './note-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { openedDisputeRepository } from './opened-dispute-repository.ts'
@@ -37,6 +38,7 @@ export function createRepositories(database: DatabaseSync) {
     ...storyRepository(database),
     ...accountRepository(database),
     ...keepingRepository(database),
+    ...markRepository(database),
   }
 }
 

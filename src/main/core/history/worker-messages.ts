@@ -2,7 +2,7 @@ import type { Failure } from '#shared/model/failure.ts'
 
 /** What a history thread says. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
-  | { readonly type: 'open'; readonly setAside: string | null }
+  | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean }
   | { readonly type: 'newer' }
   | { readonly type: 'unopened'; readonly detail: string }
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }

@@ -27,19 +27,23 @@ const say = (message: FromWorker): void => port.postMessage(message)
 
 if (options.role === 'write') {
   const opened = openDatabase(options.path, new Date(options.now))
-  if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened.setAside)
+  if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened)
   else {
     say(opened.result === 'newer' ? { type: 'newer' } : { type: 'unopened', detail: opened.detail })
     port.close()
   }
 } else {
   const database = openReader(options.path, options.givenUp, options.role === 'snapshot')
-  answer(database, createReadRepositories(database), null)
+  answer(database, createReadRepositories(database), { setAside: null, isNew: false })
 }
 
-function answer(database: DatabaseSync, made: object, setAside: string | null): void {
+function answer(
+  database: DatabaseSync,
+  made: object,
+  { setAside, isNew }: { readonly setAside: string | null; readonly isNew: boolean },
+): void {
   const repositories = made as Record<string, ((...args: unknown[]) => unknown) | undefined>
-  say({ type: 'open', setAside })
+  say({ type: 'open', setAside, isNew })
   port.on('message', (message: unknown) => {
     if (message === 'close') {
       database.close()

@@ -50,8 +50,6 @@ export const shell = {
     'Secrets are kept in memory only and are forgotten when the desk closes: there is no system key store here.',
   'notice.settings_set_aside':
     'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
-  'notice.database_set_aside':
-    'The database was damaged. It was put aside, and the desk began an empty one: earlier transactions are not shown. Nothing was deleted: {path}',
   'notice.outcomes_unknown':
     'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
   'palette.search': 'Find an action or a merchant',

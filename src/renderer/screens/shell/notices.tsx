@@ -5,10 +5,10 @@ import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
-import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
-import { AcknowledgeRestore } from './acknowledge-restore.tsx'
+import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
+import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
 
@@ -68,12 +68,11 @@ function bannersOf({ loopbackOnly, keyStore, notices }: DeskInfo): readonly Bann
 function bannerOf(notice: Notice): Banner {
   switch (notice.kind) {
     case 'settings_set_aside':
-    case 'database_set_aside':
       return {
         key: `${notice.kind} ${notice.path}`,
         tone: 'warn',
         dismissable: true,
-        text: <T id={`notice.${notice.kind}`} values={{ path: <CopyValue value={notice.path} /> }} />,
+        text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
     case 'outcomes_unknown':
       return {
@@ -82,25 +81,14 @@ function bannerOf(notice: Notice): Banner {
         dismissable: true,
         text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toUnresolved }} />,
       }
-    case 'restored': {
-      const { restoredAt, backupMadeAt, setAside } = notice
+    case 'gap':
       return {
-        key: `${notice.kind} ${restoredAt}`,
+        key: `${notice.kind} ${notice.to}`,
         tone: 'warn',
         dismissable: false,
-        text: (
-          <T
-            id="notice.restored"
-            values={{
-              restoredAt: <Time at={restoredAt} />,
-              backupMadeAt: <Time at={backupMadeAt} />,
-              setAside: <CopyValue value={setAside} />,
-            }}
-          />
-        ),
-        action: <AcknowledgeRestore />,
+        text: <GapText gap={notice} />,
+        action: <AcknowledgeGaps />,
       }
-    }
     default:
       return assertNever(notice)
   }

@@ -40,7 +40,7 @@ test.each([
 
   const { client } = await startTestDesk({}, folder)
   const [notice] = (await client.desk.info()).notices
-  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(notice.path).equals(damaged)).toBe(true)
   expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
 })
@@ -58,7 +58,7 @@ test('a database that was emptied is set aside with its journal, not taken as a 
   writeFileSync(join(folder, 'history.db-wal'), 'what was not yet in it')
   const { client } = await startTestDesk({}, folder)
   const [notice] = (await client.desk.info()).notices
-  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
 })
 
