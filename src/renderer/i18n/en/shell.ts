@@ -71,5 +71,14 @@ export const shell = {
     'You need the base URL of the platform’s interface, and the credentials of your merchant account. You can check both before anything is saved.',
   'welcome.connect.action': 'Connect to my platform',
   'welcome.back': 'Back',
+  'welcome.lost.title': 'Your history is not here',
+  'welcome.lost.restore': 'Restore a backup',
+  'welcome.lost.restore.text':
+    'It brings back transactions, merchants and evidence as they were when it was made. What was sent after that is still missing then, and Paydesk says so.',
+  'welcome.lost.none': 'No backup was found where Paydesk makes them.',
+  'welcome.lost.copy': 'A backup that lies elsewhere can be copied into {folder}. Reload this page then.',
+  'welcome.lost.anew': 'Begin without it',
+  'welcome.lost.anew.text':
+    'Without a backup, merchants have to be set up again, and Paydesk cannot recognise payouts that were sent before.',
   'welcome.kept': 'Transactions of removed merchants',
 } as const

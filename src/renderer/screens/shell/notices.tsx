@@ -22,12 +22,16 @@ interface Banner {
   readonly action?: ReactNode
 }
 
-/** What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. */
-export function Notices(): ReactNode {
+/**
+ * What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. `without`: what
+ * the screen says itself.
+ */
+export function Notices({ without }: { readonly without?: Notice['kind'] | undefined }): ReactNode {
   const t = useT()
   const info = useDeskInfo()
   const { dismissed, dismiss } = useDismissed()
-  const banners = bannersOf(info).filter(({ key }) => !dismissed.has(key))
+  const notices = info.notices.filter(({ kind }) => kind !== without)
+  const banners = bannersOf({ ...info, notices }).filter(({ key }) => !dismissed.has(key))
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
