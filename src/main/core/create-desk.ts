@@ -80,6 +80,7 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: History): Promise<Desk> {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
+  opened.onDamage(log.damaged)
   const events = createEvents()
   const unsaved = createUnsaved(opened, timer, events)
   const history = withUnsaved(opened, unsaved)

@@ -144,6 +144,7 @@ export function failureWords(failure: Failure): FailureWords {
 const NEXT_WHERE_NOT_POSSIBLE: { readonly [Why in Extract<Failure, { kind: 'not_possible' }>['why']]?: MessageId } = {
   no_list_key: 'failure.next.noListKey',
   answer_not_saved: 'failure.next.answerNotSaved',
+  record_damaged: 'failure.next.recordDamaged',
 }
 
 /** Words that send the operator to the merchant's address or secret: a way there stands beside them. */

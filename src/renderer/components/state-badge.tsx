@@ -39,6 +39,16 @@ export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> &
   )
 }
 
+/** That part of it cannot be read from the disk. */
+export function DamagedBadge(): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone="bad" title={t('failure.next.recordDamaged')}>
+      {t('standing.damaged')}
+    </Tag>
+  )
+}
+
 /** That the platform has answered, and the answer is not written down yet. */
 export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state'> & ShortBadgeProps): ReactNode {
   const t = useT()

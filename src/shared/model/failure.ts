@@ -63,6 +63,8 @@ export const failure = z.discriminatedUnion('kind', [
       'still_under_way',
       /** The platform's answer to the write before is not written down yet. */
       'answer_not_saved',
+      /** Part of the transaction or of its merchant cannot be read from the disk. */
+      'record_damaged',
       'dispute_unresolved',
       'no_list_key',
     ]),

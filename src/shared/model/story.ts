@@ -46,6 +46,8 @@ export const storyEvent = z.discriminatedUnion('what', [
     reason: z.string().nullable(),
   }),
   z.object({ what: z.literal('reopened'), reason: z.string() }),
+  /** What stands there cannot be read from the disk. */
+  z.object({ what: z.literal('unreadable') }),
 ])
 export type StoryEvent = z.infer<typeof storyEvent>
 

@@ -215,6 +215,11 @@ export const transactionSummary = z.object({
   createdAt: z.iso.datetime(),
   /** Not there in all but rare cases. */
   unsaved: unsavedAnswer.optional(),
+  /**
+   * Fields that cannot be read from the disk, where there are any. What stands in their place says nothing; the state is
+   * `unknown` then: it may exist.
+   */
+  damage: z.array(z.string()).optional(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
 

@@ -9,6 +9,7 @@ import {
 } from '#shared/model/dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 import { createIsHere } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 
@@ -40,7 +41,7 @@ export function disputeListRepository(database: DatabaseSync) {
     SELECT page, read_at AS readAt, unreadable, is_last AS isLast FROM dispute_lists
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
   const listed = database.prepare(`
-    SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews
+    SELECT d.id, d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews
     -- In this order: from the disputes to the pages, each page would be read once for every dispute.
     FROM dispute_lists l CROSS JOIN json_each(l.ids) e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
     WHERE l.profile_id = ? AND l.query = ? AND l.page <= ? ORDER BY l.page, e.key`)
@@ -54,13 +55,14 @@ export function disputeListRepository(database: DatabaseSync) {
     const kept = z.array(pageRow).parse(pages.all(profileId, query, upTo))
     const last = kept.at(-1)
     if (!last) return null
-    const rows = z.array(listedRow).parse(listed.all(profileId, query, upTo))
+    const found = listed.all(profileId, query, upTo)
+    const rows = readRows('disputes', listedRow, found)
     return keptDisputeList.parse({
       // Pages overlap where disputes arrive while they are read.
       items: [...new Map(rows.map((row) => [row.item.id, row])).values()],
       pages: last.page,
       isWhole: last.isLast === 1,
-      unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, 0),
+      unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, found.length - rows.length),
       readAt: kept.map(({ readAt }) => readAt).toSorted()[0],
     })
   }

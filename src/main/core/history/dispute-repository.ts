@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type DisputeListItem, disputeListItem, type KnownDispute } from '#shared/model/dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 import { createTell } from './story-repository.ts'
 
@@ -28,7 +29,7 @@ export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const keep = createKeepDispute(database)
   const known = database.prepare(`
-    SELECT item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
+    SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id`)
   const seenBefore = database.prepare(
     'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
@@ -36,7 +37,7 @@ export function disputeRepository(database: DatabaseSync) {
   // As far as the clocks are right: of attempts of which nothing better is kept.
   const seenByTime = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
-    SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND reply IS NOT NULL`)
+    SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND json_valid(reply)`)
   const unsettled = database.prepare(`
     SELECT id, begun_at, statuses_before FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ?
       AND kind = 'dispute' ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL AND id IS ?`)
@@ -60,7 +61,7 @@ export function disputeRepository(database: DatabaseSync) {
   }
 
   return {
-    knownDisputes: (transactionId: string): KnownDispute[] => z.array(knownRow).parse(known.all(transactionId)),
+    knownDisputes: (transactionId: string): KnownDispute[] => readRows('disputes', knownRow, known.all(transactionId)),
 
     /** Keeps what was read, and settles by it the dispute of the transaction that was unknown when it was asked for. */
     keepDisputes: (read: DisputesRead): KeptDispute[] =>

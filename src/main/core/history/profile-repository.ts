@@ -1,9 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type Guard, guard } from '#shared/model/guard.ts'
-import { authScheme, environment, type Following, following, statusBy } from '#shared/model/profile.ts'
+import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
+import {
+  authScheme,
+  DEFAULT_FOLLOWING,
+  environment,
+  type Following,
+  following,
+  statusBy,
+} from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
 
 const profileRow = z.object({
   id: z.string(),
@@ -17,7 +25,13 @@ const profileRow = z.object({
   following: jsonColumn(following),
   created_at: z.string(),
 })
-export type ProfileRow = z.infer<typeof profileRow>
+/** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
+export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readonly string[] }
+
+const INSTEAD: Omit<ProfileRow, 'id'> = {
+  ...{ name: '?', environment: 'live', base_url: '', auth: { scheme: 'bearer' }, status_by: 'query', revision: 0 },
+  ...{ guard: DEFAULT_GUARD, following: { ...DEFAULT_FOLLOWING, kinds: [] }, created_at: new Date(0).toISOString() },
+}
 
 /** Merchants. A removed one keeps its row, for the transactions that name it. */
 export function profileRepository(database: DatabaseSync) {
@@ -49,7 +63,12 @@ export function profileRepository(database: DatabaseSync) {
     FROM transactions t WHERE profile_id = ?`)
 
   return {
-    profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
+    profiles: (): ProfileRow[] =>
+      all.all().flatMap((row) => {
+        const read = readRow('profiles', profileRow, row, INSTEAD)
+        if (!read) return []
+        return [read.damage.length === 0 ? read.value : { ...read.value, damage: read.damage }]
+      }),
     addProfile: (p: ProfileRow): void => {
       const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.following)]
       const { id, name, environment, base_url, status_by, revision, created_at } = p

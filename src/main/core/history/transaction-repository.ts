@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
+import type { Json } from '#shared/model/json.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import {
   askedAgain,
@@ -15,10 +16,19 @@ import {
 } from '#shared/model/transaction.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, tellDamage } from './damaged.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
-import { payloadColumns, readPayload } from './payload.ts'
+import { type KeptPayload, payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
-import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
+import {
+  SUMMARY,
+  SUMMARY_FROM,
+  SUMMARY_INSTEAD,
+  SUMMARY_JOINS,
+  summaryColumnsOf,
+  summaryOf,
+  withDamage,
+} from './summary.ts'
 
 /** A transaction that the operator has entered an id of. */
 export interface AddedTransaction {
@@ -36,6 +46,9 @@ export interface AddedTransaction {
 const FROM = `${SUMMARY_FROM}
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
+/** Within JSON as the text of its column: what is none must cost no more than itself. */
+const failureText = { failure: jsonColumn(failure).nullable() }
+
 const detailColumns = z.object({
   baseUrl: z.string(),
   intentId: z.string().nullable(),
@@ -44,10 +57,10 @@ const detailColumns = z.object({
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
-  askedAgain: jsonColumn(askedAgain).nullable(),
+  askedAgain: jsonColumn(askedAgain.extend(failureText)).nullable(),
   idIsTaken: z.number().transform(Boolean),
-  cancel: jsonColumn(cancelState).nullable(),
-  dispute: jsonColumn(openedDispute).nullable(),
+  cancel: jsonColumn(cancelState.extend(failureText)).nullable(),
+  dispute: jsonColumn(openedDispute.extend(failureText)).nullable(),
   observedAt: z.string().nullable(),
   observedStatus: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)).nullable(),
@@ -55,6 +68,23 @@ const detailColumns = z.object({
   packed: payloadColumns.shape.packed,
   firstSeen: jsonColumn(z.array(firstSeenWord)),
 })
+
+/** What stands where a field cannot be read. */
+const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
+  ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
+  ...{ askedAgain: null, idIsTaken: false, cancel: null, dispute: null, observedAt: null, observedStatus: null },
+  ...{ receipts: [], payload: null, packed: null, firstSeen: [], observation: null },
+}
+
+/** A payload as JSON; null where it cannot be read. */
+function readText(kept: KeptPayload): { readonly json: Json | null } | null {
+  try {
+    const text = readPayload(kept)
+    return { json: text === null ? null : JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
 
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
 export function transactionRepository(database: DatabaseSync) {
@@ -66,15 +96,15 @@ export function transactionRepository(database: DatabaseSync) {
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
       CASE i.is_again WHEN 1 THEN json_object('intentId', i.id, 'state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
-        'failure', json(i.failure)) END AS askedAgain,
+        'failure', i.failure) END AS askedAgain,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,
+        AND ${jsonText('failure', '$.kind')} = 'already_there') AS idIsTaken,
       CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
-        'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
-        'failure', json(c.failure)) END AS cancel,
+        'target', ${jsonText('c.request', '$.transaction_id')}, 'begunAt', c.begun_at, 'endedAt', c.ended_at,
+        'failure', c.failure) END AS cancel,
       CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
-        'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
-        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
+        'type', ${jsonText('d.request', '$.dispute_type')}, 'disputeId', ${jsonText('d.reply', '$.id')},
+        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', d.failure) END AS dispute,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
         WHERE transaction_id = t.id) AS firstSeen ${FROM}
@@ -94,7 +124,8 @@ export function transactionRepository(database: DatabaseSync) {
 
   return {
     /** The transactions of a merchant that have an id, of whichever sort. */
-    transactionsNamed: (profileId: string, id: string): TransactionSummary[] => named.all(profileId, id).map(summaryOf),
+    transactionsNamed: (profileId: string, id: string): TransactionSummary[] =>
+      named.all(profileId, id).flatMap(summaryOf),
 
     /** Writes down a transaction that was not created from this desk. Its id, or that of the one that has either id by now. */
     addTransaction: (t: AddedTransaction): string =>
@@ -113,24 +144,22 @@ export function transactionRepository(database: DatabaseSync) {
 
     /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. */
     unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
-      unresolved.all(profileId).map(summaryOf),
+      unresolved.all(profileId).flatMap(summaryOf),
 
     getTransaction: (id: string): Transaction | null => {
       const row = one.get(id)
       if (!row) return null
-      const {
-        observedAt,
-        observedStatus: status,
-        receipts,
-        payload,
-        packed,
-        firstSeen,
-        ...detail
-      } = detailColumns.parse(row)
-      const text = readPayload({ payload: payload ?? '', packed })
-      const read = { readAt: observedAt, status, receipts, payload: text === null ? null : JSON.parse(text) }
+      const detail = readRow('transactions', detailColumns, row, DETAIL_INSTEAD)
+      if (!detail) return null
+      const { observedAt, observedStatus: status, receipts, payload, packed, firstSeen, ...rest } = detail.value
+      const text = readText({ payload: payload ?? '', packed })
+      const read = { readAt: observedAt, status, receipts, payload: text?.json ?? null }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
-      return transaction.parse({ ...summaryColumnsOf(row), ...detail, observation: observation || null })
+      const merged = { ...summaryColumnsOf(row), ...rest, observation: observation || null }
+      const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
+      const unread = text === null ? ['payload'] : []
+      if (text === null) tellDamage({ table: 'observations', id, fields: unread })
+      return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
     },
   }
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
+import { tellDamageTo } from './damaged.ts'
 import { createReadRepositories } from './find/read-repositories.ts'
 import { markLeft } from './left-sound.ts'
 import { openDatabase } from './open-database.ts'
@@ -24,6 +25,7 @@ const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unkn
 if (!parentPort) throw new Error('history/worker.ts runs as a worker thread')
 const port = parentPort
 const say = (message: FromWorker): void => port.postMessage(message)
+tellDamageTo((damage) => say({ type: 'damaged', damage }))
 
 if (options.role === 'write') {
   const opened = openDatabase(options.path, new Date(options.now))

@@ -12,6 +12,8 @@ export interface Logger {
   started(entry: { version: string; host: string; runtime: string }): void
   /** A bug or a broken part. `where` is a fixed word of the program; the error's stack is kept, its message is not. */
   broken(where: string, error: unknown): void
+  /** Part of a row of the database cannot be read: which, and nothing of what is in it. */
+  damaged(entry: { table: string; id: string; fields: readonly string[] }): void
   close(): void
 }
 
@@ -23,7 +25,7 @@ export function createLogger(folder: string, keepBytes = KEEP_BYTES): Logger {
     return openLog(folder, keepBytes)
   } catch {
     const silent = (): void => undefined
-    return { call: silent, started: silent, broken: silent, close: silent }
+    return { call: silent, started: silent, broken: silent, damaged: silent, close: silent }
   }
 }
 
@@ -44,6 +46,7 @@ function openLog(folder: string, keepBytes: number): Logger {
     call: (entry) => safely(() => log.info(entry, 'call')),
     started: (entry) => safely(() => log.info(entry, 'started')),
     broken: (where, error) => safely(() => log.error({ where, stack: framesOf(error) }, 'broken')),
+    damaged: ({ table, id, fields }) => safely(() => log.error({ table, id, fields }, 'damaged')),
     close: () => safely(() => file.close()),
   }
 }

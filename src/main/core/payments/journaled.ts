@@ -7,6 +7,7 @@ import { requireTransaction } from '../history/require-transaction.ts'
 import type { Logger } from '../log/logger.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 import type { Clock, Timer } from '../ports.ts'
+import { isReadable } from './follow.ts'
 import type { UnsavedAnswers } from './unsaved.ts'
 
 export interface JournaledParts {
@@ -65,7 +66,8 @@ export function createJournaled({ history, unsaved, clock, timer, events, log }:
     await keep({ intentId, ...outcome, at: clock.now().toISOString() }, transactionId, what)
     changed()
     // It has left: that it cannot be read back must not be told as if it had not.
-    return get(transactionId).catch((error: unknown) => notKept(outcome, error))
+    const kept = await get(transactionId).catch((error: unknown) => notKept(outcome, error))
+    return isReadable(kept) ? kept : notKept(outcome, new Error('It cannot be read back whole'))
   }
 
   /** A bug after the intent was written down: the write may have left, so it is unknown like any other. */

@@ -14,7 +14,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import { requireStillAt } from '../profiles/require-still-at.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
-import { type Follow, requireSaved } from './follow.ts'
+import { type Follow, requireReadable, requireSaved } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { requireCreated } from './require-created.ts'
@@ -95,6 +95,7 @@ export function createResolve(parts: ResolveParts) {
   async function adopt({ transactionId, platformId }: { transactionId: string; platformId: string }) {
     const transaction = await journaled.get(transactionId)
     requireSaved(transaction)
+    requireReadable(transaction)
     const { observation, comparisons } = await look(transaction, platformId)
     const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === 'different' ? [field] : []))
     if (fields.length > 0) throw new DeskFailure({ kind: 'other_transaction', fields })
@@ -119,6 +120,7 @@ export function createResolve(parts: ResolveParts) {
     return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
       const transaction = await journaled.get(transactionId)
       requireSaved(transaction)
+      requireReadable(transaction)
       refuseCardIn(transaction.card, { reason })
       return done(transactionId, await settle(transactionId, reason))
     }

@@ -59,11 +59,13 @@ export function createProfiles(parts: ProfilesParts) {
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
     const rest = { statusBy: status_by, secretState, revision, guard, following, createdAt: created_at }
-    return { id, name, environment, baseUrl: base_url, auth, ...rest }
+    const damage = profile.damage && { damage: [...profile.damage] }
+    return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
   }
 
   /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
   async function access(profile: ProfileRow): Promise<Access> {
+    if (profile.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     if (profile.environment === 'training') return training.access()
     const { id, base_url, auth } = profile
     const refused = network.refuses(new URL(base_url))

@@ -189,6 +189,7 @@ export const failures = {
   'failure.not_possible.dispute_unresolved':
     'What became of the dispute before is not known yet: look at the list of disputes first',
   'failure.not_possible.answer_not_saved': 'The platform’s answer to the request before is not saved yet',
+  'failure.not_possible.record_damaged': 'Part of this record cannot be read from the disk, or of its merchant’s',
   'failure.not_possible.still_under_way': 'The same is under way already',
   'failure.not_possible.no_list_key':
     'The list of disputes can be searched by the merchant_transaction_id or the uuid of a transaction only, and neither is known of this one',
@@ -205,6 +206,8 @@ export const failures = {
     'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
   'failure.dispute_not_found': 'This desk has read no such dispute',
   'failure.next.answerNotSaved': 'Free some disk space: Paydesk saves the answer by itself. Then try again.',
+  'failure.next.recordDamaged':
+    'Restore a backup from before, in Settings. Until then look it up in the merchant dashboard.',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction': 'This id names another transaction. What differs from what was sent: {fields}',
   'failure.next.otherTransaction': 'Nothing was taken over. Check the id in the merchant dashboard.',

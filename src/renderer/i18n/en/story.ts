@@ -61,6 +61,7 @@ export const story = {
   'story.did_not_happen': 'Closed by hand: it did not happen',
   'story.cancel_settled.read': 'The unknown cancel was settled by the status that was read',
   'story.cancel_settled.by_hand': 'The unknown cancel was settled by hand',
+  'story.unreadable': 'This entry cannot be read from the disk.',
   'story.reopened': 'Opened again',
   'story.sent.dispute': 'Dispute sent',
   'story.answered.dispute.sending': 'The dispute is under way',

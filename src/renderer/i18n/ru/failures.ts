@@ -187,6 +187,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.not_possible.dispute_unresolved':
     'Что стало с прежним диспутом, ещё неизвестно: сначала посмотрите список диспутов',
   'failure.not_possible.answer_not_saved': 'Ответ платформы на предыдущий запрос ещё не сохранён',
+  'failure.not_possible.record_damaged': 'Часть этой записи или записи о мерчанте не читается с диска',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.no_list_key':
     'Список диспутов ищет только по merchant_transaction_id или uuid операции, а у этой не известно ни то ни другое',
@@ -203,6 +204,8 @@ export const failures: Catalogue<typeof en> = {
     'Уберите ненужные файлы: через некоторое время удалятся и их копии. Сколько и как долго хранится, сказано в настройках.',
   'failure.dispute_not_found': 'Такого диспута здесь не прочитано',
   'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит ответ сам. Затем повторите.',
+  'failure.next.recordDamaged':
+    'Восстановите данные из прежней копии в настройках. До тех пор сверяйтесь с кабинетом мерчанта.',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
   'failure.other_transaction': 'Под этим id другая операция. С отправленным расходится: {fields}',
   'failure.next.otherTransaction': 'Ничего не привязано. Проверьте id в кабинете мерчанта.',

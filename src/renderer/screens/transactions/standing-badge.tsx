@@ -4,6 +4,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import {
   CancelUnknownBadge,
+  DamagedBadge,
   DisputeUnknownBadge,
   ResolutionBadge,
   StateBadge,
@@ -15,7 +16,10 @@ import { T, useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
-type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'unsaved'>
+type Known = Pick<
+  TransactionSummary,
+  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'unsaved' | 'damage'
+>
 
 /** Where a transaction stands, in one badge: for a row. */
 export function StandingBadge({
@@ -25,6 +29,8 @@ export function StandingBadge({
 }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
+    case 'damaged':
+      return <DamagedBadge />
     case 'unsaved':
       return <UnsavedBadge state={standing.state} />
     case 'added':
@@ -52,7 +58,8 @@ export function StandingBadge({
 
 /** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
 export function KnownBadges({ transaction }: { readonly transaction: Known }) {
-  const { kind, state, resolution, cancelState, disputeState, unsaved } = transaction
+  const { kind, state, resolution, cancelState, disputeState, unsaved, damage } = transaction
+  if (damage) return <DamagedBadge />
   if (unsaved) return <UnsavedBadge state={unsaved.state} full />
   return (
     <>

@@ -3,6 +3,8 @@ import type { Transaction, TransactionSummary, UnsavedAnswer } from '#shared/mod
 
 /** Where a transaction stands, in one word. */
 export type Standing =
+  /** Part of it cannot be read from the disk. */
+  | { readonly is: 'damaged' }
   /** The platform has answered, and the answer is not in the history yet. */
   | { readonly is: 'unsaved'; readonly state: UnsavedAnswer['state'] }
   /** It was not created from this desk, and no status has been read. */
@@ -22,7 +24,7 @@ export type Standing =
 
 type Known = Pick<
   TransactionSummary,
-  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status' | 'unsaved'
+  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status' | 'unsaved' | 'damage'
 >
 
 /** Whether nobody knows if it exists at the platform, and nobody has settled it. */
@@ -44,6 +46,7 @@ export function isUnresolved(transaction: Omit<Known, 'kind' | 'status'>): boole
 /** Where a transaction stands: what is unknown first, then the operator's word, then the platform's. */
 export function standingOf(transaction: Known): Standing {
   const { kind, state, resolution, cancelState, disputeState, status } = transaction
+  if (transaction.damage) return { is: 'damaged' }
   if (transaction.unsaved) return { is: 'unsaved', state: transaction.unsaved.state }
   if (isCreationOpen(transaction)) return { is: 'state', state }
   if (cancelState === 'unknown') return { is: 'cancel_unknown' }

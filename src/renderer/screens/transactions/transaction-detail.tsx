@@ -15,6 +15,7 @@ import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
+import { DamagedNotice } from './damaged-notice.tsx'
 import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
@@ -74,8 +75,9 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
+        {transaction.damage && <DamagedNotice id={transaction.id} fields={transaction.damage} />}
         {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
-        {isCreated(transaction) && !transaction.unsaved && (
+        {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
           <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
