@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { DeskStartError } from './desk-start-error.ts'
@@ -193,9 +194,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   }
 }
 
-function noticesOf(settingsAside: string | null, unknown: number): Notice[] {
+function noticesOf(settingsAside: string | null, unknown: UnknownWrites): Notice[] {
   const notices: Notice[] = []
   if (settingsAside !== null) notices.push({ kind: 'settings_set_aside', path: settingsAside })
-  if (unknown > 0) notices.push({ kind: 'outcomes_unknown', count: unknown })
+  if (countOf(unknown) > 0) notices.push({ kind: 'outcomes_unknown', ...unknown })
   return notices
 }

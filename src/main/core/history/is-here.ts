@@ -16,7 +16,7 @@ export function createIsHere(database: DatabaseSync): IsHere {
     'SELECT environment, base_url AS baseUrl FROM profiles WHERE id = ? AND removed_at IS NULL',
   )
   return (profileId, { environment, baseUrl }) => {
-    const now = presentPlace.optional().parse(present.get(profileId))
+    const { data: now } = presentPlace.safeParse(present.get(profileId))
     if (!now) return false
     return environment === null || baseUrl === null || isSamePlatform({ environment, baseUrl }, now)
   }

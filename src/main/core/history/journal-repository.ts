@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import type { IntentState } from '#shared/model/intent.ts'
+import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
 import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
@@ -273,15 +273,16 @@ export function journalRepository(database: DatabaseSync) {
       return earlier?.mayExist ? earlier.id : null
     },
 
-    /** At the start: what was under way when the desk ended is unknown now. Returns how many. */
-    closeOpenIntents: (at: string): number =>
+    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
+    closeOpenIntents: (at: string): UnknownWrites =>
       atomically(database, () => {
         const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
         for (const one of left) {
           const event = storyEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
           tell(one.transaction_id, at, null, event)
         }
-        return left.length
+        const count = (kind: string) => left.filter((one) => one.kind === kind).length
+        return { creations: count('create'), cancels: count('cancel'), disputes: count('dispute') }
       }),
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
+import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import {
   authScheme,
   DEFAULT_FOLLOWING,
@@ -55,12 +56,13 @@ export function profileRepository(database: DatabaseSync) {
     forgetBalances.run(id)
     forgetLists.run(id)
   }
-  const counts = database.prepare(`
-    SELECT count(*) AS transactions,
-      coalesce(sum(EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = t.id AND i.state IN ('sending', 'unknown')
-        AND i.settled IS NULL
-        AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind))), 0) AS unresolved
-    FROM transactions t WHERE profile_id = ?`)
+  const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
+  const unknown = database.prepare(`
+    SELECT coalesce(sum(i.kind = 'create'), 0) AS creations, coalesce(sum(i.kind = 'cancel'), 0) AS cancels,
+      coalesce(sum(i.kind = 'dispute'), 0) AS disputes
+    FROM transactions t JOIN intents i ON i.transaction_id = t.id
+    WHERE t.profile_id = ? AND i.state IN ('sending', 'unknown') AND i.settled IS NULL
+      AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind)`)
 
   return {
     profiles: (): ProfileRow[] =>
@@ -91,8 +93,10 @@ export function profileRepository(database: DatabaseSync) {
         forget(id)
         remove.run(at, id)
       }),
-    /** `unresolved`: those of which a creation, a cancel or a dispute is not known. */
-    countOfProfile: (id: string): { transactions: number; unresolved: number } =>
-      z.object({ transactions: z.number(), unresolved: z.number() }).parse(counts.get(id)),
+    /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
+    countOfProfile: (id: string): { transactions: number; unresolved: UnknownWrites } => ({
+      ...z.object({ transactions: z.number() }).parse(transactions.get(id)),
+      unresolved: unknownWrites.parse(unknown.get(id)),
+    }),
   }
 }

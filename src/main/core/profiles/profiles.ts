@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
+import type { UnknownWrites } from '#shared/model/intent.ts'
 import {
   DEFAULT_FOLLOWING,
   type Following,
@@ -190,7 +191,7 @@ export function createProfiles(parts: ProfilesParts) {
 
     async removal(
       id: string,
-    ): Promise<{ transactions: number; unresolved: number; secretState: Profile['secretState'] }> {
+    ): Promise<{ transactions: number; unresolved: UnknownWrites; secretState: Profile['secretState'] }> {
       const profile = await row(id)
       return { ...(await history.countOfProfile(id)), secretState: describe(profile).secretState }
     },

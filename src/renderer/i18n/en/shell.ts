@@ -51,7 +51,7 @@ export const shell = {
   'notice.settings_set_aside':
     'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
   'notice.outcomes_unknown':
-    'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
+    'When Paydesk last closed, {count, plural, one {# request was} other {# requests were}} still under way: {what}. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
   'palette.search': 'Find an action or a merchant',
   'palette.nothing': 'Nothing is called that',
   'palette.group.here': 'On this screen',

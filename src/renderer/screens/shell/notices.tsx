@@ -2,9 +2,11 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
@@ -83,7 +85,7 @@ function bannerOf(notice: Notice): Banner {
         key: notice.kind,
         tone: 'warn',
         dismissable: true,
-        text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toUnresolved }} />,
+        text: <LeftOpen unknown={notice} />,
       }
     case 'gap':
       return {
@@ -96,6 +98,12 @@ function bannerOf(notice: Notice): Banner {
     default:
       return assertNever(notice)
   }
+}
+
+function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {
+  const t = useT()
+  const values = { count: countOf(unknown), what: unknownWritesText(t, unknown), link: toUnresolved }
+  return <T id="notice.outcomes_unknown" values={values} />
 }
 
 function toUnresolved(text: ReactNode): ReactNode {

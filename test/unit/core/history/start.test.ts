@@ -202,7 +202,9 @@ test('a desk killed while a payout is under way finds it unknown at the next sta
   await once(child, 'exit')
 
   const { client } = await startTestDesk({}, folder)
-  expect((await client.desk.info()).notices).toEqual([{ kind: 'outcomes_unknown', count: 1 }])
+  expect((await client.desk.info()).notices).toEqual([
+    { kind: 'outcomes_unknown', creations: 1, cancels: 0, disputes: 0 },
+  ])
   const { items } = await client.transactions.list(all)
   expect(items).toMatchObject([{ state: 'unknown', card: { last4: '1111' } }])
   expect(await client.transactions.get({ id: items[0]?.id ?? '' })).toMatchObject({
