@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { resolution as en } from '../en/resolution.ts'
 
 export const resolution: Catalogue<typeof en> = {
-  'standing.unsaved': 'Ответ ещё не сохранён',
+  'standing.unsaved': 'Ответ не сохранён',
   'standing.unsaved.full': 'Ответ ещё не сохранён: {state}',
   'standing.unsaved.means':
     '{state}. Платформа ответила, но записать ответ на диск пока нельзя. Paydesk держит его в памяти и продолжает попытки.',
