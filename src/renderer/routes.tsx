@@ -44,7 +44,16 @@ const index = createRoute({
   },
 })
 
-const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: WelcomeScreen })
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: WelcomeScreen,
+  /** A restore may have brought the merchants back while the page stood here. */
+  beforeLoad: async ({ context: { desk, queries } }) => {
+    const { profiles } = await queries.fetchQuery(desk.query.profiles.list.queryOptions())
+    if (profiles.length > 0) throw redirect({ to: '/overview', replace: true })
+  },
+})
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
 
 const overview = createRoute({ getParentRoute: () => shell, path: '/overview', component: OverviewScreen })

@@ -73,8 +73,8 @@ export const keepingCalls: Calls = {
     const sent = client.payments.createAccountPayin(payinOrder(profileId))
     expect(await failureOf(sent), 'the desk is about to start anew').toMatchObject({ kind: 'not_sent' })
   },
-  'keeping.acknowledgeRestore': async ({ client }) => {
-    expect(await client.keeping.acknowledgeRestore()).toBeUndefined()
+  'keeping.acknowledgeGaps': async ({ client }) => {
+    expect(await client.keeping.acknowledgeGaps()).toBeUndefined()
     expect(await client.keeping.state()).toMatchObject({ restored: null })
   },
   'keeping.olderPayloads': async ({ client, profileId }) => {

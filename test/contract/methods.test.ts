@@ -135,7 +135,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     await client.payments.createAccountPayin(payinOrder(profileId))
     expect(await client.profiles.removal({ id: profileId })).toEqual({
       transactions: 1,
-      unresolved: 0,
+      unresolved: { creations: 0, cancels: 0, disputes: 0 },
       secretState: 'stored',
     })
   },

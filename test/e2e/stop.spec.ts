@@ -143,7 +143,9 @@ test('stopped a second time it closes, and says what is left: a payin, a cancel,
   expect(host.said()).toContain('closing without 3 answers: the outcome is unknown')
 
   const { client: next, close } = await openHost(page, await start())
-  expect((await next.desk.info()).notices).toEqual([{ kind: 'outcomes_unknown', count: 3 }])
+  expect((await next.desk.info()).notices).toEqual([
+    { kind: 'outcomes_unknown', creations: 2, cancels: 1, disputes: 0 },
+  ])
   const unresolved = await next.resolution.unresolved({ profileId: null })
   expect(new Map(unresolved.map((row) => [row.merchantTransactionId, [row.state, row.cancelState]]))).toEqual(
     new Map([

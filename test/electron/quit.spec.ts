@@ -163,7 +163,9 @@ for (const language of ['en', 'ru'] as const) {
       server.close()
     }
     const { page } = await launch()
-    expect(await askDesk(page, 'desk/info')).toMatchObject({ notices: [{ kind: 'outcomes_unknown', count: 3 }] })
+    expect(await askDesk(page, 'desk/info')).toMatchObject({
+      notices: [{ kind: 'outcomes_unknown', creations: 2, cancels: 1, disputes: 0 }],
+    })
     const unresolved = (await askDesk(page, 'resolution/unresolved', { profileId: null })) as Found[]
     expect(new Map(unresolved.map((row) => [row.merchantTransactionId, [row.state, row.cancelState]]))).toEqual(
       new Map([

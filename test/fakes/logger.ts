@@ -4,5 +4,6 @@ export const silentLogger: Logger = {
   call: () => undefined,
   started: () => undefined,
   broken: () => undefined,
+  damaged: () => undefined,
   close: () => undefined,
 }

@@ -24,6 +24,7 @@ export async function openLastingDesk(open: () => Promise<Desk>): Promise<Lastin
     receipts: via(() => current.receipts),
     exports: via(() => current.exports),
     inFlight: () => current.inFlight(),
+    unsaved: () => current.unsaved(),
     settled: () => current.settled(),
     close: () => current.close(),
   }

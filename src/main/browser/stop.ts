@@ -3,6 +3,8 @@ import type { Desk } from '#core/create-desk.ts'
 
 /** How long answers of the platform are waited for when the host is told to stop. */
 const PATIENCE_MS = 30_000
+/** Between two looks at whether all is saved. */
+const LOOK_MS = 250
 /** One Ctrl+C comes several times over: from the terminal, from npm and from `npm start`. */
 const ECHO_MS = 1000
 
@@ -14,7 +16,7 @@ export function stopOnSignals(desk: Desk, close: () => Promise<void>): void {
   let first: number | null = null
   const hurry = Promise.withResolvers<void>()
   const stop = async (): Promise<void> => {
-    await Promise.race([answered(desk), hurry.promise])
+    await Promise.race([answered(desk).then(() => saved(desk)), hurry.promise])
     sayWhatIsLeft(desk)
     await close()
     await desk.close()
@@ -45,9 +47,21 @@ async function answered(desk: Desk): Promise<void> {
   }
 }
 
+/** Waits for answers that the disk did not take: the desk goes on trying. */
+async function saved(desk: Desk): Promise<void> {
+  const count = desk.unsaved()
+  if (count === 0) return
+  say(
+    `${count === 1 ? 'one answer of the platform is' : `${count} answers of the platform are`} not saved: the disk is full ` +
+      `or cannot be written to. Free some space; waiting up to ${PATIENCE_MS / 1000} s. Stop again to close now.`,
+  )
+  const until = Date.now() + PATIENCE_MS
+  while (desk.unsaved() > 0 && Date.now() < until) await setTimeout(LOOK_MS, undefined, { ref: false })
+}
+
 /** What is left open when the host goes is said: it is found at the next start. */
 function sayWhatIsLeft(desk: Desk): void {
-  const count = desk.inFlight()
+  const count = desk.inFlight() + desk.unsaved()
   if (count > 0) say(`closing without ${count === 1 ? 'an answer' : `${count} answers`}: the outcome is unknown.`)
 }
 

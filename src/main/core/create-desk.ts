@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { DeskStartError } from './desk-start-error.ts'
@@ -11,6 +12,7 @@ import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports, type Exports } from './exports/exports.ts'
 import { type History, openHistory } from './history/history.ts'
+import { createGaps } from './keeping/gaps.ts'
 import { createKeeping } from './keeping/keeping.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { accountName, createOperator } from './operator.ts'
@@ -22,6 +24,7 @@ import { createFollow } from './payments/follow.ts'
 import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
 import { createResolve } from './payments/resolve.ts'
+import { createUnsaved, withUnsaved } from './payments/unsaved.ts'
 import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import type { Ports } from './ports.ts'
@@ -54,6 +57,8 @@ export interface Desk {
   readonly exports: Pick<Exports, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number
+  /** Answers that came and could not be written down yet: closing now leaves them unknown, where the disk stays full. */
+  unsaved(): number
   /** Settles when nothing is in flight any more. */
   settled(): Promise<void>
   /** Ends the worker threads and gives the folder back. A second call waits for the first. */
@@ -74,19 +79,22 @@ export async function createDesk(folder: DataFolder, host: HostInfo, ports: Port
 }
 
 /** Everything is made here, by plain calls. */
-async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history: History): Promise<Desk> {
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: History): Promise<Desk> {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
+  opened.onDamage(log.damaged)
+  const events = createEvents()
+  const unsaved = createUnsaved(opened, timer, events)
+  const history = withUnsaved(opened, unsaved)
   const left = await history.closeOpenIntents(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
     dataFolder: folder.path,
     accountName: accountName(),
     keyStore: secrets.kind,
-    notices: noticesOf(ports.settings.setAside, history.setAside, left),
+    notices: noticesOf(ports.settings.setAside, left),
   }
 
-  const events = createEvents()
   const settings = createSettings(ports.settings, log)
   const credentials = createCredentials(secrets)
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
@@ -99,7 +107,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   const cardHash = createCardHash(secrets)
-  const journaled = createJournaled({ history, clock, events, log })
+  const journaled = createJournaled({ history, unsaved, clock, timer, events, log })
+  const gaps = await createGaps({ folder: folder.path, history, settings: ports.settings, clock, timer, log })
   const safekeeping = createKeeping({
     folder: folder.path,
     version: host.version,
@@ -107,10 +116,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ history, settings, cardHash, journaled, clock, timer, log },
+    ...{ history, gaps, settings, cardHash, journaled, clock, timer, log },
   })
-  const { gaps } = safekeeping
-  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps })
+  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const follow = createFollow({ history, profiles, clock, journaled, operator })
   const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
   const payments = createPayments({ ...sending, checkPayout })
@@ -175,6 +183,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     await exports.close()
     await evidence.close()
     await safekeeping.close()
+    await unsaved.close()
+    await gaps.close()
     await history.close()
     log.close()
     folder.release()
@@ -188,6 +198,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     receipts,
     exports,
     inFlight: () => journaled.inFlight(),
+    unsaved: () => unsaved.count(),
     settled: () => journaled.settled(),
     close() {
       closed ??= close()
@@ -196,10 +207,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
   }
 }
 
-function noticesOf(settingsAside: string | null, databaseAside: string | null, unknown: number): Notice[] {
+function noticesOf(settingsAside: string | null, unknown: UnknownWrites): Notice[] {
   const notices: Notice[] = []
   if (settingsAside !== null) notices.push({ kind: 'settings_set_aside', path: settingsAside })
-  if (databaseAside !== null) notices.push({ kind: 'database_set_aside', path: databaseAside })
-  if (unknown > 0) notices.push({ kind: 'outcomes_unknown', count: unknown })
+  if (countOf(unknown) > 0) notices.push({ kind: 'outcomes_unknown', ...unknown })
   return notices
 }

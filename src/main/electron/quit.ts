@@ -4,7 +4,7 @@ import { say } from '../host/faults.ts'
 import { type Language, QUIT } from './words.ts'
 
 /**
- * Ends the desk in order: with requests sent and not answered the operator is asked first, then the desk closes its
+ * Ends the desk in order: with requests sent and not answered, or answers not saved, the operator is asked first, then the desk closes its
  * files, then the app goes. macOS keeps the app when the window closes, as its users expect.
  */
 export function setupQuit(desk: Desk, language: () => Language, current: () => BrowserWindow | null): QuitGuard {
@@ -12,11 +12,11 @@ export function setupQuit(desk: Desk, language: () => Language, current: () => B
   let asking = false
   let closed = false
 
-  const mayGo = (): boolean => agreed || desk.inFlight() === 0
+  const mayGo = (): boolean => agreed || desk.inFlight() + desk.unsaved() === 0
   const ask = async (): Promise<void> => {
     if (asking) return
     asking = true
-    agreed = await askToClose(desk.inFlight(), language(), current())
+    agreed = await askToClose(desk, language(), current())
     asking = false
     if (agreed) app.quit()
   }
@@ -56,12 +56,14 @@ export interface QuitGuard {
   guard(window: BrowserWindow): void
 }
 
-async function askToClose(count: number, language: Language, window: BrowserWindow | null): Promise<boolean> {
+async function askToClose(desk: Desk, language: Language, window: BrowserWindow | null): Promise<boolean> {
   const words = QUIT[language]
+  const [why, count] =
+    desk.inFlight() > 0 ? (['unanswered', desk.inFlight()] as const) : (['unsaved', desk.unsaved()] as const)
   const question = {
     type: 'warning' as const,
-    message: words.message(count),
-    detail: words.detail,
+    message: words[why].message(count),
+    detail: words[why].detail,
     buttons: [words.wait, words.close],
     defaultId: 0,
     cancelId: 0,

@@ -36,21 +36,44 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & {
 
 export const QUIT: Record<
   Language,
-  { message: (count: number) => string; detail: string; wait: string; close: string }
+  Record<'unanswered' | 'unsaved', { message: (count: number) => string; detail: string }> & {
+    wait: string
+    close: string
+  }
 > = {
   en: {
-    message: (count) =>
-      count === 1 ? 'One request has been sent and not answered' : `${count} requests have been sent and not answered`,
-    detail:
-      'Closing now leaves the outcome unknown: the platform may or may not have done what was asked. Nothing is lost: at the next start it stands on top of Transactions, where you can find out.',
+    unanswered: {
+      message: (count) =>
+        count === 1
+          ? 'One request has been sent and not answered'
+          : `${count} requests have been sent and not answered`,
+      detail:
+        'Closing now leaves the outcome unknown: the platform may or may not have done what was asked. Nothing is lost: at the next start it stands on top of Transactions, where you can find out.',
+    },
+    unsaved: {
+      message: (count) =>
+        count === 1
+          ? 'One answer of the platform is not saved yet'
+          : `${count} answers of the platform are not saved yet`,
+      detail:
+        'The disk is full or cannot be written to. Free some space: Paydesk saves the answer by itself within seconds. Closing now loses it: the outcome is then unknown at the next start.',
+    },
     wait: 'Wait',
     close: 'Close anyway',
   },
   ru: {
-    message: (count) =>
-      count === 1 ? 'Один запрос отправлен, ответа ещё нет' : `Запросы отправлены, ответа ещё нет: ${count}`,
-    detail:
-      'Если закрыть сейчас, исход останется неизвестным: платформа могла выполнить запрос, а могла и нет. Ничего не пропадёт: при следующем запуске всё это будет вверху списка операций, где можно выяснить исход.',
+    unanswered: {
+      message: (count) =>
+        count === 1 ? 'Один запрос отправлен, ответа ещё нет' : `Запросы отправлены, ответа ещё нет: ${count}`,
+      detail:
+        'Если закрыть сейчас, исход останется неизвестным: платформа могла выполнить запрос, а могла и нет. Ничего не пропадёт: при следующем запуске всё это будет вверху списка операций, где можно выяснить исход.',
+    },
+    unsaved: {
+      message: (count) =>
+        count === 1 ? 'Один ответ платформы ещё не сохранён' : `Ответы платформы ещё не сохранены: ${count}`,
+      detail:
+        'Диск заполнен или недоступен для записи. Освободите место: Paydesk сохранит ответ сам за несколько секунд. Если закрыть сейчас, ответ пропадёт и при следующем запуске исход будет неизвестен.',
+    },
     wait: 'Подождать',
     close: 'Всё равно закрыть',
   },

@@ -90,7 +90,7 @@ export function failureWords(failure: Failure): FailureWords {
     case 'not_possible':
       return nothingSent(
         `failure.not_possible.${failure.why}`,
-        failure.why === 'no_list_key' ? 'failure.next.noListKey' : 'failure.next.notPossible',
+        NEXT_WHERE_NOT_POSSIBLE[failure.why] ?? 'failure.next.notPossible',
       )
     case 'other_transaction':
       return {
@@ -145,6 +145,13 @@ export function failureWords(failure: Failure): FailureWords {
     default:
       return assertNever(failure)
   }
+}
+
+/** Where there is more to do than to look. */
+const NEXT_WHERE_NOT_POSSIBLE: { readonly [Why in Extract<Failure, { kind: 'not_possible' }>['why']]?: MessageId } = {
+  no_list_key: 'failure.next.noListKey',
+  answer_not_saved: 'failure.next.answerNotSaved',
+  record_damaged: 'failure.next.recordDamaged',
 }
 
 /** Words that send the operator to the merchant's address or secret: a way there stands beside them. */

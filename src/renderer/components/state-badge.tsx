@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IntentState } from '#shared/model/intent.ts'
-import type { Resolution } from '#shared/model/transaction.ts'
+import type { Resolution, UnsavedAnswer } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../i18n/index.tsx'
@@ -36,6 +36,27 @@ export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> &
   return (
     <Tag tone={adopted ? 'info' : 'mute'} title={t(`standing.${how}.means`)}>
       {t(full && !adopted ? 'standing.did_not_happen.full' : `standing.${how}`)}
+    </Tag>
+  )
+}
+
+/** That part of it cannot be read from the disk. */
+export function DamagedBadge(): ReactNode {
+  const t = useT()
+  return (
+    <Tag tone="bad" title={t('failure.next.recordDamaged')}>
+      {t('standing.damaged')}
+    </Tag>
+  )
+}
+
+/** That the platform has answered, and the answer is not written down yet. */
+export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state'> & ShortBadgeProps): ReactNode {
+  const t = useT()
+  const values = { state: t(`state.${state}`) }
+  return (
+    <Tag tone="warn" title={t('standing.unsaved.means', values)}>
+      {full ? t('standing.unsaved.full', values) : t('standing.unsaved')}
     </Tag>
   )
 }

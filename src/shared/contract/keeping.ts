@@ -65,8 +65,8 @@ export const keeping = {
    * nothing is sent. Fails with `writes_in_flight`, and with `not_possible` where none is ready.
    */
   restore: base.output(z.void()),
-  /** The operator has seen what a restore means. */
-  acknowledgeRestore: base.output(z.void()),
+  /** The operator has seen what is missing in the history. Fails with `file_not_written`. */
+  acknowledgeGaps: base.output(z.void()),
   /** How many payloads and replies are older than so many months, of transactions that are settled. */
   olderPayloads: base
     .input(z.strictObject({ months: preferences.shape.payloadMonths }))

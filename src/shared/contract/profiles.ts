@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { balance } from '../model/balance.ts'
 import { guard } from '../model/guard.ts'
+import { unknownWrites } from '../model/intent.ts'
 import { profile, profileDraft, secret } from '../model/profile.ts'
 import { base } from './base.ts'
 
@@ -24,7 +25,7 @@ export const profiles = {
   /** What removing a profile would take with it and what stays. */
   removal: base
     .input(id)
-    .output(z.object({ transactions: z.int(), unresolved: z.int(), secretState: profile.shape.secretState })),
+    .output(z.object({ transactions: z.int(), unresolved: unknownWrites, secretState: profile.shape.secretState })),
   /**
    * Forgets the secret and the address; transactions stay readable. Refused while something is being sent. Where it was
    * the active one, none is active afterwards.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { restored } from './keeping.ts'
+import { unknownWrites } from './intent.ts'
+import { gap } from './keeping.ts'
 
 /** Something that happened while the desk started and that the operator must know. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
-  z.object({ kind: z.literal('database_set_aside'), path: z.string() }),
-  z.object({ kind: z.literal('outcomes_unknown'), count: z.int() }),
-  restored.omit({ acknowledgedAt: true }).extend({ kind: z.literal('restored') }),
+  unknownWrites.extend({ kind: z.literal('outcomes_unknown') }),
+  gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
 ])
 export type Notice = z.infer<typeof notice>
 

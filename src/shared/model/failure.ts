@@ -77,6 +77,10 @@ export const failure = z.discriminatedUnion('kind', [
       'no_longer_unresolved',
       'nothing_there',
       'still_under_way',
+      /** The platform's answer to the write before is not written down yet. */
+      'answer_not_saved',
+      /** Part of the transaction or of its merchant cannot be read from the disk. */
+      'record_damaged',
       'dispute_unresolved',
       'no_list_key',
       'id_of_another',
@@ -98,7 +102,10 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('locker_full'), limit: z.enum(['files', 'bytes']) }),
   z.object({ kind: z.literal('dispute_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
-  /** The service answered, but the answer could not be written down: at the next start it is `unknown`. */
+  /**
+   * The service answered, but the answer could not be written down yet: the desk keeps it in memory and goes on trying. One
+   * that ends before has it as `unknown` at the next start.
+   */
   z.object({
     kind: z.literal('outcome_not_kept'),
     state: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),

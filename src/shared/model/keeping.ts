@@ -19,18 +19,33 @@ export type BackupInfo = z.infer<typeof backupInfo>
 export const foundBackup = backupInfo.extend({ path: z.string() })
 export type FoundBackup = z.infer<typeof foundBackup>
 
+/** What made a time go missing in the history. */
+export const GAP_CAUSES = [
+  /** A backup was restored: what was sent since it was made is not in it. */
+  'restored',
+  /** The database was damaged and set aside, and an empty one begun. */
+  'damaged',
+  /** There was none at a start, where there had been one. */
+  'missing',
+  /** Another one than before lay there at a start. */
+  'replaced',
+  /** An older copy of it lay there at a start. */
+  'older',
+] as const
+
 /**
- * A restore that was done: everything that was sent between these moments is not in this history, as far as it was sent
- * from this desk; what was there before lies in `setAside`.
+ * A time that is missing in this history: what was sent from this desk then is not in it. `from` null: all that was before;
+ * `path`: where what was there before lies, or lay.
  */
-export const restored = z.object({
-  backupMadeAt: z.iso.datetime(),
-  restoredAt: z.iso.datetime(),
-  setAside: z.string(),
+export const gap = z.object({
+  cause: z.enum(GAP_CAUSES),
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime(),
+  path: z.string(),
   /** When the operator said that they know. */
   acknowledgedAt: z.iso.datetime().nullable(),
 })
-export type Restored = z.infer<typeof restored>
+export type Gap = z.infer<typeof gap>
 
 /** What a restore would put aside: what is here now, and how much of it was created since the backup was made. */
 export const atStake = z.object({ transactions: z.int(), since: z.int() })
@@ -46,7 +61,7 @@ export const keepingState = z.object({
   /** Where backups are made; null: the first one asks. */
   backupFolder: z.string().nullable(),
   /** The newest restore. */
-  restored: restored.nullable(),
+  restored: gap.nullable(),
   /** When the whole database was last found sound, and what was found where it was not. */
   checkedAt: z.iso.datetime().nullable(),
   damage: z.string().nullable(),

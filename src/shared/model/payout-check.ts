@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
+import { gap } from './keeping.ts'
 import { transactionSummary } from './transaction.ts'
 
 /** What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours. */
@@ -19,8 +20,8 @@ export const payoutCheck = z.object({
   similar: z.array(similarPayout),
   /** How many there are in all. */
   similarCount: z.int(),
-  /** Times that are missing in this history, which a restore has put back: a payout sent then is not recognised. */
-  gaps: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
+  /** Times that are missing in this history: a payout sent then is not recognised. */
+  gaps: z.array(gap.pick({ cause: true, from: true, to: true })),
   /** Without a lasting key store cards are told apart by their first six and last four digits alone. */
   byVisibleDigits: z.boolean(),
   /** No payout of this desk went to this card before. */

@@ -129,6 +129,8 @@ export const profile = z.object({
   guard,
   following,
   createdAt: z.iso.datetime(),
+  /** Fields that cannot be read from the disk, where there are any: nothing is sent for it then. */
+  damage: z.array(z.string()).optional(),
 })
 export type Profile = z.infer<typeof profile>
 

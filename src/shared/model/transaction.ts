@@ -182,6 +182,20 @@ export const acceptedDifference = z.object({
 })
 export type AcceptedDifference = z.infer<typeof acceptedDifference>
 
+/**
+ * The platform's answer to the newest write, while it cannot be written down: the disk is full. It is kept in memory and
+ * written as soon as the disk takes it; until then the write is `sending` in the history.
+ */
+export const unsavedAnswer = z.object({
+  call: z.enum(['create', 'ask_again', 'cancel', 'dispute']),
+  state: intentState.exclude(['sending']),
+  /** The platform's id of what was created or opened; null where it gave none. */
+  platformId: z.string().nullable(),
+  failure: failure.nullable(),
+  answeredAt: z.iso.datetime(),
+})
+export type UnsavedAnswer = z.infer<typeof unsavedAnswer>
+
 /** One row of the list. */
 export const transactionSummary = z.object({
   id: z.uuid(),
@@ -221,6 +235,13 @@ export const transactionSummary = z.object({
   /** Whether one was opened from this desk, or read of it. */
   hasDispute: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Not there in all but rare cases. */
+  unsaved: unsavedAnswer.optional(),
+  /**
+   * Fields that cannot be read from the disk, where there are any. What stands in their place says nothing; the state is
+   * `unknown` then: it may exist.
+   */
+  damage: z.array(z.string()).optional(),
 })
 export type TransactionSummary = z.infer<typeof transactionSummary>
 

@@ -62,7 +62,8 @@ export function createOpenDispute(parts: OpenDisputeParts) {
       const { onProgress, signal } = upload
       const evidence = { files: upload.count(opened), onProgress, signal }
       const call = () => platform.openDispute(access, request, evidence)
-      const disputed = await journaled.dispatch({ intentId, transactionId, name: 'open dispute', call })
+      const write = { intentId, transactionId, what: 'dispute', name: 'open dispute', call } as const
+      const disputed = await journaled.dispatch(write)
       if (disputed.dispute?.state === 'accepted') {
         // It has left and is accepted: a draft that stays is no reason to tell anything else.
         await history.clearDisputeDraft(transactionId, intentId).catch(() => undefined)

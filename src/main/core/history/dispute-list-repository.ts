@@ -11,6 +11,7 @@ import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 
 /** A page of the list as the service gave it. */
@@ -48,8 +49,8 @@ export function disputeListRepository(database: DatabaseSync) {
     SELECT page, read_at AS readAt, unreadable, is_last AS isLast, echoed_page AS otherNumber FROM dispute_lists
     WHERE profile_id = ? AND query = ? AND page <= ? ORDER BY page`)
   const listed = database.prepare(`
-    SELECT d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews,
-      coalesce(d.record ->> '$.transaction_currency_code',
+    SELECT d.id, d.item, d.read_at AS readAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews,
+      coalesce(${jsonText('d.record', '$.transaction_currency_code')},
         (SELECT nullif(currency, '') FROM transactions WHERE id = d.transaction_id)) AS currency
     -- In this order: from the disputes to the pages, each page would be read once for every dispute.
     FROM dispute_lists l CROSS JOIN json_each(l.ids) e CROSS JOIN disputes d ON d.profile_id = l.profile_id AND d.id = e.value
@@ -65,16 +66,17 @@ export function disputeListRepository(database: DatabaseSync) {
     const kept = z.array(pageRow).parse(pages.all(profileId, query, upTo))
     const last = kept.at(-1)
     if (!last) return null
-    const rows = z.array(listedRow).parse(listed.all(profileId, query, upTo))
+    const found = listed.all(profileId, query, upTo)
+    const rows = readRows('disputes', listedRow, found)
     return keptDisputeList.parse({
       // Pages overlap where disputes arrive while they are read.
       items: [...new Map(rows.map((row) => [row.item.id, row])).values()],
       pages: last.page,
       isWhole: last.isLast === 1,
-      unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, 0),
       otherNumbers: kept.flatMap(({ page, otherNumber }) =>
         otherNumber === null ? [] : [{ page, said: otherNumber }],
       ),
+      unreadable: kept.reduce((sum, { unreadable }) => sum + unreadable, found.length - rows.length),
       readAt: kept.map(({ readAt }) => readAt).toSorted()[0],
     })
   }

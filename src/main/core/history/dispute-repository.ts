@@ -10,6 +10,7 @@ import {
 import { isExcluded, isProven, matchDispute, narrowed, type SentDispute } from '#shared/rules/match-dispute.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 import { createKeepDispute, type DisputeReading, type KeptDispute } from './keep-dispute.ts'
 import { createTell } from './story-repository.ts'
 
@@ -55,7 +56,7 @@ export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const keep = createKeepDispute(database)
   const known = database.prepare(`
-    SELECT item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
+    SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
     ORDER BY first_seen_at DESC, id`)
   const seenBefore = database.prepare(
     'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
@@ -63,7 +64,7 @@ export function disputeRepository(database: DatabaseSync) {
   // As far as the clocks are right: of attempts of which nothing better is kept.
   const seenByTime = database.prepare('SELECT 1 FROM disputes WHERE profile_id = ? AND id = ? AND first_seen_at < ?')
   const opened = database.prepare(`
-    SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND reply IS NOT NULL`)
+    SELECT json_extract(reply, '$.id') AS id FROM intents WHERE transaction_id = ? AND kind = 'dispute' AND json_valid(reply)`)
   const unsettled = database.prepare(`
     SELECT i.id, i.begun_at AS begunAt, i.ended_at AS endedAt, i.statuses_before AS statusesBefore,
       i.clock_least AS clockLeast, i.clock_most AS clockMost, i.request ->> '$.dispute_type' AS type,
@@ -105,7 +106,7 @@ export function disputeRepository(database: DatabaseSync) {
   }
 
   return {
-    knownDisputes: (transactionId: string): KnownDispute[] => z.array(knownRow).parse(known.all(transactionId)),
+    knownDisputes: (transactionId: string): KnownDispute[] => readRows('disputes', knownRow, known.all(transactionId)),
 
     /** Keeps what was read, and settles by it the dispute of the transaction that was unknown when it was asked for. */
     keepDisputes: (read: DisputesRead): KeptDispute[] =>

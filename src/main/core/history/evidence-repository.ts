@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { evidenceFile, evidenceTrouble, evidenceUse } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_FILES } from '#shared/rules/evidence.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 
 /** What is kept of a file in the database. */
 const keptEvidence = evidenceFile
@@ -28,6 +29,11 @@ const row = keptEvidence.extend({
   trouble: jsonColumn(evidenceTrouble).nullable(),
   attached: z.number().transform(Boolean),
 })
+/** A file of which part cannot be read does not go with a dispute. */
+const INSTEAD: Partial<KeptEvidence> = {
+  ...{ name: '?', sentName: '?', trouble: { is: 'unreadable', code: 'EIO' }, attached: false, removedAt: null },
+}
+
 const useRow = evidenceUse.extend({ sha256: z.string() })
 const usage = z.object({ files: z.int(), bytes: z.int() })
 const content = z.object({ sha256: z.string(), isNeeded: z.number().transform(Boolean) })
@@ -95,7 +101,8 @@ export function evidenceRepository(database: DatabaseSync) {
 
   return {
     /** Those of a transaction that were not removed, in the order they came. */
-    evidenceOf: (transactionId: string): KeptEvidence[] => z.array(row).parse(listed.all(transactionId)),
+    evidenceOf: (transactionId: string): KeptEvidence[] =>
+      readRows('evidence', row, listed.all(transactionId), INSTEAD),
     /** A file, be it removed or not. */
     evidenceById: (id: string): KeptEvidence | null => one(byId.get(id)),
     evidenceByContent: (transactionId: string, sha256: string): KeptEvidence | null =>

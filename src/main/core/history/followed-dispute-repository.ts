@@ -13,6 +13,7 @@ import { PLAINLY_CLOSED_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts
 import { mayRead } from '#shared/rules/same-account.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, readRows } from './damaged.ts'
 import { createIsHere, createStandingOf, keptPlace } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
 
@@ -41,7 +42,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
   const standingOf = createStandingOf(database)
   const followed = (condition: string) =>
     database.prepare(`
-      SELECT d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
+      SELECT d.id, d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
         d.record_read_at AS recordReadAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews, d.environment,
         d.base_url AS baseUrl, d.account_id AS accountId, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
           FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses
@@ -56,13 +57,16 @@ export function followedDisputeRepository(database: DatabaseSync) {
       WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
     FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
     UNION ALL
-    SELECT json_extract(i.reply, '$.id'), NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
+    SELECT ${jsonText('i.reply', '$.id')}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
     FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
     WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
-      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = json_extract(i.reply, '$.id'))`)
+      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = ${jsonText('i.reply', '$.id')})`)
 
-  const followedOf = (row: unknown): FollowedDispute => {
-    const { environment, baseUrl, accountId, ...rest } = followedRow.parse(row)
+  /** Null: it cannot be read. */
+  const followedOf = (row: Record<string, unknown>): FollowedDispute | null => {
+    const read = readRow('disputes', followedRow, row)
+    if (!read) return null
+    const { environment, baseUrl, accountId, ...rest } = read.value
     const isFollowed = !plainlyClosed(rest.item.status) && isHere(rest.profileId, { environment, baseUrl, accountId })
     return followedDispute.parse({ ...rest, isFollowed })
   }
@@ -82,14 +86,14 @@ export function followedDisputeRepository(database: DatabaseSync) {
     },
 
     /** Those with another status than before that nobody has looked at, newest change first, of all merchants there are. */
-    disputeNews: (): FollowedDispute[] => news.all().map(followedOf),
+    disputeNews: (): FollowedDispute[] => news.all().flatMap((row) => followedOf(row) ?? []),
 
     /** Its newest status has been looked at. Whether it was news. */
     seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
 
     /** A merchant's disputes that are not plainly closed, at its present platform; those opened from this desk too. */
     openDisputes: (profileId: string): OpenDispute[] => {
-      const rows = z.array(openRow).parse(open.all(profileId, JSON.stringify(PLAINLY_CLOSED_STATUSES)))
+      const rows = readRows('disputes', openRow, open.all(profileId, JSON.stringify(PLAINLY_CLOSED_STATUSES)))
       return rows.filter((row) => isHere(profileId, row))
     },
 

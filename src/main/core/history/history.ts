@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DeskStartError } from '../desk-start-error.ts'
+import type { Damage, TellDamage } from './damaged.ts'
 import { createReaders, type Readers } from './readers.ts'
 import type { Repositories } from './repositories.ts'
 import { type Remote, remote, startThread } from './thread.ts'
@@ -13,13 +14,18 @@ export type History = Remote<Repositories> &
   Omit<Readers, 'close'> & {
     /** Where a damaged database was put aside at the start; null if it was sound. */
     readonly setAside: string | null
+    /** It was begun at this start. */
+    readonly isNew: boolean
+    /** Has it told of every row of which part cannot be read, each once; also of those before. */
+    onDamage(listen: TellDamage): void
     close(): Promise<void>
   }
 
 /** Starts the history thread on `history.db` in the data folder. Throws DeskStartError. */
 export async function openHistory(folder: string, entry: URL, now: Date): Promise<History> {
   const path = join(folder, 'history.db')
-  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp: null })
+  const damages = createDamages()
+  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp: null }, damages.tell)
   const first = await writer.begun.catch((cause: unknown) => {
     throw new DeskStartError('database_failed', path, { cause })
   })
@@ -28,14 +34,34 @@ export async function openHistory(folder: string, entry: URL, now: Date): Promis
     const detail = first.type === 'unopened' ? first.detail : first.type
     throw new DeskStartError('database_failed', path, { cause: new Error(detail) })
   }
-  const { close: closeReaders, ...readers } = createReaders(path, entry)
+  const { close: closeReaders, ...readers } = createReaders(path, entry, damages.tell)
   return remote<Repositories, Omit<History, keyof Repositories>>(writer.call, {
     ...readers,
     setAside: first.setAside,
+    isNew: first.isNew,
+    onDamage: damages.listen,
     async close() {
       // The last connection to be closed clears the journal away: the writer's.
       await closeReaders()
       await writer.close()
     },
   })
+}
+
+/** What is damaged is read again and again, and told once. */
+function createDamages() {
+  const told = new Map<string, Damage>()
+  let listener: TellDamage = () => undefined
+  return {
+    tell(damage: Damage): void {
+      const key = JSON.stringify(damage)
+      if (told.has(key)) return
+      told.set(key, damage)
+      listener(damage)
+    },
+    listen(listen: TellDamage): void {
+      listener = listen
+      for (const damage of told.values()) listen(damage)
+    },
+  }
 }

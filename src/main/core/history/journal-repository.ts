@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import type { IntentState } from '#shared/model/intent.ts'
+import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
 import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
 import { type CreationReply, type CreationRequest, creationRequest, type Kind } from '#shared/model/transaction.ts'
 import { mayWrite } from '#shared/rules/same-account.ts'
@@ -333,15 +333,16 @@ export function journalRepository(database: DatabaseSync) {
       return { transactionId: isAnothers ? earlier.id : null, isAnothers }
     },
 
-    /** At the start: what was under way when the desk ended is unknown now. Returns how many. */
-    closeOpenIntents: (at: string): number =>
+    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
+    closeOpenIntents: (at: string): UnknownWrites =>
       atomically(database, () => {
         const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
         for (const one of left) {
           const event = storyEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
           tell(one.transaction_id, at, null, event)
         }
-        return left.length
+        const count = (kind: string) => left.filter((one) => one.kind === kind).length
+        return { creations: count('create'), cancels: count('cancel'), disputes: count('dispute') }
       }),
   }
 }

@@ -72,7 +72,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   const byUuid = candidates('profile_id = ? AND platform_uuid = ?')
   // By way of the disputes: they are fewer than the merchant's transactions.
   const byJournal = candidates(`+profile_id = ? AND id IN (SELECT transaction_id FROM intents WHERE kind = 'dispute'
-    AND json_extract(reply, '$.id') = ?)`)
+    AND json_valid(reply) AND json_extract(reply, '$.id') = ?)`)
   const name = database.prepare('UPDATE transactions SET platform_uuid = ?1 WHERE id = ?2 AND platform_uuid IS NOT ?1')
   // One that was added by the platform's id learns the merchant's; where another of the desk has that already, it does not.
   const nameByMerchant = database.prepare(

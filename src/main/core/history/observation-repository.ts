@@ -140,6 +140,11 @@ const ownRow = z.object({ readAt: z.string(), status: z.string().nullable() })
 
 /** Of one whose payload was dropped nothing else is known than what was read off it. */
 function isSame(before: z.infer<typeof lastRow>, payload: string): boolean {
-  const kept = readPayload(before)
-  return kept === null || kept === payload
+  try {
+    const kept = readPayload(before)
+    return kept === null || kept === payload
+  } catch {
+    // It cannot be read from the disk any more: what was read now takes its place.
+    return false
+  }
 }

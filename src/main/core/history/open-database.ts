@@ -7,7 +7,13 @@ import { cutKeptReplies } from './migrations/cut-kept-replies.ts'
 import { migrations } from './migrations/index.ts'
 
 export type Opened =
-  | { readonly result: 'open'; readonly database: DatabaseSync; readonly setAside: string | null }
+  | {
+      readonly result: 'open'
+      readonly database: DatabaseSync
+      readonly setAside: string | null
+      /** There was none before. */
+      readonly isNew: boolean
+    }
   | { readonly result: 'newer' }
   | { readonly result: 'failed'; readonly detail: string }
 
@@ -55,21 +61,21 @@ function attempt(path: string, setAsidePath: string | null): Opened {
     // The whole check: a damaged index would let the same merchant_transaction_id through twice.
     const verdict = isAsLeft ? SOUND : database.prepare('PRAGMA integrity_check(1)').get()
     if (verdict?.integrity_check !== 'ok') throw new DamagedDatabase(String(verdict?.integrity_check))
-    if (migrate(database) === 'newer') {
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+    if (migrate(database, version) === 'newer') {
       database.close()
       return { result: 'newer' }
     }
     fillReferenceKeys(database)
     assertFullTextSearch(database)
-    return { result: 'open', database, setAside: setAsidePath }
+    return { result: 'open', database, setAside: setAsidePath, isNew: version === 0 }
   } catch (error) {
     database.close()
     throw error
   }
 }
 
-function migrate(database: DatabaseSync): 'done' | 'newer' {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+function migrate(database: DatabaseSync, version: number): 'done' | 'newer' {
   if (version > migrations.length) return 'newer'
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue

@@ -11,6 +11,7 @@ import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRows } from './damaged.ts'
 
 const attemptRow = disputeAttempt.extend({
   files: jsonColumn(z.array(sentFile)),
@@ -22,14 +23,14 @@ const draftRow = z.object({ draft: jsonColumn(disputeDraft) })
 /** Disputes as they were tried from this desk, and those that are not sent yet. */
 export function openedDisputeRepository(database: DatabaseSync) {
   const attempts = database.prepare(`
-    SELECT i.id AS intentId, i.state, i.settled, i.begun_at AS begunAt, i.ended_at AS endedAt, i.failure,
-      i.http_status AS httpStatus, i.raw_reply AS reply, i.request ->> '$.transaction_id' AS target,
-      i.request ->> '$.dispute_type' AS type, i.request ->> '$.reason' AS reason,
-      i.request ->> '$.sent_amount' AS sentAmount, i.request ->> '$.evidence_url' AS evidenceUrl,
-      i.reply ->> '$.id' AS disputeId,
+    SELECT i.id, i.id AS intentId, i.state, i.settled, i.begun_at AS begunAt, i.ended_at AS endedAt, i.failure,
+      i.http_status AS httpStatus, i.raw_reply AS reply, ${jsonText('i.request', '$.transaction_id')} AS target,
+      ${jsonText('i.request', '$.dispute_type')} AS type, ${jsonText('i.request', '$.reason')} AS reason,
+      ${jsonText('i.request', '$.sent_amount')} AS sentAmount, ${jsonText('i.request', '$.evidence_url')} AS evidenceUrl,
+      ${jsonText('i.reply', '$.id')} AS disputeId,
       CASE WHEN i.clock_least IS NOT NULL THEN json_object('least', i.clock_least, 'most', i.clock_most) END AS clock,
-      (SELECT s.operator FROM story s WHERE s.transaction_id = i.transaction_id AND s.event ->> '$.what' = 'sent'
-        AND s.event ->> '$.intentId' = i.id) AS operator,
+      (SELECT s.operator FROM story s WHERE s.transaction_id = i.transaction_id
+        AND ${jsonText('s.event', '$.what')} = 'sent' AND ${jsonText('s.event', '$.intentId')} = i.id) AS operator,
       (SELECT json_group_array(json_object('name', name, 'content_type', content_type, 'size', size, 'sha256', sha256))
         FROM (SELECT * FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
     FROM intents i WHERE i.transaction_id = ? AND i.kind = 'dispute' ORDER BY i.number DESC`)
@@ -44,7 +45,12 @@ export function openedDisputeRepository(database: DatabaseSync) {
 
   return {
     disputeAttempts: (transactionId: string): DisputeAttempt[] =>
-      z.array(attemptRow).parse(attempts.all(transactionId)),
+      readRows('intents', attemptRow, attempts.all(transactionId), {
+        failure: null,
+        reason: null,
+        disputeId: null,
+        files: [],
+      }),
 
     disputeDraft: (transactionId: string): DisputeDraft | null =>
       draftRow.optional().parse(draft.get(transactionId))?.draft ?? null,

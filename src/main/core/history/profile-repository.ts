@@ -1,9 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type Guard, guard } from '#shared/model/guard.ts'
-import { authScheme, environment, type Following, following, statusBy } from '#shared/model/profile.ts'
+import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
+import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
+import {
+  authScheme,
+  DEFAULT_FOLLOWING,
+  environment,
+  type Following,
+  following,
+  statusBy,
+} from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
 
 const profileRow = z.object({
   id: z.string(),
@@ -20,7 +29,15 @@ const profileRow = z.object({
   following: jsonColumn(following),
   created_at: z.string(),
 })
-export type ProfileRow = z.infer<typeof profileRow>
+/** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
+export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readonly string[] }
+
+const INSTEAD: Omit<ProfileRow, 'id'> = {
+  ...{ name: '?', environment: 'live', base_url: '', auth: { scheme: 'bearer' }, status_by: 'query', revision: 0 },
+  ...{ guard: DEFAULT_GUARD, following: { ...DEFAULT_FOLLOWING, kinds: [] }, created_at: new Date(0).toISOString() },
+  // Without a salt its secret is no known one's: nothing goes out for a damaged merchant anyway.
+  ...{ fingerprint: null, fingerprint_salt: '' },
+}
 
 /** Merchants. A removed one keeps its row, for the transactions that name it. */
 export function profileRepository(database: DatabaseSync) {
@@ -51,15 +68,21 @@ export function profileRepository(database: DatabaseSync) {
     forgetReadings(id)
     forgetBalances.run(id)
   }
-  const counts = database.prepare(`
-    SELECT count(*) AS transactions,
-      coalesce(sum(EXISTS (SELECT 1 FROM intents i WHERE i.transaction_id = t.id AND i.state IN ('sending', 'unknown')
-        AND i.settled IS NULL
-        AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind))), 0) AS unresolved
-    FROM transactions t WHERE profile_id = ?`)
+  const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
+  const unknown = database.prepare(`
+    SELECT coalesce(sum(i.kind = 'create'), 0) AS creations, coalesce(sum(i.kind = 'cancel'), 0) AS cancels,
+      coalesce(sum(i.kind = 'dispute'), 0) AS disputes
+    FROM transactions t JOIN intents i ON i.transaction_id = t.id
+    WHERE t.profile_id = ? AND i.state IN ('sending', 'unknown') AND i.settled IS NULL
+      AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind)`)
 
   return {
-    profiles: (): ProfileRow[] => z.array(profileRow).parse(all.all()),
+    profiles: (): ProfileRow[] =>
+      all.all().flatMap((row) => {
+        const read = readRow('profiles', profileRow, row, INSTEAD)
+        if (!read) return []
+        return [read.damage.length === 0 ? read.value : { ...read.value, damage: read.damage }]
+      }),
     addProfile: (p: ProfileRow): void => {
       const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.following)]
       const { id, name, environment, base_url, status_by, revision, created_at, fingerprint, fingerprint_salt } = p
@@ -96,8 +119,10 @@ export function profileRepository(database: DatabaseSync) {
         forget(id)
         remove.run(at, id)
       }),
-    /** `unresolved`: those of which a creation, a cancel or a dispute is not known. */
-    countOfProfile: (id: string): { transactions: number; unresolved: number } =>
-      z.object({ transactions: z.number(), unresolved: z.number() }).parse(counts.get(id)),
+    /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
+    countOfProfile: (id: string): { transactions: number; unresolved: UnknownWrites } => ({
+      ...z.object({ transactions: z.number() }).parse(transactions.get(id)),
+      unresolved: unknownWrites.parse(unknown.get(id)),
+    }),
   }
 }

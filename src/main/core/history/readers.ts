@@ -1,4 +1,5 @@
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { TellDamage } from './damaged.ts'
 import { type After, type PackedPage, type Page, unpacked } from './find/find-repository.ts'
 import type { ReadRepositories } from './find/read-repositories.ts'
 import { type Remote, remote, startThread, storageFailed, type Thread } from './thread.ts'
@@ -31,12 +32,12 @@ export interface Readers {
 }
 
 /** Threads that read beside the writer. Each is started when it is first needed, and anew where it has died. */
-export function createReaders(path: string, entry: URL): Readers {
+export function createReaders(path: string, entry: URL, tell?: TellDamage): Readers {
   let closed = false
   const running = new Set<Thread>()
   const start = (role: Role, givenUp: SharedArrayBuffer | null = null): Thread => {
     if (closed) throw storageFailed('The history is closed')
-    const thread = startThread(entry, { path, role, now: new Date().toISOString(), givenUp })
+    const thread = startThread(entry, { path, role, now: new Date().toISOString(), givenUp }, tell)
     running.add(thread)
     return thread
   }
@@ -54,7 +55,7 @@ export function createReaders(path: string, entry: URL): Readers {
   const flag = new SharedArrayBuffer(4)
   const besides = inTurn(kept(flag), new Int32Array(flag))
   return {
-    finding: found(kept(), {}),
+    finding: found(kept(), tell, {}),
     beside: remote<Beside, object>(
       (method, [signal, ...args]) => besides(signal as AbortSignal | undefined, method, args),
       {},
@@ -62,7 +63,7 @@ export function createReaders(path: string, entry: URL): Readers {
     async snapshot() {
       const thread = start('snapshot')
       await thread.begun
-      return found((method, args) => thread.call(method, args), {
+      return found((method, args) => thread.call(method, args), tell, {
         async close() {
           await thread.close()
           running.delete(thread)
@@ -79,10 +80,10 @@ export function createReaders(path: string, entry: URL): Readers {
 
 type Call = (method: string, args: readonly unknown[]) => Promise<unknown>
 
-function found<Own extends object>(call: Call, own: Own): Finding & Own {
+function found<Own extends object>(call: Call, tell: TellDamage | undefined, own: Own): Finding & Own {
   return remote<ReadRepositories, Pages & Own>(call, {
     ...own,
-    listTransactions: async (...args) => unpacked((await call('pageOf', args)) as PackedPage),
+    listTransactions: async (...args) => unpacked((await call('pageOf', args)) as PackedPage, tell),
   })
 }
 

@@ -4,6 +4,7 @@ import { failure } from '#shared/model/failure.ts'
 import { type ReceiptRefusal, receiptRefusal } from '#shared/model/kept-receipt.ts'
 import { type Receipt, receipt } from '#shared/model/transaction.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 
 const row = z.object({
   id: z.uuid(),
@@ -76,7 +77,8 @@ export function receiptRepository(database: DatabaseSync) {
 
   return {
     /** Those of a transaction, in the order they were first named. */
-    receiptsOf: (transactionId: string): ReceiptRow[] => z.array(row).parse(listed.all(transactionId)),
+    receiptsOf: (transactionId: string): ReceiptRow[] =>
+      readRows('receipts', row, listed.all(transactionId), { failure: null }),
     receiptById: (id: string): ReceiptRow | null => row.optional().parse(byId.get(id)) ?? null,
     /** What a content is; null where no receipt has it. */
     receiptType: (sha256: string): string | null =>

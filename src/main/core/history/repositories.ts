@@ -8,6 +8,7 @@ import { followedDisputeRepository } from './followed-dispute-repository.ts'
 import { followedRepository } from './followed-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { keepingRepository } from './keeping-repository.ts'
+import { markRepository } from './mark-repository.ts'
 import { noteRepository } from './note-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { openedDisputeRepository } from './opened-dispute-repository.ts'
@@ -39,6 +40,7 @@ export function createRepositories(database: DatabaseSync) {
     ...accountRepository(database),
     ...accountWordRepository(database),
     ...keepingRepository(database),
+    ...markRepository(database),
   }
 }
 

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
 import { z } from 'zod'
+import { amount } from '#shared/model/amount.ts'
+import { currency } from '#shared/model/currency.ts'
 import { MOST_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
+import { readRows } from './damaged.ts'
 
 /** A payout that is about to be sent, as far as it is compared with those that were. */
 export interface SimilarQuery {
@@ -45,9 +48,15 @@ const row = z.object({
 })
 type Row = z.infer<typeof row>
 
+const INSTEAD: Omit<Row, 'id'> = {
+  ...{ amount: '', currency: '', owner_name: null, card_first6: null, card_last4: null, card_hash: null },
+  ...{ reference_key: null, created_at: '9999', number: 0 },
+}
+
 /** What is known of the creation of a transaction `t`. */
 const STATE = `(SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)`
-const MAY_EXIST = `${STATE} NOT IN ('refused', 'not_sent')`
+/** What cannot be read may exist. */
+const MAY_EXIST = `coalesce(${STATE}, '') NOT IN ('refused', 'not_sent')`
 
 /**
  * Payouts of every merchant of an environment that may exist at their platform, unknown ones and those closed by hand too.
@@ -55,7 +64,7 @@ const MAY_EXIST = `${STATE} NOT IN ('refused', 'not_sent')`
  */
 const CANDIDATES = `
   SELECT t.id, t.amount, t.currency, t.owner_name, t.card_first6, t.card_last4, t.card_hash, t.reference_key, t.created_at,
-    (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0) AS number
+    coalesce((SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0), 0) AS number
   FROM transactions t WHERE t.kind = 'payout_card' AND t.environment = ? AND ${MAY_EXIST}`
 
 /** Finds payouts like one that is about to be sent, newest first. */
@@ -69,8 +78,9 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
     const rows = [
       ...recent.all(query.environment, query.since < query.nearSince ? query.since : query.nearSince),
       ...(key === '' ? [] : byReference.all(query.environment, key)),
-    ].map((one) => row.parse(one))
-    const byId = new Map(rows.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
+    ]
+    const read = readRows('transactions', row, rows, INSTEAD)
+    const byId = new Map(read.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
     const found = [...byId.values()].filter(({ reasons }) => reasons.length > 0)
     const newest = found.toSorted((one, other) => other.number - one.number).slice(0, MOST_SIMILAR)
     return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.length }
@@ -94,7 +104,7 @@ export function similarRepository(database: DatabaseSync) {
     },
     /** The largest accepted payout since a time, by value, and of how many; null where there was none. */
     largestPayout: (profileId: string, currency: string, since: string): { amount: string; count: number } | null => {
-      const all = z.array(z.object({ amount: z.string() })).parse(amounts.all(profileId, currency, since))
+      const all = readRows('transactions', z.object({ amount }), amounts.all(profileId, currency, since))
       const [first, ...rest] = all.map(({ amount }) => amount)
       if (first === undefined) return null
       return { amount: rest.reduce((most, one) => (new Big(one).gt(most) ? one : most), first), count: all.length }
@@ -104,8 +114,11 @@ export function similarRepository(database: DatabaseSync) {
 
 function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
-  const isSameCurrency = one.currency === query.currency
-  const isSameAmount = isSameCurrency && sameAmount(one.amount, query.amount)
+  // What cannot be read may be the same.
+  const mayBeSame = (known: { safeParse(value: string): { success: boolean } }, value: string) =>
+    !known.safeParse(value).success
+  const isSameCurrency = one.currency === query.currency || mayBeSame(currency, one.currency)
+  const isSameAmount = isSameCurrency && (sameAmount(one.amount, query.amount) || mayBeSame(amount, one.amount))
   const isNearAmount = isSameCurrency && !isSameAmount && nearAmount(one.amount, query.amount)
   const isCard = isSameCard(one, query.card)
   return [

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { type StoryEntry, type StoryEvent, storyEntry, storyEvent } from '#shared/model/story.ts'
 import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
 
 /** Adds a line to a transaction's story, within the statement that makes it true. `operator` null: nobody at the desk. */
 export type Tell = (transactionId: string, at: string, operator: string | null, event: StoryEvent) => void
@@ -12,6 +13,8 @@ export function createTell(database: DatabaseSync): Tell {
     insert.run(transactionId, at, operator, JSON.stringify(event))
   }
 }
+
+const UNREADABLE = { at: '', operator: null, event: { what: 'unreadable' } } as const
 
 const rawReply = z.object({ httpStatus: z.number().nullable(), body: z.string() })
 
@@ -26,7 +29,7 @@ export function storyRepository(database: DatabaseSync) {
   const row = storyEntry.extend({ event: jsonColumn(storyEvent) })
 
   return {
-    story: (transactionId: string): StoryEntry[] => z.array(row).parse(read.all(transactionId)),
+    story: (transactionId: string): StoryEntry[] => readRows('story', row, read.all(transactionId), UNREADABLE),
     rawReply: (intentId: string): z.infer<typeof rawReply> | null => {
       const found = reply.get(intentId)
       return found ? rawReply.parse(found) : null

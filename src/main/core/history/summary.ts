@@ -1,4 +1,5 @@
 import { type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
+import { readRow, type TellDamage } from './damaged.ts'
 
 /** The columns of a row of the list, from SUMMARY_FROM. */
 export const SUMMARY = `
@@ -22,8 +23,51 @@ export const SUMMARY_JOINS = `
 
 export const SUMMARY_FROM = `FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id ${SUMMARY_JOINS}`
 
-export function summaryOf(row: Record<string, unknown>): TransactionSummary {
-  return transactionSummary.parse(summaryColumnsOf(row))
+/** What stands where a field cannot be read: it may exist, and nothing more is said of it. */
+export const SUMMARY_INSTEAD = {
+  profileId: '00000000-0000-0000-0000-000000000000',
+  profileName: '?',
+  environment: 'live',
+  kind: 'added',
+  merchantTransactionId: null,
+  enteredId: null,
+  platformId: null,
+  amount: null,
+  currency: null,
+  state: 'unknown',
+  resolution: null,
+  cancelState: null,
+  disputeState: null,
+  status: null,
+  statusReadAt: null,
+  expiresAt: null,
+  ownerName: null,
+  card: null,
+  reference: null,
+  note: null,
+  tags: [],
+  hasReceipt: false,
+  hasDispute: false,
+  createdAt: new Date(0).toISOString(),
+} as const satisfies Omit<TransactionSummary, 'id' | 'tags'> & { readonly tags: readonly [] }
+
+/** A row as it is told: with the fields that could not be read. Of what was asked for without them, nothing is known. */
+export function withDamage<One extends TransactionSummary>(value: One, damage: readonly string[]): One {
+  if (damage.length === 0) return value
+  const kind = damage.some((field) => CREATED_HAS.has(field)) ? 'added' : value.kind
+  return { ...value, kind, damage: [...damage] }
+}
+
+const CREATED_HAS: ReadonlySet<string> = new Set(['amount', 'currency', 'request', 'intentId'])
+
+export function summaryOf(row: Record<string, unknown>): TransactionSummary[] {
+  return told(summaryColumnsOf(row))
+}
+
+/** None where not even the id can be read. */
+function told(row: Record<string, unknown>, tell?: TellDamage): TransactionSummary[] {
+  const read = readRow('transactions', transactionSummary, row, { ...SUMMARY_INSTEAD, tags: [] }, tell)
+  return read ? [withDamage(read.value, read.damage)] : []
 }
 
 /** The row with its columns of JSON parsed and its flags as such; not checked yet. */
@@ -44,11 +88,8 @@ export function summaryColumnsOf({
   }
 }
 
-/**
- * The same of the values of SUMMARY, in its order: for pages of the list, which are to be there at once. What goes to a
- * screen is checked by the contract.
- */
-export function summaryOfValues(values: readonly unknown[]): TransactionSummary {
+/** The same of the values of SUMMARY, in its order: for pages of the list, which come as such from their thread. */
+export function summaryOfValues(values: readonly unknown[], tell?: TellDamage): TransactionSummary[] {
   const row = {
     id: values[0],
     profileId: values[1],
@@ -76,10 +117,16 @@ export function summaryOfValues(values: readonly unknown[]): TransactionSummary 
     hasDispute: values[24] === 1,
     createdAt: values[25],
   }
-  return row as TransactionSummary
+  return told(row, tell)
 }
 
 function parsed(json: unknown): unknown {
   if (json === '[]') return []
-  return typeof json === 'string' ? JSON.parse(json) : json
+  if (typeof json !== 'string') return json
+  try {
+    return JSON.parse(json)
+  } catch {
+    // What is no JSON is none of what the column may hold, either: it is told with the row.
+    return Number.NaN
+  }
 }

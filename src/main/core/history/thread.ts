@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DeskFailure } from '../desk-failure.ts'
+import type { TellDamage } from './damaged.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
 
 /** The functions of a repository as they are seen from outside its thread. */
@@ -25,7 +26,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-export function startThread(entry: URL, data: ThreadData): Thread {
+export function startThread(entry: URL, data: ThreadData, tell?: TellDamage): Thread {
   const worker = new Worker(entry, { workerData: data })
   const waiting = new Map<number, Waiting>()
   const begun = Promise.withResolvers<FromWorker>()
@@ -35,6 +36,7 @@ export function startThread(entry: URL, data: ThreadData): Thread {
   let ended: Error | null = null
 
   worker.on('message', (message: FromWorker) => {
+    if (message.type === 'damaged') return tell?.(message.damage)
     if (message.type !== 'done' && message.type !== 'failed') return begun.resolve(message)
     const call = waiting.get(message.id)
     waiting.delete(message.id)

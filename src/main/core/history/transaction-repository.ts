@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
+import type { Json } from '#shared/model/json.ts'
 import { difference } from '#shared/model/order-comparison.ts'
 import {
   acceptedDifference,
@@ -17,11 +18,20 @@ import {
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, tellDamage } from './damaged.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
 import { type KeptPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
 import { createTell } from './story-repository.ts'
-import { SUMMARY, SUMMARY_FROM, SUMMARY_JOINS, summaryColumnsOf, summaryOf } from './summary.ts'
+import {
+  SUMMARY,
+  SUMMARY_FROM,
+  SUMMARY_INSTEAD,
+  SUMMARY_JOINS,
+  summaryColumnsOf,
+  summaryOf,
+  withDamage,
+} from './summary.ts'
 
 /** A transaction that the operator has entered an id of. */
 export interface AddedTransaction {
@@ -39,6 +49,9 @@ export interface AddedTransaction {
 const FROM = `${SUMMARY_FROM}
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
+/** Within JSON as the text of its column: what is none must cost no more than itself. */
+const failureText = { failure: jsonColumn(failure).nullable() }
+
 const detailColumns = z.object({
   baseUrl: z.string(),
   intentId: z.string().nullable(),
@@ -47,10 +60,10 @@ const detailColumns = z.object({
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
-  askedAgain: jsonColumn(askedAgain).nullable(),
+  askedAgain: jsonColumn(askedAgain.extend(failureText)).nullable(),
   idIsTaken: z.number().transform(Boolean),
-  cancel: jsonColumn(cancelState).nullable(),
-  dispute: jsonColumn(openedDispute).nullable(),
+  cancel: jsonColumn(cancelState.extend(failureText)).nullable(),
+  dispute: jsonColumn(openedDispute.extend(failureText)).nullable(),
   observedAt: z.string().nullable(),
   observedStatus: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)).nullable(),
@@ -68,6 +81,31 @@ const otherRow = payloadColumns.extend({
   differences: jsonColumn(z.array(difference)),
 })
 
+/** What stands where a field cannot be read. */
+const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
+  ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
+  ...{ askedAgain: null, idIsTaken: false, cancel: null, dispute: null, observedAt: null, observedStatus: null },
+  ...{
+    receipts: [],
+    payload: null,
+    packed: null,
+    firstSeen: [],
+    accepted: [],
+    droppedPayloads: null,
+    observation: null,
+  },
+}
+
+/** A payload as JSON; null where it cannot be read. */
+function readText(kept: KeptPayload): { readonly json: Json | null } | null {
+  try {
+    const text = readPayload(kept)
+    return { json: text === null ? null : parsePayload(text) }
+  } catch {
+    return null
+  }
+}
+
 /** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
 export function transactionRepository(database: DatabaseSync) {
   const tell = createTell(database)
@@ -80,15 +118,15 @@ export function transactionRepository(database: DatabaseSync) {
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
       CASE i.is_again WHEN 1 THEN json_object('intentId', i.id, 'state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
-        'failure', json(i.failure)) END AS askedAgain,
+        'failure', i.failure) END AS askedAgain,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
-        AND json_extract(failure, '$.kind') = 'already_there') AS idIsTaken,
+        AND ${jsonText('failure', '$.kind')} = 'already_there') AS idIsTaken,
       CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
-        'target', json_extract(c.request, '$.transaction_id'), 'begunAt', c.begun_at, 'endedAt', c.ended_at,
-        'failure', json(c.failure), 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
+        'target', ${jsonText('c.request', '$.transaction_id')}, 'begunAt', c.begun_at, 'endedAt', c.ended_at,
+        'failure', c.failure, 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
       CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
-        'type', json_extract(d.request, '$.dispute_type'), 'disputeId', json_extract(d.reply, '$.id'),
-        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', json(d.failure)) END AS dispute,
+        'type', ${jsonText('d.request', '$.dispute_type')}, 'disputeId', ${jsonText('d.reply', '$.id')},
+        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', d.failure) END AS dispute,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
         WHERE transaction_id = t.id) AS firstSeen,
@@ -115,7 +153,8 @@ export function transactionRepository(database: DatabaseSync) {
 
   return {
     /** The transactions of a merchant that have an id, of whichever sort. */
-    transactionsNamed: (profileId: string, id: string): TransactionSummary[] => named.all(profileId, id).map(summaryOf),
+    transactionsNamed: (profileId: string, id: string): TransactionSummary[] =>
+      named.all(profileId, id).flatMap(summaryOf),
 
     /** Writes down a transaction that was not created from this desk. Its id, or that of the one that has either id by now. */
     addTransaction: (t: AddedTransaction): string =>
@@ -136,36 +175,31 @@ export function transactionRepository(database: DatabaseSync) {
 
     /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. */
     unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
-      unresolved.all(profileId).map(summaryOf),
+      unresolved.all(profileId).flatMap(summaryOf),
 
     getTransaction: (id: string): Transaction | null => {
       const row = one.get(id)
       if (!row) return null
-      const {
-        observedAt,
-        observedStatus: status,
-        receipts,
-        payload,
-        packed,
-        firstSeen,
-        ...detail
-      } = detailColumns.parse(row)
-      const read = { readAt: observedAt, status, receipts, payload: payloadOf({ payload: payload ?? '', packed }) }
+      const detail = readRow('transactions', detailColumns, row, DETAIL_INSTEAD)
+      if (!detail) return null
+      const { observedAt, observedStatus: status, receipts, payload, packed, firstSeen, ...rest } = detail.value
+      const text = readText({ payload: payload ?? '', packed })
+      const read = { readAt: observedAt, status, receipts, payload: text?.json ?? null }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
       const { profileId, ...own } = accounts.ofTransaction(id)
       const { isAnothers: idIsAnothers } = idTries(id)
       const account = accounts.standing(own, accounts.present(profileId))
-      const idIsTaken = detail.idIsTaken && !idIsAnothers
+      const idIsTaken = rest.idIsTaken && !idIsAnothers
       const elsewhere = otherRow.optional().parse(other.get(id, observedAt))
-      const otherReading = elsewhere ? { ...elsewhere, payload: payloadOf(elsewhere) } : null
-      const known = { ...summaryColumnsOf(row), ...detail, idIsTaken, idIsAnothers, account, otherReading }
-      return transaction.parse({ ...known, observation: observation || null })
+      const otherReading = elsewhere ? { ...elsewhere, payload: readText(elsewhere)?.json ?? null } : null
+      const found = { ...rest, idIsTaken, idIsAnothers, account, otherReading, observation: observation || null }
+      const merged = { ...summaryColumnsOf(row), ...found }
+      const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
+      const unread = text === null ? ['payload'] : []
+      if (text === null) tellDamage({ table: 'observations', id, fields: unread })
+      return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
     },
   }
 }
 
 /** As JSON; null where it was dropped. */
-function payloadOf(kept: KeptPayload): unknown {
-  const text = readPayload(kept)
-  return text === null ? null : parsePayload(text)
-}

@@ -1,9 +1,12 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { Damage } from './damaged.ts'
 
 /** What a history thread says. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
-  | { readonly type: 'open'; readonly setAside: string | null }
+  | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean }
   | { readonly type: 'newer' }
+  /** Part of a row could not be read. */
+  | { readonly type: 'damaged'; readonly damage: Damage }
   | { readonly type: 'unopened'; readonly detail: string }
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }
   /** `failure`: an expected one; null: the database has failed, and `message` says how. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
+import { tellDamageTo } from './damaged.ts'
 import { createReadRepositories } from './find/read-repositories.ts'
 import { markLeft } from './left-sound.ts'
 import { openDatabase } from './open-database.ts'
@@ -24,22 +25,27 @@ const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unkn
 if (!parentPort) throw new Error('history/worker.ts runs as a worker thread')
 const port = parentPort
 const say = (message: FromWorker): void => port.postMessage(message)
+tellDamageTo((damage) => say({ type: 'damaged', damage }))
 
 if (options.role === 'write') {
   const opened = openDatabase(options.path, new Date(options.now))
-  if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened.setAside)
+  if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened)
   else {
     say(opened.result === 'newer' ? { type: 'newer' } : { type: 'unopened', detail: opened.detail })
     port.close()
   }
 } else {
   const database = openReader(options.path, options.givenUp, options.role === 'snapshot')
-  answer(database, createReadRepositories(database), null)
+  answer(database, createReadRepositories(database), { setAside: null, isNew: false })
 }
 
-function answer(database: DatabaseSync, made: object, setAside: string | null): void {
+function answer(
+  database: DatabaseSync,
+  made: object,
+  { setAside, isNew }: { readonly setAside: string | null; readonly isNew: boolean },
+): void {
   const repositories = made as Record<string, ((...args: unknown[]) => unknown) | undefined>
-  say({ type: 'open', setAside })
+  say({ type: 'open', setAside, isNew })
   port.on('message', (message: unknown) => {
     if (message === 'close') {
       database.close()

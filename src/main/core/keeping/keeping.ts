@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/keeping.ts'
-import type { Notice } from '#shared/model/desk.ts'
-import type { FoundBackup, KeepingState, Restored } from '#shared/model/keeping.ts'
+import type { FoundBackup, KeepingState } from '#shared/model/keeping.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { everyDay } from '../evidence/cleaning.ts'
@@ -15,14 +14,14 @@ import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { backUp, copiesIn } from './back-up.ts'
 import { createBackupFolder } from './folders.ts'
+import type { Gaps } from './gaps.ts'
 import { backupsIn, lookAt } from './look.ts'
 import { DATABASE, infoOf } from './manifest.ts'
 import { createPayloads } from './payloads.ts'
-import { readRestores, writeRestores } from './restored.ts'
 import { createRestoring } from './restoring.ts'
 import { createSoundness } from './soundness.ts'
 import { createThread, DamagedDatabase } from './thread.ts'
-import { unusable } from './unusable.ts'
+import { unusable, written } from './unusable.ts'
 import type { Counts } from './worker-tasks.ts'
 
 export interface KeepingParts {
@@ -31,6 +30,7 @@ export interface KeepingParts {
   readonly version: string
   readonly entry: URL
   readonly history: History
+  readonly gaps: Gaps
   readonly settings: Settings
   readonly settingsStore: SettingsStore
   readonly folders: Folders | null
@@ -52,7 +52,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 
 /** What the desk keeps: how much of it there is, what may go, and how it is brought to safety and back. */
 export function createKeeping(parts: KeepingParts) {
-  const { folder, version, history, settings, folders, cardHash, journaled, restart, clock, timer, log } = parts
+  const { folder, version, history, gaps, settings, folders, cardHash, journaled, restart, clock, timer, log } = parts
   const run = createThread(parts.entry)
   const payloads = createPayloads(history, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
@@ -61,7 +61,6 @@ export function createKeeping(parts: KeepingParts) {
   const closing = new AbortController()
   /** Backups that a screen may name: no other folder is ever opened for it. */
   const known = new Set<string>()
-  let restores = readRestores(folder)
   let isBackingUp = false
   const restoring = createRestoring({
     folder,
@@ -127,8 +126,8 @@ export function createKeeping(parts: KeepingParts) {
         evidence: under('evidence'),
         receipts: under('receipts'),
         backupFolder: backupFolder.current(),
-        restored: restores.at(-1) ?? null,
-        ...soundness.known(restores.at(-1)?.restoredAt ?? null),
+        restored: gaps.lastRestore(),
+        ...soundness.known(gaps.lastRestore()?.to ?? null),
       }
     },
 
@@ -177,20 +176,8 @@ export function createKeeping(parts: KeepingParts) {
 
     restore: restoring.order,
 
-    async acknowledgeRestore(): Promise<void> {
-      const at = clock.now().toISOString()
-      restores = restores.map((one) => ({ ...one, acknowledgedAt: one.acknowledgedAt ?? at }))
-      await writeRestores(folder, restores)
-    },
-
-    /** Restores whose gap matters to who looks back to `since`, or of which the operator has not said that they know. */
-    gaps: (since: string): readonly Restored[] =>
-      restores.filter(({ restoredAt, acknowledgedAt }) => acknowledgedAt === null || restoredAt > since),
-
-    notices: (): Notice[] =>
-      restores
-        .filter(({ acknowledgedAt }) => acknowledgedAt === null)
-        .map(({ acknowledgedAt: _none, ...gap }) => ({ kind: 'restored' as const, ...gap })),
+    acknowledgeGaps: () => written(gaps.acknowledge()),
+    notices: gaps.notices,
 
     olderPayloads: (months: Preferences['payloadMonths'], signal?: AbortSignal): Promise<number> =>
       payloads.count(months, clock.now(), untilClosed(signal)),

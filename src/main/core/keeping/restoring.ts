@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { RestoreProgress } from '#shared/contract/keeping.ts'
-import type { AtStake, Restored } from '#shared/model/keeping.ts'
+import type { AtStake, Gap } from '#shared/model/keeping.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import { readGaps, writeGaps } from './gap-record.ts'
 import { DATABASE } from './manifest.ts'
 import { writeOrder } from './restore-order.ts'
-import { readRestores, writeRestores } from './restored.ts'
 import { takeOverSettings } from './settings-part.ts'
 import { type Staged, stage, unstage } from './stage.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
@@ -74,14 +74,13 @@ export function createRestoring(parts: RestoringParts) {
       try {
         const at = now()
         const aside = `before-restore-${stampOf(at)}`
-        const done: Restored = {
-          backupMadeAt: info.madeAt,
-          restoredAt: at.toISOString(),
-          setAside: join(folder, aside),
+        const done: Gap = {
+          ...{ cause: 'restored', from: info.madeAt, to: at.toISOString(), path: join(folder, aside) },
           acknowledgedAt: null,
         }
         await written(takeOverSettings(folder, staged))
-        await written(writeRestores(staged, [...readRestores(staged), done]))
+        // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
+        await written(writeGaps(staged, [...readGaps(staged), done]))
         writeOrder(folder, { staged: name, aside, step: 'set_aside' })
       } catch (error) {
         isOrdered = false

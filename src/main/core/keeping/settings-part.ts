@@ -8,6 +8,9 @@ import { z } from 'zod'
  */
 const OPERATORS = ['preferences', 'activeProfileId'] as const
 
+/** Which history was last worked with here (gaps.ts): one that is restored is another, and known to be. */
+export const HISTORY_MARK = 'historyMark'
+
 const json = z.record(z.string(), z.unknown())
 const NAME = 'settings.json'
 
@@ -19,7 +22,7 @@ export async function operatorsSettings(folder: string): Promise<string> {
 /** Gives a folder with a backup's settings those of this machine, beside what is the operator's. */
 export async function takeOverSettings(from: string, into: string): Promise<void> {
   const machines = Object.fromEntries(
-    Object.entries(await read(from)).filter(([key]) => !OPERATORS.some((one) => one === key)),
+    Object.entries(await read(from)).filter(([key]) => key !== HISTORY_MARK && !OPERATORS.some((one) => one === key)),
   )
   const content = text({ ...machines, ...operatorsPart(await read(into)) })
   await writeFile(join(into, NAME), content, { mode: 0o600, flush: true })

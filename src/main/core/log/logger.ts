@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { openRollingFile } from './rolling-file.ts'
 
 /**
- * The desk's log: one JSON line an event in `logs/desk.log`. Only fields named here can be written: no bodies, no
+ * The desk's log: one JSON line an event in `logs/desk.log`, the older ones in `logs/desk.old.log` and on. Only fields named here can be written: no bodies, no
  * names, no headers, so nothing secret can slip in by way of an object that grew.
  */
 export interface Logger {
@@ -11,30 +12,28 @@ export interface Logger {
   started(entry: { version: string; host: string; runtime: string }): void
   /** A bug or a broken part. `where` is a fixed word of the program; the error's stack is kept, its message is not. */
   broken(where: string, error: unknown): void
+  /** Part of a row of the database cannot be read: which, and nothing of what is in it. */
+  damaged(entry: { table: string; id: string; fields: readonly string[] }): void
   close(): void
 }
 
 const KEEP_BYTES = 5_000_000
 
-/** A log that cannot be opened is done without: the desk is worth more than its log. */
-export function createLogger(folder: string): Logger {
+/** A log that cannot be opened is done without: the desk is worth more than its log. `keepBytes`: of one file of it. */
+export function createLogger(folder: string, keepBytes = KEEP_BYTES): Logger {
   try {
-    return openLog(folder)
+    return openLog(folder, keepBytes)
   } catch {
     const silent = (): void => undefined
-    return { call: silent, started: silent, broken: silent, close: silent }
+    return { call: silent, started: silent, broken: silent, damaged: silent, close: silent }
   }
 }
 
-function openLog(folder: string): Logger {
+function openLog(folder: string, keepBytes: number): Logger {
   const logs = join(folder, 'logs')
-  const path = join(logs, 'desk.log')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
-  if (existsSync(path) && statSync(path).size > KEEP_BYTES) renameSync(path, join(logs, 'desk.old.log'))
-  const destination = pino.destination({ dest: path, mode: 0o600, sync: true })
-  // A full disk must not end the desk for the sake of its log.
-  destination.on('error', () => undefined)
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  const file = openRollingFile(logs, 'desk', keepBytes)
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
   // Whatever becomes of a line, it decides nothing: no payment may fail or be told wrong for the sake of its log.
   const safely = (write: () => void): void => {
     try {
@@ -47,7 +46,8 @@ function openLog(folder: string): Logger {
     call: (entry) => safely(() => log.info(entry, 'call')),
     started: (entry) => safely(() => log.info(entry, 'started')),
     broken: (where, error) => safely(() => log.error({ where, stack: framesOf(error) }, 'broken')),
-    close: () => safely(() => destination.end()),
+    damaged: ({ table, id, fields }) => safely(() => log.error({ table, id, fields }, 'damaged')),
+    close: () => safely(() => file.close()),
   }
 }
 

@@ -39,7 +39,8 @@ export function createCancel({ history, profiles, platform, journaled, follow, r
     if (begun.result !== 'begun') return journaled.get(transactionId)
     const call = () => platform.cancel(access, target)
     const read = begun.isAfterUnknown ? { read: afterUnknownTry } : {}
-    const cancelled = await journaled.dispatch({ intentId, transactionId, name: 'cancel', call, ...read })
+    const write = { intentId, transactionId, what: 'cancel', name: 'cancel', call } as const
+    const cancelled = await journaled.dispatch({ ...write, ...read })
     // Not waited for: how the cancel went is known. The status comes by itself, where the platform gives one.
     if (cancelled.platformId !== null) void readStatus(transactionId).catch(() => undefined)
     return cancelled

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
-import type { Restored } from '#shared/model/keeping.ts'
+import type { Gap } from '#shared/model/keeping.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { History } from '../history/history.ts'
@@ -15,8 +15,8 @@ export interface CheckPayoutParts {
   readonly cardHash: CardHash
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
-  /** Restores that leave a gap in the history since a time, or that the operator has not been told of. */
-  readonly gaps: (since: string) => readonly Restored[]
+  /** What is missing in the history since a time, or what the operator has not said to know. */
+  readonly gaps: (since: string) => readonly Gap[]
 }
 
 type Payout = Pick<CardPayoutOrder, 'profileId' | 'amount' | 'currency' | 'card_number' | 'owner_name' | 'reference'>
@@ -82,7 +82,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
     return {
       similar: similar.flat(),
       similarCount: found.count,
-      gaps: gaps(since).map(({ backupMadeAt, restoredAt }) => ({ from: backupMadeAt, to: restoredAt })),
+      gaps: gaps(since).map(({ cause, from, to }) => ({ cause, from, to })),
       byVisibleDigits: secrets.kind !== 'system',
       isNewCard: await history.isNewCard(card),
       largest: await history.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),

@@ -50,12 +50,33 @@ export function createFollow({ history, profiles, clock, journaled, operator }: 
     if (known?.result === 'known') return { known: await journaled.get(transactionId) }
     if (known) throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
     const transaction = await journaled.get(transactionId)
+    requireSaved(transaction)
+    requireReadable(transaction)
     check?.(transaction)
     if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
     const profile = await profiles.requireActive(profileId, profileRevision)
     requireAccount(transaction, 'write')
     return { known: null, following, transaction, profile }
   }
+}
+
+/** Throws `not_possible` while the answer to the newest write is not in the history: what follows would rest on less. */
+export function requireSaved({ unsaved }: Pick<Transaction, 'unsaved'>): void {
+  if (unsaved) throw new DeskFailure({ kind: 'not_possible', why: 'answer_not_saved' })
+}
+
+/** What may be damaged without a doubt about what was sent, and what came of it. */
+const BESIDE: ReadonlySet<string> = new Set(['tags', 'note', 'receipts', 'payload', 'firstSeen', 'observation'])
+
+/** Whether what was sent, and what came of it, can be read from the disk. */
+export function isReadable({ damage = [] }: Pick<Transaction, 'damage'>): boolean {
+  return damage.every((field) => BESIDE.has(field))
+}
+
+/** Throws `not_possible` where part of it cannot be read from the disk: what follows would rest on a guess. */
+export function requireReadable(transaction: Pick<Transaction, 'damage'>): void {
+  if (isReadable(transaction)) return
+  throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
 }
 
 /** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */

@@ -1,16 +1,20 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Transaction } from '#shared/model/transaction.ts'
+import type { Transaction, UnsavedAnswer } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Ending } from '../history/journal-repository.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
 import type { Logger } from '../log/logger.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Timer } from '../ports.ts'
+import { isReadable } from './follow.ts'
+import type { UnsavedAnswers } from './unsaved.ts'
 
 export interface JournaledParts {
   readonly history: History
+  readonly unsaved: UnsavedAnswers
   readonly clock: Clock
+  readonly timer: Timer
   readonly events: Events
   readonly log: Logger
 }
@@ -22,6 +26,7 @@ type AnyOutcome = WriteOutcome<NonNullable<Parameters<History['endIntent']>[0]['
 export interface Dispatch {
   readonly intentId: string
   readonly transactionId: string
+  readonly what: UnsavedAnswer['call']
   /** What it is called in the log, and where the endpoint is not known. */
   readonly name: string
   readonly call: () => Promise<AnyOutcome>
@@ -29,10 +34,14 @@ export interface Dispatch {
   readonly read?: (outcome: AnyOutcome) => AnyOutcome
 }
 
+/** An outcome that cannot be written down is tried so many times more, after so many milliseconds, before that is told. */
+const PAUSES_MS = [200, 1000]
+const NEVER = new AbortController().signal
+
 export type Journaled = ReturnType<typeof createJournaled>
 
 /** How every write goes: once for each intent, from the journal to the platform, and its outcome back into the journal. */
-export function createJournaled({ history, clock, events, log }: JournaledParts) {
+export function createJournaled({ history, unsaved, clock, timer, events, log }: JournaledParts) {
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
 
@@ -47,15 +56,18 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
     return done
   }
 
-  async function dispatch({ intentId, transactionId, name, call, read }: Dispatch): Promise<Transaction> {
+  async function dispatch({ intentId, transactionId, what, name, call, read }: Dispatch): Promise<Transaction> {
     const changed = () => events.say({ changed: 'transactions', ids: [transactionId] })
     changed()
+    // It has just been written down: the disk may take what it refused before.
+    void unsaved.tryAll()
     const answered = await call().catch((error: unknown) => brokenUnderWay(name, error))
     const outcome = read ? read(answered) : answered
-    await keep(intentId, outcome)
+    await keep({ intentId, ...outcome, at: clock.now().toISOString() }, transactionId, what)
     changed()
     // It has left: that it cannot be read back must not be told as if it had not.
-    return get(transactionId).catch((error: unknown) => notKept(outcome, error))
+    const kept = await get(transactionId).catch((error: unknown) => notKept(outcome, error))
+    return isReadable(kept) ? kept : notKept(outcome, new Error('It cannot be read back whole'))
   }
 
   /** A bug after the intent was written down: the write may have left, so it is unknown like any other. */
@@ -65,17 +77,23 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
     return { state: 'unknown', reply: null, failure, httpStatus: null, raw: null }
   }
 
-  /** Writes an outcome down. The write has left: a disk that fails now is tried again before it is told. */
-  async function keep(intentId: string, outcome: AnyOutcome): Promise<void> {
-    const ending = { intentId, ...outcome, at: clock.now().toISOString() }
-    for (const pause of [200, 1000]) {
-      const kept = await history.endIntent(ending).then(
-        () => true,
-        () => setTimeout(pause, false),
-      )
-      if (kept) return
+  /**
+   * Writes an outcome down. One that the disk does not take is kept in memory and tried for as long as the desk runs; that
+   * is told where it lasts.
+   */
+  async function keep(ending: Ending, transactionId: string, call: UnsavedAnswer['call']): Promise<void> {
+    const error = await history.endIntent(ending).then(
+      () => null,
+      (failed: unknown) => ({ failed }),
+    )
+    if (error === null) return
+    unsaved.keep({ transactionId, call, ending })
+    for (const pause of PAUSES_MS) {
+      await timer.wait(pause, NEVER)
+      await unsaved.tryAll()
+      if (!unsaved.has(ending.intentId)) return
     }
-    await history.endIntent(ending).catch((error: unknown) => notKept(outcome, error))
+    notKept(ending, error.failed)
   }
 
   const get = (id: string): Promise<Transaction> => requireTransaction(history, id)
@@ -89,9 +107,9 @@ export function createJournaled({ history, clock, events, log }: JournaledParts)
     inFlight: (profileId?: string): number =>
       [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
 
-    /** From now on nothing is sent; false, and it goes on, while something is under way. */
+    /** From now on nothing is sent; false, and it goes on, while something is under way or its answer is not written down. */
     hold(): boolean {
-      isHeld = underWay.size === 0
+      isHeld = underWay.size === 0 && unsaved.count() === 0
       return isHeld
     },
 
@@ -111,7 +129,7 @@ function held(now: Date): DeskFailure {
   return new DeskFailure({ kind: 'not_sent', reason: 'cancelled', endpoint: 'the desk itself', at: now.toISOString() })
 }
 
-function notKept(outcome: AnyOutcome, error: unknown): never {
+function notKept(outcome: Pick<AnyOutcome, 'state' | 'reply'>, error: unknown): never {
   const detail = error instanceof DeskFailure && 'detail' in error.failure ? String(error.failure.detail) : ''
   const platformId = outcome.reply && 'fields' in outcome.reply ? (outcome.reply.fields.id ?? null) : null
   throw new DeskFailure({ kind: 'outcome_not_kept', state: outcome.state, platformId, detail }, { cause: error })

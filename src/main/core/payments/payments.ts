@@ -81,6 +81,7 @@ export function createPayments(parts: PaymentsParts) {
     return journaled.dispatch({
       intentId,
       transactionId,
+      what: 'create',
       name: `create ${kind}`,
       call: () => platform.create(access, kind, request, card),
       ...(isRetry ? { read: afterEarlierTry } : {}),

@@ -13,7 +13,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { afterUnknownTry } from './after-earlier-try.ts'
 import type { CardHash } from './card-hash.ts'
-import { type Follow, refusedFor } from './follow.ts'
+import { type Follow, refusedFor, requireReadable, requireSaved } from './follow.ts'
 import type { Journaled } from './journaled.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { requireCreated } from './require-created.ts'
@@ -60,6 +60,7 @@ export function createResolve(parts: ResolveParts) {
     return journaled.dispatch({
       intentId,
       transactionId,
+      what: 'ask_again',
       name: `ask again ${kind}`,
       call: () => platform.create(access, kind, begun.request, kind === 'payout_card' ? card : undefined),
       read: afterUnknownTry,
@@ -102,6 +103,9 @@ export function createResolve(parts: ResolveParts) {
   }
 
   async function adopt({ transactionId, platformId, accepted }: AdoptOrder): Promise<Transaction> {
+    const known = await journaled.get(transactionId)
+    requireSaved(known)
+    requireReadable(known)
     const { observation, compared, account } = await look(transactionId, platformId)
     requireSeen(compared.differences, accepted)
     const settled = await history.adopt(transactionId, platformId, compared, word('adopted', null), account)
@@ -124,7 +128,10 @@ export function createResolve(parts: ResolveParts) {
   /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
   function withReason(settle: (transactionId: string, reason: string) => Promise<Settled>) {
     return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
-      refuseCardIn((await journaled.get(transactionId)).card, { reason })
+      const transaction = await journaled.get(transactionId)
+      requireSaved(transaction)
+      requireReadable(transaction)
+      refuseCardIn(transaction.card, { reason })
       return done(transactionId, await settle(transactionId, reason))
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
+import type { UnknownWrites } from '#shared/model/intent.ts'
 import {
   DEFAULT_FOLLOWING,
   type Following,
@@ -67,7 +68,8 @@ export function createProfiles(parts: ProfilesParts) {
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
     const rest = { statusBy: status_by, secretState, revision, guard, following, createdAt: created_at }
-    return { id, name, environment, baseUrl: base_url, auth, ...rest }
+    const damage = profile.damage && { damage: [...profile.damage] }
+    return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
   }
 
   /**
@@ -75,6 +77,7 @@ export function createProfiles(parts: ProfilesParts) {
    * `profile_changed` where the merchant's secret is not the one it had when its row was read.
    */
   async function connect(profile: ProfileRow): Promise<Connection> {
+    if (profile.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     const { id, environment, base_url: baseUrl, auth, revision, fingerprint_salt: salt } = profile
     if (environment === 'training') {
       const account = { environment, baseUrl, fingerprint: TRAINING_FINGERPRINT, revision }
@@ -103,7 +106,7 @@ export function createProfiles(parts: ProfilesParts) {
   /** A merchant with the fingerprint of the secret that is held: of one from before fingerprints it is not noted yet. */
   async function identified(id: string): Promise<ProfileRow> {
     const profile = await row(id)
-    if (profile.fingerprint !== null || profile.environment === 'training') return profile
+    if (profile.damage || profile.fingerprint !== null || profile.environment === 'training') return profile
     const { base_url: baseUrl, auth, fingerprint_salt: salt } = profile
     const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
     if (!held) return profile
@@ -248,7 +251,7 @@ export function createProfiles(parts: ProfilesParts) {
 
     async removal(
       id: string,
-    ): Promise<{ transactions: number; unresolved: number; secretState: Profile['secretState'] }> {
+    ): Promise<{ transactions: number; unresolved: UnknownWrites; secretState: Profile['secretState'] }> {
       const profile = await row(id)
       return { ...(await history.countOfProfile(id)), secretState: describe(profile).secretState }
     },

@@ -14,7 +14,7 @@ export function keepingRouter(keeping: Keeping) {
       streamed(errors, keeping.prepareRestore(input.path, signal)),
     ),
     restore: os.keeping.restore.handler(() => keeping.restore()),
-    acknowledgeRestore: os.keeping.acknowledgeRestore.handler(() => keeping.acknowledgeRestore()),
+    acknowledgeGaps: os.keeping.acknowledgeGaps.handler(() => keeping.acknowledgeGaps()),
     olderPayloads: os.keeping.olderPayloads.handler(async ({ input, signal }) => ({
       count: await keeping.olderPayloads(input.months, signal),
     })),

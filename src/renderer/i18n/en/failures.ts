@@ -77,7 +77,7 @@ export const failures = {
   'failure.writes_in_flight': 'Something has been sent and is not answered yet',
   'failure.file_not_written': 'The file could not be written',
   'failure.copy_lost': 'The desk’s copy of this file is gone, or is no longer what it was',
-  'failure.outcome_not_kept': 'The platform answered, but its answer could not be written down',
+  'failure.outcome_not_kept': 'The platform answered, but the answer is not saved yet',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
   'failure.exception': 'Something unexpected happened inside the desk',
@@ -108,7 +108,7 @@ export const failures = {
   'failure.money.nothingChanged': 'Nothing on this desk was changed.',
   'failure.money.storage': 'Nothing is ever sent that could not be written down first.',
   'failure.money.notKept.accepted':
-    'The platform accepted it{platformId, select, none {} other { under the id {platformId}}}: it exists.',
+    'The platform accepted it{platformId, select, none {} other { under the id {platformId}}}: it has taken effect.',
   'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
   'failure.money.notKept.not_sent': 'Nothing left this computer: no money moves.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',
@@ -182,7 +182,7 @@ export const failures = {
     'Let this merchant’s statuses be read with the id as a parameter, or ask the platform about this id.',
   'failure.next.storage': 'Check free space and access to the data folder, then try again.',
   'failure.next.notKept':
-    'Write this down. The desk will show the outcome as unknown after a restart. Check free space and access to the data folder.',
+    'Paydesk keeps the answer in memory and saves it as soon as the disk takes it. Free some disk space, and do not close Paydesk until then: after a restart the outcome would be unknown.',
   'failure.next.backup.not_a_backup': 'Choose a folder whose name begins with “paydesk-backup”.',
   'failure.next.backup.incomplete': 'Choose another backup.',
   'failure.next.backup.damaged': 'Choose another backup; do not rely on this one.',
@@ -202,6 +202,8 @@ export const failures = {
     'There is nothing of this desk’s at the platform: the order was refused or never left',
   'failure.not_possible.dispute_unresolved':
     'What became of the dispute before is not known yet: look at the list of disputes first',
+  'failure.not_possible.answer_not_saved': 'The platform’s answer to the request before is not saved yet',
+  'failure.not_possible.record_damaged': 'Part of this record cannot be read from the disk, or of its merchant’s',
   'failure.not_possible.still_under_way': 'The same is under way already',
   'failure.not_possible.id_of_another': 'The id belongs to another order: the platform said so with DUPLICATE_ORDER',
   'failure.not_possible.no_list_key':
@@ -218,6 +220,9 @@ export const failures = {
   'failure.next.locker.bytes':
     'Take away files that are not needed; their copies go after a while. How much is kept and for how long stands in Settings.',
   'failure.dispute_not_found': 'This desk has read no such dispute',
+  'failure.next.answerNotSaved': 'Free some disk space: Paydesk saves the answer by itself. Then try again.',
+  'failure.next.recordDamaged':
+    'Restore a backup from before, in Settings. Until then look it up in the merchant dashboard.',
   'failure.next.notPossible': 'Look at the transaction as it is now.',
   'failure.other_transaction':
     'The platform’s answer does not differ as it did when it was compared. What differs: {fields}',

@@ -98,7 +98,7 @@ export const payments = {
   'payments.lost':
     'Nothing is sent that was not written down first. Ask the desk whether it has an order with the id {id} before you do anything else.',
   'payments.lost.notKept':
-    'The order {id} stands in Transactions as being sent until Paydesk is started again. Do not send it again.',
+    'The order {id} stands on top of Transactions as “Answer not saved yet” until the answer is saved. Do not send it again.',
   'payments.lost.look': 'Look for it on this desk',
   'payments.noMerchant': 'There is no merchant to work for yet',
   'payments.noMerchant.hint': 'Use the training platform, or connect to your own.',

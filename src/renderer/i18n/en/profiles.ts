@@ -30,7 +30,7 @@ export const profiles = {
   'profiles.remove.transactions':
     '{count, plural, =0 {It has no transactions on this desk} one {# transaction stays readable on this desk} other {# transactions stay readable on this desk}}',
   'profiles.remove.unresolved':
-    '{count, plural, one {The outcome of # transaction is not known yet.} other {The outcome of # transactions is not known yet.}} Without this merchant the desk cannot find it out.',
+    'The outcome is not known yet: {what}. Without this merchant Paydesk cannot find it out.',
   'profiles.remove.confirm': 'Remove',
 
   'profile.add': 'Add',

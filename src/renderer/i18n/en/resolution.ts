@@ -1,5 +1,12 @@
 /** Ending what is unknown: a creation that may exist or not, and what came of it. */
 export const resolution = {
+  'standing.unsaved': 'Answer not saved yet',
+  'standing.unsaved.full': 'Answer not saved yet: {state}',
+  'standing.unsaved.means':
+    '{state}. The platform answered, but the disk does not take the answer. Paydesk keeps it in memory and goes on trying.',
+  'standing.damaged': 'Damaged',
+  'standing.damaged.means':
+    'Part of this record cannot be read from the disk: {fields}. What is shown of it may be incomplete, and nothing more is sent on it. Restore a backup from before (Settings, Data); record {id}.',
   'standing.adopted': 'Adopted by hand',
   'standing.adopted.means': 'The platform’s id was found and taken on the operator’s word.',
   'standing.did_not_happen': 'Closed by hand',

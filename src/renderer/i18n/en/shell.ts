@@ -56,10 +56,8 @@ export const shell = {
     'Secrets are kept in memory only and are forgotten when the desk closes: there is no system key store here.',
   'notice.settings_set_aside':
     'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
-  'notice.database_set_aside':
-    'The database was damaged. It was put aside, and the desk began an empty one: earlier transactions are not shown. Nothing was deleted: {path}',
   'notice.outcomes_unknown':
-    'When the desk last closed, {count, plural, one {# request was} other {# requests were}} still under way. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
+    'When Paydesk last closed, {count, plural, one {# request was} other {# requests were}} still under way: {what}. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
   'palette.search': 'Find an action or a merchant; a transaction by id, amount or card',
   'palette.nothing': 'Nothing is called that',
   'palette.group.here': 'On this screen',
@@ -79,5 +77,14 @@ export const shell = {
     'You need the base URL of the platform’s interface, and the credentials of your merchant account. You can check both before anything is saved.',
   'welcome.connect.action': 'Connect to my platform',
   'welcome.back': 'Back',
+  'welcome.lost.title': 'Your history is not here',
+  'welcome.lost.restore': 'Restore a backup',
+  'welcome.lost.restore.text':
+    'It brings back transactions, merchants and evidence as they were when it was made. What was sent after that is still missing then, and Paydesk says so.',
+  'welcome.lost.none': 'No backup was found where Paydesk makes them.',
+  'welcome.lost.copy': 'A backup that lies elsewhere can be copied into {folder}. Reload this page then.',
+  'welcome.lost.anew': 'Begin without it',
+  'welcome.lost.anew.text':
+    'Without a backup, merchants have to be set up again, and Paydesk cannot recognise payouts that were sent before.',
   'welcome.kept': 'Transactions of removed merchants',
 } as const

@@ -61,6 +61,7 @@ export const story = {
   'story.did_not_happen': 'Closed by hand: it did not happen',
   'story.cancel_settled.read': 'The unknown cancel was settled by the status that was read',
   'story.cancel_settled.by_hand': 'The unknown cancel was settled by hand',
+  'story.unreadable': 'This entry cannot be read from the disk.',
   'story.reopened': 'Opened again',
   'story.account_said_same': 'Confirmed: the merchant’s present account is the one it was sent under',
   'story.account_word_used': 'Sent on under another account than before',

@@ -5,5 +5,8 @@ export const unresolved = {
   'unresolved.count': '{count, plural, one {# outcome not known} other {# outcomes not known}}',
   'unresolved.elsewhere':
     '{count, plural, one {# outcome not known with another merchant} other {# outcomes not known with other merchants}}',
+  'unknownWrites.creations': '{count, plural, one {# payment} other {# payments}}',
+  'unknownWrites.cancels': '{count, plural, one {# cancel} other {# cancels}}',
+  'unknownWrites.disputes': '{count, plural, one {# dispute} other {# disputes}}',
   'unresolved.show': 'Show unresolved',
 } as const

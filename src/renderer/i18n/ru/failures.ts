@@ -78,7 +78,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.writes_in_flight': 'Что-то уже отправлено, но ответа ещё нет',
   'failure.file_not_written': 'Не удалось записать файл',
   'failure.copy_lost': 'Сохранённой копии файла больше нет, или она изменилась',
-  'failure.outcome_not_kept': 'Платформа ответила, но её ответ не удалось записать',
+  'failure.outcome_not_kept': 'Платформа ответила, но ответ ещё не сохранён',
   'failure.training_failed': 'Учебная платформа не запустилась',
   'failure.link_refused': 'Ссылка не открыта',
   'failure.exception': 'Внутри программы произошло что-то непредвиденное',
@@ -109,7 +109,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.nothingChanged': 'В программе ничего не изменилось.',
   'failure.money.storage': 'То, что не удалось записать, никогда не отправляется.',
   'failure.money.notKept.accepted':
-    'Платформа приняла запрос{platformId, select, none {} other { под номером {platformId}}}: операция существует.',
+    'Платформа приняла запрос{platformId, select, none {} other { под номером {platformId}}}: он выполнен.',
   'failure.money.notKept.refused': 'Платформа отклонила запрос: ничего не создано и не изменено.',
   'failure.money.notKept.not_sent': 'С этого компьютера ничего не ушло: деньги не двигались.',
   'failure.money.notKept.unknown': 'Исход неизвестен.',
@@ -183,7 +183,7 @@ export const failures: Catalogue<typeof en> = {
     'Переключите запрос статуса у этого мерчанта на номер в параметре или спросите об этом номере у платформы.',
   'failure.next.storage': 'Проверьте свободное место и доступ к папке данных и повторите.',
   'failure.next.notKept':
-    'Запишите это. После перезапуска исход будет показан как неизвестный. Проверьте свободное место и доступ к папке данных.',
+    'Paydesk держит ответ в памяти и сохранит его, как только на диске появится место. Освободите место и до тех пор не закрывайте Paydesk: после перезапуска исход был бы неизвестен.',
   'failure.next.backup.not_a_backup': 'Выберите папку, имя которой начинается с «paydesk-backup».',
   'failure.next.backup.incomplete': 'Выберите другую копию.',
   'failure.next.backup.damaged': 'Выберите другую копию, на эту не полагайтесь.',
@@ -200,6 +200,8 @@ export const failures: Catalogue<typeof en> = {
     'На платформе ничего от этого рабочего места нет: заявка отклонена или не была отправлена',
   'failure.not_possible.dispute_unresolved':
     'Что стало с прежним диспутом, ещё неизвестно: сначала посмотрите список диспутов',
+  'failure.not_possible.answer_not_saved': 'Ответ платформы на предыдущий запрос ещё не сохранён',
+  'failure.not_possible.record_damaged': 'Часть этой записи или записи о мерчанте не читается с диска',
   'failure.not_possible.still_under_way': 'То же самое уже выполняется',
   'failure.not_possible.id_of_another':
     'Номер принадлежит другой заявке: платформа сообщила об этом ответом DUPLICATE_ORDER',
@@ -217,6 +219,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.locker.bytes':
     'Уберите ненужные файлы: через некоторое время удалятся и их копии. Сколько и как долго хранится, сказано в настройках.',
   'failure.dispute_not_found': 'Такого диспута здесь не прочитано',
+  'failure.next.answerNotSaved': 'Освободите место на диске: Paydesk сохранит ответ сам. Затем повторите.',
+  'failure.next.recordDamaged':
+    'Восстановите данные из прежней копии в настройках. До тех пор сверяйтесь с кабинетом мерчанта.',
   'failure.next.notPossible': 'Посмотрите, в каком состоянии операция сейчас.',
   'failure.other_transaction': 'Ответ платформы расходится с заказом не так, как при сравнении. Расходится: {fields}',
   'failure.next.otherTransaction': 'Ничего не привязано. Сравните ещё раз и решайте по новому сравнению.',

@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue.ts'
 import type { resolution as en } from '../en/resolution.ts'
 
 export const resolution: Catalogue<typeof en> = {
+  'standing.unsaved': 'Ответ не сохранён',
+  'standing.unsaved.full': 'Ответ ещё не сохранён: {state}',
+  'standing.unsaved.means':
+    '{state}. Платформа ответила, но записать ответ на диск пока нельзя. Paydesk держит его в памяти и продолжает попытки.',
+  'standing.damaged': 'Повреждена',
+  'standing.damaged.means':
+    'Часть этой записи не читается с диска: {fields}. Показано не всё, и ничего больше по ней не отправляется. Восстановите данные из прежней копии (Настройки, Данные); запись {id}.',
   'standing.adopted': 'Привязано вручную',
   'standing.adopted.means': 'Номер у платформы найден и привязан со слов оператора.',
   'standing.did_not_happen': 'Закрыто вручную',

@@ -63,6 +63,7 @@ export const story: Catalogue<typeof en> = {
   'story.did_not_happen': 'Закрыто вручную: этого не было',
   'story.cancel_settled.read': 'Вопрос об отмене закрыт прочитанным статусом',
   'story.cancel_settled.by_hand': 'Вопрос об отмене закрыт вручную',
+  'story.unreadable': 'Эта запись не читается с диска.',
   'story.reopened': 'Открыто снова',
   'story.account_said_same': 'Подтверждено: нынешний аккаунт мерчанта — тот же, с которого отправлена операция',
   'story.account_word_used': 'Дальнейший запрос уходит с другого аккаунта',

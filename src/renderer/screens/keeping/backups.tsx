@@ -17,6 +17,7 @@ import classes from './keeping.module.css'
 import { OpenFolder } from './keeping-settings.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoreOther } from './restore-other.tsx'
 
 /** Where backups lie, which there are, making one and going back to one. */
 export function Backups({ folder }: { readonly folder: string | null | undefined }): ReactNode {
@@ -78,22 +79,6 @@ function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
   return (
     <Button variant="default" size="compact-sm" disabled={disabled} onClick={choose}>
       <T id="keeping.backups.choose" />
-    </Button>
-  )
-}
-
-/** A backup from anywhere. One that is of no use is told at once. */
-function RestoreOther({ onChosen }: { readonly onChosen: (backup: FoundBackup) => void }): ReactNode {
-  const { client } = useDesk()
-  const tell = useTellFailure()
-  const choose = () =>
-    client.keeping
-      .chooseBackup()
-      .then((found) => found && onChosen(found))
-      .catch(tell)
-  return (
-    <Button variant="default" size="sm" onClick={choose}>
-      <T id="keeping.restore.other" />
     </Button>
   )
 }

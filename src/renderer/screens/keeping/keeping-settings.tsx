@@ -54,9 +54,9 @@ export function KeepingSettings(): ReactNode {
             <T
               id="keeping.restored.text"
               values={{
-                restoredAt: <Time at={state.restored.restoredAt} />,
-                backupMadeAt: <Time at={state.restored.backupMadeAt} />,
-                setAside: <CopyValue value={state.restored.setAside} />,
+                restoredAt: <Time at={state.restored.to} />,
+                backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
+                setAside: <CopyValue value={state.restored.path} />,
               }}
             />
           </dd>

@@ -10,6 +10,7 @@ import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transactions/standing.ts'
 import { KnownBadges } from '../transactions/standing-badge.tsx'
+import { UnsavedNotice } from '../transactions/unsaved-notice.tsx'
 import { useFocusWhenLost } from '../transactions/use-focus-when-lost.ts'
 import { AcceptedView } from './accepted-view.tsx'
 import { NotDoneView } from './not-done-view.tsx'
@@ -76,6 +77,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
 function Body({ transaction, onBack }: OutcomeProps): ReactNode {
   switch (transaction.state) {
     case 'sending':
+      if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
       // What is asked for again is still what nobody knows.
       if (transaction.askedAgain) return <UnknownView transaction={transaction} onBack={onBack} />
       return (

@@ -87,13 +87,16 @@ function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps
   )
 }
 
-/** A time that a restore has taken out of the history: the radar is blind there. */
-function GapNote({ gap: { from, to } }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
+/** A time that is missing in the history: earlier payouts of it are not recognised. */
+function GapNote({ gap: { cause, from, to } }: { readonly gap: PayoutCheck['gaps'][number] }): ReactNode {
   return (
     <li className={classes.note} data-tone="warn">
       <IconHistoryOff size={17} aria-hidden />
       <span>
-        <T id="review.gap" values={{ from: <Time at={from} />, to: <Time at={to} /> }} />
+        <T
+          id={from === null ? 'review.gap.before' : cause === 'restored' ? 'review.gap.restored' : 'review.gap.between'}
+          values={{ from: from && <Time at={from} />, to: <Time at={to} /> }}
+        />
       </span>
     </li>
   )

@@ -6,6 +6,7 @@ import type { Profile } from '#shared/model/profile.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
+import { DamagedBadge } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './profile-list.module.css'
@@ -62,6 +63,7 @@ function Row({ profile, active, shown }: RowProps): ReactNode {
         </span>
       </Link>
       <div className={classes.side}>
+        {profile.damage && <DamagedBadge />}
         {profile.secretState === 'missing' && (
           <Tag tone="warn" title={t('profiles.noSecret.means')}>
             <T id="profiles.noSecret" />

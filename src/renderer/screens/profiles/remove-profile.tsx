@@ -3,10 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
+import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './remove-profile.module.css'
 
@@ -57,7 +59,7 @@ function Asking({ profile, onClose }: { readonly profile: Profile; readonly onCl
 interface WhatGoesProps {
   readonly profile: Profile
   readonly transactions: number
-  readonly unresolved: number
+  readonly unresolved: UnknownWrites
   readonly secretState: Profile['secretState']
 }
 
@@ -81,7 +83,9 @@ function WhatGoes({ profile, transactions, unresolved, secretState }: WhatGoesPr
       <ul>
         <li>{t('profiles.remove.transactions', { count: transactions })}</li>
       </ul>
-      {unresolved > 0 && <p className={classes.warning}>{t('profiles.remove.unresolved', { count: unresolved })}</p>}
+      {countOf(unresolved) > 0 && (
+        <p className={classes.warning}>{t('profiles.remove.unresolved', { what: unknownWritesText(t, unresolved) })}</p>
+      )}
     </div>
   )
 }

@@ -2,13 +2,15 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
-import { Time } from '../../components/time.tsx'
+import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
-import { AcknowledgeRestore } from './acknowledge-restore.tsx'
+import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
+import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
 
@@ -22,12 +24,16 @@ interface Banner {
   readonly action?: ReactNode
 }
 
-/** What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. */
-export function Notices(): ReactNode {
+/**
+ * What the operator must know of the desk itself: set-aside files, limits, secrets that will be forgotten. `without`: what
+ * the screen says itself.
+ */
+export function Notices({ without }: { readonly without?: Notice['kind'] | undefined }): ReactNode {
   const t = useT()
   const info = useDeskInfo()
   const { dismissed, dismiss } = useDismissed()
-  const banners = bannersOf(info).filter(({ key }) => !dismissed.has(key))
+  const notices = info.notices.filter(({ kind }) => kind !== without)
+  const banners = bannersOf({ ...info, notices }).filter(({ key }) => !dismissed.has(key))
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
@@ -68,42 +74,36 @@ function bannersOf({ loopbackOnly, keyStore, notices }: DeskInfo): readonly Bann
 function bannerOf(notice: Notice): Banner {
   switch (notice.kind) {
     case 'settings_set_aside':
-    case 'database_set_aside':
       return {
         key: `${notice.kind} ${notice.path}`,
         tone: 'warn',
         dismissable: true,
-        text: <T id={`notice.${notice.kind}`} values={{ path: <CopyValue value={notice.path} /> }} />,
+        text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
     case 'outcomes_unknown':
       return {
         key: notice.kind,
         tone: 'warn',
         dismissable: true,
-        text: <T id="notice.outcomes_unknown" values={{ count: notice.count, link: toUnresolved }} />,
+        text: <LeftOpen unknown={notice} />,
       }
-    case 'restored': {
-      const { restoredAt, backupMadeAt, setAside } = notice
+    case 'gap':
       return {
-        key: `${notice.kind} ${restoredAt}`,
+        key: `${notice.kind} ${notice.to}`,
         tone: 'warn',
         dismissable: false,
-        text: (
-          <T
-            id="notice.restored"
-            values={{
-              restoredAt: <Time at={restoredAt} />,
-              backupMadeAt: <Time at={backupMadeAt} />,
-              setAside: <CopyValue value={setAside} />,
-            }}
-          />
-        ),
-        action: <AcknowledgeRestore />,
+        text: <GapText gap={notice} />,
+        action: <AcknowledgeGaps />,
       }
-    }
     default:
       return assertNever(notice)
   }
+}
+
+function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {
+  const t = useT()
+  const values = { count: countOf(unknown), what: unknownWritesText(t, unknown), link: toUnresolved }
+  return <T id="notice.outcomes_unknown" values={values} />
 }
 
 function toUnresolved(text: ReactNode): ReactNode {

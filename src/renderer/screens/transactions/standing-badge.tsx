@@ -4,17 +4,22 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import {
   CancelUnknownBadge,
+  DamagedBadge,
   DisputeUnknownBadge,
   ResolutionBadge,
   StateBadge,
   StatusBadge,
+  UnsavedBadge,
 } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
-type Known = Pick<TransactionSummary, 'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState'>
+type Known = Pick<
+  TransactionSummary,
+  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'unsaved' | 'damage'
+>
 
 /** Where a transaction stands, in one badge: for a row. */
 export function StandingBadge({
@@ -24,6 +29,10 @@ export function StandingBadge({
 }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
+    case 'damaged':
+      return <DamagedBadge />
+    case 'unsaved':
+      return <UnsavedBadge state={standing.state} />
     case 'added':
       return <AddedBadge />
     case 'state':
@@ -49,7 +58,9 @@ export function StandingBadge({
 
 /** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
 export function KnownBadges({ transaction }: { readonly transaction: Known }) {
-  const { kind, state, resolution, cancelState, disputeState } = transaction
+  const { kind, state, resolution, cancelState, disputeState, unsaved, damage } = transaction
+  if (damage) return <DamagedBadge />
+  if (unsaved) return <UnsavedBadge state={unsaved.state} full />
   return (
     <>
       {kind === 'added' ? (

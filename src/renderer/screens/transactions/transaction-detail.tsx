@@ -16,6 +16,7 @@ import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
 import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
+import { DamagedNotice } from './damaged-notice.tsx'
 import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
@@ -34,6 +35,7 @@ import { isBeingFoundOut } from './standing.ts'
 import { KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { useReach } from './use-reach.ts'
 import { OwnWords } from './words/own-words.tsx'
@@ -77,14 +79,16 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
     <>
       <Head transaction={transaction} />
       <div className={classes.body}>
-        {isCreated(transaction) && (
+        {transaction.damage && <DamagedNotice id={transaction.id} fields={transaction.damage} />}
+        {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
+        {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
           <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
         )}
         {reach.is === 'other_account' && isFollowable(transaction) && (
           <ReachNotice transaction={transaction} reach={reach} />
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
-        {state === 'sending' && transaction.askedAgain === null && (
+        {state === 'sending' && transaction.askedAgain === null && !transaction.unsaved && (
           <p className={classes.text} role="status">
             <T id="payments.sending.doNot" />
           </p>

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconPlugConnected, IconSchool, type TablerIcon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { useDeskInfo } from '../../bridge/hooks.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -10,18 +11,24 @@ import { ProfileForm } from '../profiles/profile-form.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { KeptTransactions } from './kept-transactions.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { LostHistory, lostHistoryOf } from './lost-history.tsx'
 import classes from './welcome-screen.module.css'
 
-/** The first start: learn with play money, or connect to one's own platform. */
+/** The first start: learn with play money, or connect to one's own platform. One that was not the first says what is gone. */
 export function WelcomeScreen(): ReactNode {
   const [connecting, setConnecting] = useState(false)
+  const [anew, setAnew] = useState(false)
+  const lost = lostHistoryOf(useDeskInfo().notices)
+  const isLost = lost !== null && !anew
   useDocumentTitle('Paydesk')
   return (
     <div className={classes.screen}>
-      <Notices />
+      <Notices without={isLost ? 'gap' : undefined} />
       <main className={classes.main}>
         <div className={classes.column}>
-          {connecting ? (
+          {isLost ? (
+            <LostHistory gap={lost} onBeginAnew={() => setAnew(true)} />
+          ) : connecting ? (
             <Connecting onBack={() => setConnecting(false)} />
           ) : (
             <Choice onConnect={() => setConnecting(true)} />

@@ -74,7 +74,9 @@ test('an unknown one is looked for before another is sent, and found', async () 
   answers.dispute = hangUp
   expect(await open()).toMatchObject({ disputeState: 'unknown', dispute: { state: 'unknown', disputeId: null } })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  expect(await client.profiles.removal({ id: payin.profileId })).toMatchObject({ unresolved: 1 })
+  expect(await client.profiles.removal({ id: payin.profileId })).toMatchObject({
+    unresolved: { creations: 0, cancels: 0, disputes: 1 },
+  })
   expect(await failureOf(open())).toEqual({ kind: 'not_possible', why: 'dispute_unresolved' })
   expect(sent()).toHaveLength(1)
   answers.list = list('older-one', DISPUTE)

@@ -28,6 +28,14 @@ const BEGINS = {
 } as const
 const EARLIER = { create: 0, cancel: 1, dispute: 1, ask_again: 1 } as const
 
+const NONE = { creations: 0, cancels: 0, disputes: 0 }
+const LEFT = {
+  create: { ...NONE, creations: 1 },
+  cancel: { ...NONE, cancels: 1 },
+  dispute: { ...NONE, disputes: 1 },
+  ask_again: { ...NONE, creations: 1 },
+} as const
+
 const ANSWERS: Record<What, Answer> = {
   create: created(),
   cancel: text(204, ''),
@@ -84,7 +92,7 @@ describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk kil
 
     const { client } = await startTestDesk({}, folder)
     const leftOpen = known.journaled && !known.ended
-    expect((await client.desk.info()).notices).toEqual(leftOpen ? [{ kind: 'outcomes_unknown', count: 1 }] : [])
+    expect((await client.desk.info()).notices).toEqual(leftOpen ? [{ kind: 'outcomes_unknown', ...LEFT[what] }] : [])
     const { items } = await client.transactions.list(newest(10))
     const unresolved = await client.resolution.unresolved({ profileId: null })
     const stays = what === 'ask_again' && !known.ended

@@ -124,7 +124,7 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
   writeOld(join(folder, 'history.db'), version)
   const { client } = await startTestDesk({}, folder)
   const info = await client.desk.info()
-  expect(info.notices.filter(({ kind }) => kind === 'database_set_aside')).toEqual([])
+  expect(info.notices.filter(({ kind }) => kind === 'gap')).toEqual([])
 
   const found = async (part: Partial<TransactionQuery> = {}): Promise<string[]> => {
     const order = { query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: 100 }

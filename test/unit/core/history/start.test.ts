@@ -40,7 +40,7 @@ test.each([
 
   const { client } = await startTestDesk({}, folder)
   const [notice] = (await client.desk.info()).notices
-  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(notice.path).equals(damaged)).toBe(true)
   expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
 })
@@ -58,7 +58,7 @@ test('a database that was emptied is set aside with its journal, not taken as a 
   writeFileSync(join(folder, 'history.db-wal'), 'what was not yet in it')
   const { client } = await startTestDesk({}, folder)
   const [notice] = (await client.desk.info()).notices
-  if (notice?.kind !== 'database_set_aside') throw new Error(`told: ${JSON.stringify(notice)}`)
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
 })
 
@@ -206,7 +206,9 @@ test('a desk killed while a payout is under way finds it unknown at the next sta
   await once(child, 'exit')
 
   const { client } = await startTestDesk({}, folder)
-  expect((await client.desk.info()).notices).toEqual([{ kind: 'outcomes_unknown', count: 1 }])
+  expect((await client.desk.info()).notices).toEqual([
+    { kind: 'outcomes_unknown', creations: 1, cancels: 0, disputes: 0 },
+  ])
   const { items } = await client.transactions.list(all)
   expect(items).toMatchObject([{ state: 'unknown', card: { last4: '1111' } }])
   expect(await client.transactions.get({ id: items[0]?.id ?? '' })).toMatchObject({

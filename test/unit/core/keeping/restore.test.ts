@@ -31,8 +31,8 @@ test('after a restore the desk has what the backup had: rows for rows, copies by
   const { client, desk } = await startTestDesk({}, folder)
   expect((await client.transactions.list(newest(10))).items).toHaveLength(2)
   await desk.close()
-  const { followed: _paces, ...rows } = rowsOf(join(folder, 'history.db'))
-  const { followed: _same, ...expected } = before.rows
+  const { followed: _paces, history_mark: _mark, ...rows } = rowsOf(join(folder, 'history.db'))
+  const { followed: _same, history_mark: _before, ...expected } = before.rows
   expect(rows).toEqual(expected)
   const files = filesBelow(folder)
   for (const [name, bytes] of before.files) {
@@ -45,7 +45,7 @@ test('what was there before is set aside whole', async () => {
   const { folder, since } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   const { restored } = await client.keeping.state()
-  const aside = restored?.setAside ?? ''
+  const aside = restored?.path ?? ''
   const database = new DatabaseSync(join(aside, 'history.db'), { readOnly: true })
   const ids = database
     .prepare('SELECT id FROM transactions')
@@ -76,18 +76,18 @@ test('what is missing since the backup is said until the operator knows, and sta
   const { folder, backup } = await restoreOrdered()
   const first = await startTestDesk({}, folder)
   const [notice] = (await first.client.desk.info()).notices
-  if (notice?.kind !== 'restored') throw new Error(`told: ${JSON.stringify(notice)}`)
-  expect(notice.backupMadeAt).toBe(backup.madeAt)
-  expect(notice.restoredAt > backup.madeAt).toBe(true)
+  if (notice?.kind !== 'gap') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(notice.from).toBe(backup.madeAt)
+  expect(notice.to > backup.madeAt).toBe(true)
   await first.desk.close()
   const second = await startTestDesk({}, folder)
-  expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'restored' }])
-  await second.client.keeping.acknowledgeRestore()
+  expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'restored' }])
+  await second.client.keeping.acknowledgeGaps()
   expect((await second.client.desk.info()).notices).toEqual([])
   await second.desk.close()
   const third = await startTestDesk({}, folder)
   expect((await third.client.desk.info()).notices).toEqual([])
-  expect((await third.client.keeping.state()).restored).toMatchObject({ backupMadeAt: backup.madeAt })
+  expect((await third.client.keeping.state()).restored).toMatchObject({ from: backup.madeAt })
 })
 
 test('the radar says which payouts it cannot recognise, also of one that was sent since the backup', async () => {
@@ -96,7 +96,7 @@ test('the radar says which payouts it cannot recognise, also of one that was sen
   const { profileId, amount, currency, card_number, owner_name } = sent
   const check = () => client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name })
   expect(await check()).toMatchObject({ similar: [], gaps: [{ from: backup.madeAt }] })
-  await client.keeping.acknowledgeRestore()
+  await client.keeping.acknowledgeGaps()
   expect((await check()).gaps).toHaveLength(1)
   await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
   expect((await check()).gaps).toEqual([])

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createRouterClient } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
+import type { Desk } from '../../../../src/main/core/create-desk.ts'
+import { RETRY_MS } from '../../../../src/main/core/payments/unsaved.ts'
+import type { Timer } from '../../../../src/main/core/ports.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
@@ -12,7 +20,9 @@ const SHORT = 'Zz99Yy88'
 /** A desk with one payin whose outcome is unknown, and a disk that fills up when a test says so. */
 async function withUnknown() {
   const platform = await startFakePlatform(hangUp)
-  const { client, folder } = await startTestDesk()
+  const waits = steppedTimer()
+  const { client, desk, folder } = await startTestDesk({ timer: waits.timer })
+  const otherWindow = createRouterClient(desk.router) as DeskClient
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const order = () => ({ intentId: randomUUID(), transactionId: id, profileId: profile.id, profileRevision: 1 })
@@ -30,9 +40,43 @@ async function withUnknown() {
   }
   const get = () => client.transactions.get({ id })
   const story = async () => (await client.transactions.story({ id })).map(({ event }) => event.what)
-  return { client, platform, id, acts, get, story, fails, hasRoom }
+  return { client, otherWindow, desk, folder, profile, platform, id, acts, get, story, fails, hasRoom, waits }
 }
 
+/** Settles when the desk says that a transaction has changed. */
+async function changeOf(desk: Desk, id: string): Promise<void> {
+  const client = createRouterClient(desk.router) as DeskClient
+  for await (const event of await client.desk.events()) {
+    if (event.changed === 'transactions' && event.ids?.includes(id)) return
+  }
+}
+
+/** A timer whose pauses between two tries to write an answer end when a test says so. */
+function steppedTimer() {
+  let end = (): void => undefined
+  let waited = Promise.withResolvers<void>()
+  const timer: Timer = {
+    wait: (milliseconds, signal) =>
+      milliseconds === RETRY_MS
+        ? new Promise((resolve) => {
+            signal.addEventListener('abort', () => resolve())
+            end = resolve
+            waited.resolve()
+          })
+        : systemTimer.wait(milliseconds, signal),
+  }
+  return {
+    timer,
+    /** Ends the pause before the next try; the pause before it has begun by then. */
+    async next(): Promise<void> {
+      await waited.promise
+      waited = Promise.withResolvers()
+      end()
+    },
+  }
+}
+
+const CALLS = { askAgain: 'ask_again', cancel: 'cancel', dispute: 'dispute' } as const
 const WRITES = ['askAgain', 'cancel', 'dispute'] as const
 const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
   askAgain: created(),
@@ -59,19 +103,112 @@ describe('on a full disk', () => {
   )
 
   test.each(WRITES)(
-    'the answer to %s that cannot be written down is told, and nothing else is sent meanwhile',
+    'the answer to %s that cannot be written down is told to every window, and nothing else is sent meanwhile',
     async (write) => {
-      const { platform, acts, fails, hasRoom } = await withUnknown()
+      const { client, otherWindow, platform, id, acts, get, fails } = await withUnknown()
       platform.answer = (response, request) => {
         fails('UPDATE ON intents')
         return ANSWERS[write](response, request)
       }
       expect(await failureOf(acts[write]())).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted' })
-      hasRoom()
-      expect(await failureOf(acts[write]())).toEqual({ kind: 'not_possible', why: 'still_under_way' })
-      expect(platform.received).toHaveLength(2)
+      const unsaved = { call: CALLS[write], state: 'accepted', failure: null }
+      for (const window of [client, otherWindow]) {
+        expect(await window.transactions.get({ id })).toMatchObject({ unsaved })
+        expect((await window.transactions.list(newest(5))).items).toMatchObject([{ id, unsaved }])
+        expect(await window.resolution.unresolved({ profileId: null })).toMatchObject([{ id, unsaved }])
+        expect(
+          await window.transactions.find({
+            profileId: (await get()).profileId,
+            id: (await get()).merchantTransactionId ?? '',
+          }),
+        ).toMatchObject([{ unsaved }])
+      }
+      for (const other of WRITES) {
+        expect(await failureOf(acts[other]()), other).toEqual({ kind: 'not_possible', why: 'answer_not_saved' })
+      }
+      for (const other of ['adopt', 'close'] as const) {
+        expect(await failureOf(acts[other]()), other).toEqual({ kind: 'not_possible', why: 'answer_not_saved' })
+      }
+      expect(platform.received.filter(({ method }) => method === 'POST')).toHaveLength(2)
     },
   )
+
+  test.each(WRITES)('the answer to %s is written by itself as soon as there is room, and as it was', async (write) => {
+    const { desk, platform, id, acts, get, story, fails, hasRoom, waits } = await withUnknown()
+    platform.answer = (response, request) => {
+      fails('UPDATE ON intents')
+      return ANSWERS[write](response, request)
+    }
+    await failureOf(acts[write]())
+    expect(desk.unsaved()).toBe(1)
+    const saved = changeOf(desk, id)
+    // Tried again and again, for as long as it takes.
+    for (let count = 0; count < 5; count++) await waits.next()
+    expect(desk.unsaved()).toBe(1)
+    hasRoom()
+    // It may have been the try just under way that found room.
+    await Promise.race([saved, waits.next()])
+    await saved
+    expect(desk.unsaved()).toBe(0)
+    const now = await get()
+    expect(now.unsaved).toBeUndefined()
+    const ended = { askAgain: now.state, cancel: now.cancel?.state, dispute: now.dispute?.state }
+    expect(ended[write]).toBe('accepted')
+    expect(await story()).toEqual(['sent', 'answered', 'sent', 'answered'])
+  })
+
+  test('an answer that waits is written with the next write that goes through', async () => {
+    const { client, desk, platform, id, profile, acts, get, fails, hasRoom } = await withUnknown()
+    platform.answer = (response, request) => {
+      fails('UPDATE ON intents')
+      return ANSWERS.cancel(response, request)
+    }
+    await failureOf(acts.cancel())
+    hasRoom()
+    const saved = changeOf(desk, id)
+    platform.answer = created()
+    await client.payments.createAccountPayin(payinOrder(profile.id))
+    await saved
+    expect((await get()).cancel?.state).toBe('accepted')
+  })
+
+  test('an answer that waits is written when the desk closes, where there is room by then', async () => {
+    const { desk, folder, platform, id, acts, fails, hasRoom } = await withUnknown()
+    platform.answer = (response, request) => {
+      fails('UPDATE ON intents')
+      return ANSWERS.cancel(response, request)
+    }
+    await failureOf(acts.cancel())
+    hasRoom()
+    await desk.close()
+    const { client } = await startTestDesk({}, folder)
+    expect((await client.transactions.get({ id })).cancel?.state).toBe('accepted')
+    expect((await client.desk.info()).notices).toEqual([])
+  })
+
+  test('an answer that could not be written before the desk has closed is unknown at the next start', async () => {
+    const { desk, folder, platform, id, acts, fails, hasRoom } = await withUnknown()
+    platform.answer = (response, request) => {
+      fails('UPDATE ON intents')
+      return ANSWERS.cancel(response, request)
+    }
+    await failureOf(acts.cancel())
+    await desk.close()
+    hasRoom()
+    const { client } = await startTestDesk({}, folder)
+    expect((await client.transactions.get({ id })).cancel?.state).toBe('unknown')
+  })
+
+  test('no backup is put in place while an answer waits to be written', async () => {
+    const { client, platform, acts, fails } = await withUnknown()
+    const backup = await backedUp(client)
+    platform.answer = (response, request) => {
+      fails('UPDATE ON intents')
+      return ANSWERS.cancel(response, request)
+    }
+    await failureOf(acts.cancel())
+    expect(await failureOf(ordered(client, backup.path))).toEqual({ kind: 'writes_in_flight' })
+  })
 
   test.each(['adopt', 'close'] as const)('%s is done as a whole or not at all', async (act) => {
     const { client, platform, acts, get, fails } = await withUnknown()

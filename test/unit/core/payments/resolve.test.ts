@@ -297,7 +297,9 @@ describe('it did not happen', () => {
       resolution: { how: 'did_not_happen', reason: 'Support: never arrived' },
     })
     expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
-    expect((await client.profiles.removal({ id: profile.id })).unresolved).toBe(0)
+    expect((await client.profiles.removal({ id: profile.id })).unresolved).toEqual({
+      ...{ creations: 0, cancels: 0, disputes: 0 },
+    })
     expect(await failureOf(again())).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
     const same = payinOrder(profile.id, { merchant_transaction_id: unknown.merchantTransactionId })
     expect(await failureOf(client.payments.createAccountPayin(same))).toMatchObject({ kind: 'id_taken_here' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MOST_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { TellDamage } from '../damaged.ts'
 import { SUMMARY, SUMMARY_JOINS, summaryOfValues } from '../summary.ts'
 import { createChooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
@@ -26,7 +27,10 @@ export interface PackedPage {
   readonly next: string | null
 }
 
-export const unpacked = ({ values, next }: PackedPage): Page => ({ items: values.map(summaryOfValues), next })
+export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): Page => ({
+  items: values.flatMap((row) => summaryOfValues(row, tell)),
+  next,
+})
 
 /** What is shown of rows, in the order of their numbers as they are given. */
 const shown = (numbers: string): Sql => sql`

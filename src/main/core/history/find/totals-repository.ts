@@ -10,7 +10,12 @@ import { stretchesOf } from './orders.ts'
 import { partsOf } from './sources.ts'
 import { createAsk, raw, sql } from './sql.ts'
 
-const row = limbs.extend({ currency: currency.nullable(), count: z.int(), withAmount: z.int() })
+const row = limbs.extend({
+  // One that cannot be read is none: what is of it is counted, and not added up.
+  currency: currency.nullable().catch(null),
+  count: z.int(),
+  withAmount: z.int(),
+})
 
 /** How many a query finds and what they come to. Reads all of them: for a thread that can be given up. */
 export function totalsRepository(database: DatabaseSync) {
@@ -39,7 +44,7 @@ export function totalsRepository(database: DatabaseSync) {
             ? []
             : [{ currency: one.currency, count: one.withAmount, amount: asDecimal(inSmallestParts(one)) }],
         ),
-        withoutAmount: rows.reduce((sum, one) => sum + one.count - one.withAmount, 0),
+        withoutAmount: rows.reduce((sum, one) => sum + one.count - (one.currency === null ? 0 : one.withAmount), 0),
       }
     },
   }

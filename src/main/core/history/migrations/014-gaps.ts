@@ -1,2 +1,8 @@
-/** Reserved: filled in with its issue, or removed before it ships. */
-export const gaps = 'SELECT 1'
+/**
+ * What this history is told by: an id of its own, and how often it was marked. The settings keep the same beside it, so that
+ * another database in its place, or an older copy, is noticed.
+ */
+export const gaps = `
+  CREATE TABLE history_mark (id TEXT NOT NULL, marks INTEGER NOT NULL, marked_at TEXT) STRICT;
+  INSERT INTO history_mark VALUES (lower(hex(randomblob(16))), 0, NULL);
+`

@@ -17,7 +17,8 @@ import { CancelDialog } from './cancel-dialog.tsx'
  * advises; it forbids nothing.
  */
 export function isCancellable(transaction: Transaction): boolean {
-  const { state, cancel } = transaction
+  const { state, cancel, unsaved } = transaction
+  if (unsaved) return false
   return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending' && !namesAnother(transaction)
 }
 

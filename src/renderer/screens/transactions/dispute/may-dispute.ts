@@ -15,7 +15,7 @@ export function isDisputable(transaction: Disputable): boolean {
 type Disputable = Pick<Transaction, 'state' | 'idIsAnothers' | 'platformId'>
 
 /** Whether a dispute can be sent now: none is under way, and of none before it is unknown what became of it. */
-export function mayDispute(transaction: Disputable & Pick<Transaction, 'dispute'>): boolean {
-  const { dispute } = transaction
-  return isDisputable(transaction) && dispute?.state !== 'sending' && !isDisputeOpen(dispute)
+export function mayDispute(transaction: Disputable & Pick<Transaction, 'dispute' | 'unsaved'>): boolean {
+  const { dispute, unsaved } = transaction
+  return !unsaved && isDisputable(transaction) && dispute?.state !== 'sending' && !isDisputeOpen(dispute)
 }

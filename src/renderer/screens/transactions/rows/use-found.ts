@@ -29,18 +29,26 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   const isPinning = !isLookingFor(query)
   const rest = useMemo(() => (isPinning ? { ...query, isUnresolved: false } : query), [query, isPinning])
   const { part, error } = usePart(rest, sight)
+  const shown = useMemo(() => (isPinning ? without(part, here) : part), [part, here, isPinning])
   const of = useMemo(() => stable(rest), [rest])
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
-  if (part?.of === of) last.current = countOf(part, counted)
+  if (shown?.of === of) last.current = countOf(shown, counted)
   return {
     query: rest,
     pinned: isPinning ? here : NOTHING,
-    part,
+    part: shown,
     count: last.current,
     loading: loading || (!part && !error),
     error: error ?? unresolvedError,
   }
+}
+
+/** In the history an answer that is not saved yet is still awaited, and the list has its transaction: it is pinned above. */
+function without(part: Part | undefined, pinned: readonly TransactionSummary[]): Part | undefined {
+  const unsaved = new Set(pinned.flatMap((row) => (row.unsaved ? [row.id] : [])))
+  if (!part || unsaved.size === 0) return part
+  return { ...part, items: part.items.filter(({ id }) => !unsaved.has(id)) }
 }
 
 /** Whether a query leaves anything out, but other merchants'. */

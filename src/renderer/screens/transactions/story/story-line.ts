@@ -80,6 +80,8 @@ export function storyLine(event: StoryEvent): StoryLine {
         what: { id: `story.dispute_settled.${event.how}`, values: { id: event.disputeId ?? '—' } },
         ...(event.reason !== null && { reason: event.reason }),
       }
+    case 'unreadable':
+      return { what: { id: 'story.unreadable' } }
     case 'reopened':
       return { what: { id: 'story.reopened' }, reason: event.reason }
     case 'account_said_same': {

@@ -5,19 +5,19 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { T } from '../../i18n/index.tsx'
 
-/** The operator says that they know what a restore means. The notice of it then goes, for good. */
-export function AcknowledgeRestore(): ReactNode {
+/** The operator says that they know what is missing in the history. The notice of it then goes, for good. */
+export function AcknowledgeGaps(): ReactNode {
   const { client, query } = useDesk()
   const queries = useQueryClient()
   const tell = useTellFailure()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.keeping.acknowledgeRestore(),
+    mutationFn: () => client.keeping.acknowledgeGaps(),
     onSuccess: () => queries.invalidateQueries({ queryKey: query.desk.info.key() }),
     onError: tell,
   })
   return (
     <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
-      <T id="notice.restored.known" />
+      <T id="notice.gap.known" />
     </Button>
   )
 }

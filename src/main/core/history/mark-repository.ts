@@ -1,0 +1,24 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+/** What a history is told by: its id, and how often it was marked. */
+export const historyMark = z.object({ id: z.string(), marks: z.int() })
+export type HistoryMark = z.infer<typeof historyMark>
+
+/** The mark of a history, which the settings keep as well. */
+export function markRepository(database: DatabaseSync) {
+  const read = database.prepare('SELECT id, marks FROM history_mark')
+  const mark = database.prepare('UPDATE history_mark SET marks = marks + 1, marked_at = ? RETURNING id, marks')
+  const known = database.prepare(`
+    SELECT max(at) AS at FROM (SELECT marked_at AS at FROM history_mark
+      UNION ALL SELECT max(begun_at) FROM (SELECT begun_at FROM intents ORDER BY number DESC LIMIT 1))`)
+
+  return {
+    historyMark: (): HistoryMark => historyMark.parse(read.get()),
+    /** Marks it once more. */
+    markHistory: (at: string): HistoryMark => historyMark.parse(mark.get(at)),
+    /** The last moment that is known to be in it; null: it knows of none. */
+    lastKnownMoment: (): string | null =>
+      z.object({ at: z.iso.datetime().nullable().catch(null) }).parse(known.get()).at,
+  }
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconHistoryOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Notice } from '#shared/model/desk.ts'
+import type { FoundBackup } from '#shared/model/keeping.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { BackupList } from '../keeping/backup-list.tsx'
+import { OpenFolder } from '../keeping/keeping-settings.tsx'
+import { RestoreDialog } from '../keeping/restore-dialog.tsx'
+import { RestoreOther } from '../keeping/restore-other.tsx'
+import { GapText } from '../shell/gap-text.tsx'
+import classes from './welcome-screen.module.css'
+
+type GapNotice = Extract<Notice, { readonly kind: 'gap' }>
+
+/** The history that was here before is not: null where that is not so, or somebody has said that they know. */
+export function lostHistoryOf(notices: readonly Notice[]): GapNotice | null {
+  return notices.findLast((one): one is GapNotice => one.kind === 'gap' && one.cause !== 'restored') ?? null
+}
+
+interface LostHistoryProps {
+  readonly gap: GapNotice
+  readonly onBeginAnew: () => void
+}
+
+/** A start with nothing where there was a history: what happened, how to have it back, and only then how to begin anew. */
+export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
+  const t = useT()
+  const { host } = useDeskInfo()
+  return (
+    <>
+      <h1 className={classes.title}>
+        <IconHistoryOff size={22} aria-hidden className={classes.lost} /> {t('welcome.lost.title')}
+      </h1>
+      <div className={classes.lead}>
+        <GapText gap={gap} />
+        {host === 'desktop' && <OpenFolder folder="data" label={t('keeping.folder')} />}
+      </div>
+      <section className={classes.card} aria-label={t('welcome.lost.restore')}>
+        <h2 className={classes.cardTitle}>{t('welcome.lost.restore')}</h2>
+        <p className={classes.cardText}>
+          <T id="welcome.lost.restore.text" />
+        </p>
+        <RestoreFrom />
+      </section>
+      <p className={classes.anew}>
+        <T id="welcome.lost.anew.text" />
+        <Button variant="default" size="sm" onClick={onBeginAnew}>
+          <T id="welcome.lost.anew" />
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function RestoreFrom(): ReactNode {
+  const { query } = useDesk()
+  const { host, dataFolder } = useDeskInfo()
+  const { data: backups, error } = useQuery(query.keeping.backups.queryOptions())
+  const [restoring, setRestoring] = useState<FoundBackup | null>(null)
+  return (
+    <div className={classes.restore}>
+      {error && <FailureNotice error={error} />}
+      {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
+      {backups?.length === 0 && (
+        <p>
+          <T id="welcome.lost.none" />
+        </p>
+      )}
+      {host === 'desktop' ? (
+        <RestoreOther onChosen={setRestoring} />
+      ) : (
+        <p>
+          <T id="welcome.lost.copy" values={{ folder: <CopyValue value={backupsOf(dataFolder)} /> }} />
+        </p>
+      )}
+      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
+    </div>
+  )
+}
+
+/** Where the browser host looks for backups. */
+function backupsOf(dataFolder: string): string {
+  return `${dataFolder}${dataFolder.includes('\\') ? '\\' : '/'}backups`
+}

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
+import { violationsOf } from './accessibility.ts'
+import { deskClient } from './desk-client.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { expect, startDesk, test } from './start-desk.ts'
+
+const HISTORY = ['history.db', 'history.db-wal', 'history.db-shm']
+
+async function send(page: Page, amount: string): Promise<void> {
+  await fillPayout(page, { amount })
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4111 11•• •••• 1111')
+}
+
+test('a start without its history says so, brings back a backup, and lets nobody take it for a first one', async ({
+  trainingPage: page,
+  desk,
+}) => {
+  test.slow()
+  await send(page, '1500')
+  const { client, close } = await deskClient(page)
+  for await (const step of await client.keeping.backUp()) if (step.is === 'done') break
+  close()
+  await desk.stop()
+  for (const name of HISTORY) rmSync(join(desk.folder, name), { force: true })
+
+  const next = await startDesk(desk.folder)
+  try {
+    await page.goto('about:blank')
+    await page.goto(next.url)
+    await expect(page.getByRole('heading', { name: 'Your history is not here' })).toBeVisible()
+    await expect(page.getByText('The database was gone when Paydesk started')).toContainText(desk.folder)
+    await expect(page.getByRole('heading', { name: 'Welcome to Paydesk' })).toBeHidden()
+    expect(await violationsOf(page)).toEqual([])
+
+    // Who begins without it is still told, until they say that they know.
+    await page.getByRole('button', { name: 'Begin without it' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to Paydesk' })).toBeVisible()
+    await expect(page.getByText('The database was gone when Paydesk started')).toBeVisible()
+    await page.reload()
+
+    await page.getByRole('button', { name: /^Restore the backup of/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Restore and start anew' }).click()
+    await expect(page.getByText('A backup was restored')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('navigation')).toBeVisible()
+    const restored = await deskClient(page)
+    const { items } = await restored.client.transactions.list(newest(10))
+    restored.close()
+    expect(items.map(({ amount }) => amount)).toEqual(['1500'])
+  } finally {
+    await page.goto('about:blank')
+    await next.stop()
+  }
+})

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLogger } from '../../../../src/main/core/log/logger.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+const LIMIT = 2_000
+
+test('a log that grows while the desk runs is put aside, and no more than a few old ones are kept', () => {
+  const folder = temporaryFolder()
+  const log = createLogger(folder, LIMIT)
+  for (let index = 0; index < 500; index++)
+    log.call({ endpoint: `call ${index}`, milliseconds: 1, outcome: 'accepted' })
+  const logs = join(folder, 'logs')
+  const names = readdirSync(logs).sort()
+  expect(names).toEqual(['desk.log', 'desk.old.2.log', 'desk.old.3.log', 'desk.old.log'])
+  for (const name of names) expect(statSync(join(logs, name)).size, name).toBeLessThanOrEqual(LIMIT)
+  const newest = ['desk.old.3.log', 'desk.old.2.log', 'desk.old.log', 'desk.log'].flatMap((name) =>
+    readFileSync(join(logs, name), 'utf8').trim().split('\n'),
+  )
+  const calls = newest.map((line) => (JSON.parse(line) as { endpoint: string }).endpoint)
+  expect(calls.at(-1)).toBe('call 499')
+  // Not one is lost on the way from file to file.
+  expect(calls).toEqual(calls.map((_call, index) => `call ${500 - calls.length + index}`))
+  log.close()
+})
+
+test('a log goes on where it was, is put aside when it was left too large, and is for its owner alone', () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'logs', 'desk.log')
+  mkdirSync(join(folder, 'logs'))
+  writeFileSync(path, 'x'.repeat(LIMIT - 10))
+  const log = createLogger(folder, LIMIT)
+  log.started({ version: '1', host: 'browser', runtime: 'v24' })
+  log.close()
+  expect(readFileSync(join(folder, 'logs', 'desk.old.log'), 'utf8')).toMatch(/^x+$/)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: '1' })
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('a log that cannot be put aside or written ends nothing', () => {
+  const folder = temporaryFolder()
+  const log = createLogger(folder, LIMIT)
+  // Nothing can be renamed onto a folder with something in it.
+  mkdirSync(join(folder, 'logs', 'desk.old.log', 'in the way'), { recursive: true })
+  for (let index = 0; index < 50; index++) log.call({ endpoint: 'call', milliseconds: 1, outcome: 'accepted' })
+  log.close()
+  log.call({ endpoint: 'after it is closed', milliseconds: 1, outcome: 'accepted' })
+})
