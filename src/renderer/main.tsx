@@ -2,9 +2,11 @@ import './bridge/zod-without-eval.ts'
 import './theme/css.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { takeToken } from './bridge/session.ts'
 import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+takeToken()
 refuseStrayDrops()
 createRoot(root).render(<App />)

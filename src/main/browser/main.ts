@@ -19,6 +19,8 @@ import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
+const NEXT = 'To sign in once more, or in another browser, open this one:'
+
 /** Between the order to start anew and its beginning, milliseconds. */
 const RESTART_MS = 200
 
@@ -71,6 +73,8 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     receipts: desk.receipts,
     exports: desk.exports,
     isOpen: lasting.isOpen,
+    onNewAddress: (url) =>
+      console.log(json ? JSON.stringify({ url }) : `Paydesk: that address is used up. ${NEXT} ${url}`),
     serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
   })
   // The answer to whoever asked for it goes out first; the page then finds its line lost, and opens it again.

@@ -135,6 +135,17 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.training_failed', 'failure.money.training', 'failure.next.training')
     case 'link_refused':
       return certain('failure.link_refused', 'failure.money.none', 'failure.next.link')
+    case 'connection_lost':
+      return failure.reason === 'under_way'
+        ? {
+            ...certain(
+              'failure.connection_lost.under_way',
+              'failure.money.connectionLost',
+              'failure.next.connectionLost',
+            ),
+            uncertain: true,
+          }
+        : nothingSent('failure.connection_lost.not_open', 'failure.next.connection')
     default:
       return assertNever(failure)
   }

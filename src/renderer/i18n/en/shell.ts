@@ -7,6 +7,12 @@ export const shell = {
   'line.lost': 'The line to the desk is lost',
   'line.lost.text':
     'The desk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when the desk runs again. Start it, then reload.',
+  'line.reconnecting': 'Connection to Paydesk lost. Reconnecting…',
+  'line.reconnecting.text':
+    'What was being sent is in the journal: its result is shown when the connection is back. Until then nothing can be sent. If Paydesk was closed, start it again and open the address it prints.',
+  'line.signedOut': 'Signed out',
+  'line.signedOut.text':
+    'To sign in, open the address that Paydesk printed last in its terminal. It works once. A session ends when you sign out, 30 minutes after its last page was closed, and after 12 hours.',
   'shell.broken': 'This screen failed',
   'shell.skip': 'Skip to the content',
   'shell.nav': 'Navigation',
