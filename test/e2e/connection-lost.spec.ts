@@ -70,7 +70,7 @@ const test = base.extend<Fixtures>({
 })
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
-const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting' })
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
 const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === '/merchant/payin/account').length
 
 test('a payment under way when the connection is lost is looked up when it is back, and never offered as new', async ({

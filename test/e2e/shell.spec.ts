@@ -114,7 +114,7 @@ test('a lost connection is said, with what it means for what was under way', asy
   await page.getByRole('button', { name: 'Use the training platform' }).click()
   await expect(page.getByTestId('balance')).toContainText(/\d/)
   await desk.stop('SIGKILL')
-  const bar = page.getByRole('alert').filter({ hasText: 'Reconnecting' })
+  const bar = page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
   await expect(bar).toContainText('Connection to Paydesk lost')
   await expect(bar).toContainText('What was being sent is in the journal')
 })

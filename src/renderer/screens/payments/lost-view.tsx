@@ -2,13 +2,19 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { failureOf } from '../../bridge/failure.ts'
 import { useLine } from '../../bridge/line.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { T } from '../../i18n/index.tsx'
+import { type MessageId, T } from '../../i18n/index.tsx'
 import type { SentOrder } from './payment-flow.ts'
 import classes from './payments.module.css'
+
+const LOST: Partial<Record<Failure['kind'], MessageId>> = {
+  outcome_not_kept: 'payments.lost.notKept',
+  connection_lost: 'payments.lost.connection',
+}
 
 interface LostViewProps {
   readonly sent: SentOrder
@@ -43,12 +49,12 @@ export function LostView({ sent, error, onFound, onNotFound }: LostViewProps): R
       <FailureNotice error={error} />
       <p className={classes.text}>
         <T
-          id={kind === 'outcome_not_kept' ? 'payments.lost.notKept' : 'payments.lost'}
+          id={(kind && LOST[kind]) ?? 'payments.lost'}
           values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
         />
       </p>
       <div className={classes.submit}>
-        <Button onClick={() => look.mutate()} loading={look.isPending}>
+        <Button onClick={() => look.mutate()} loading={look.isPending} disabled={!open}>
           <T id="payments.lost.look" />
         </Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/transactions" />}>
