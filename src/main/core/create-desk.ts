@@ -40,7 +40,10 @@ import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createTroubles } from './tracking/troubles.ts'
 
 /** What a host tells the desk about itself. */
-export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'>
+export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'> & {
+  /** What it has found out before there was a desk. */
+  readonly notices?: readonly Notice[]
+}
 
 /** A running desk. */
 export interface Desk {
@@ -82,7 +85,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     dataFolder: folder.path,
     accountName: accountName(),
     keyStore: secrets.kind,
-    notices: noticesOf(ports.settings.setAside, history.setAside, left),
+    notices: [...noticesOf(ports.settings.setAside, history.setAside, left), ...(host.notices ?? [])],
   }
 
   const events = createEvents()
@@ -148,7 +151,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, history
     pollDisputes({ ...asking, settings, notifier, readDispute }),
     followStatuses({ ...asking, readStatus, tell: statuses.tell }),
   ]
-  log.started({ version: host.version, host: host.host, runtime: process.version })
+  const ignored = (host.notices ?? []).flatMap((one) => (one.kind === 'environment_ignored' ? one.names : []))
+  log.started({
+    version: host.version,
+    host: host.host,
+    runtime: process.version,
+    ...(ignored.length > 0 && { ignored }),
+  })
 
   async function close(): Promise<void> {
     budget.close()

@@ -6,6 +6,10 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
   z.object({ kind: z.literal('database_set_aside'), path: z.string() }),
   z.object({ kind: z.literal('outcomes_unknown'), count: z.int() }),
+  /** Variables of the environment that would have weakened connections; they were taken out. */
+  z.object({ kind: z.literal('environment_ignored'), names: z.array(z.string()) }),
+  /** A file of certificate authorities that are trusted beside the system's own. */
+  z.object({ kind: z.literal('extra_certificates'), path: z.string() }),
   restored.omit({ acknowledgedAt: true }).extend({ kind: z.literal('restored') }),
 ])
 export type Notice = z.infer<typeof notice>

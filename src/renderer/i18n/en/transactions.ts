@@ -77,6 +77,8 @@ export const transactions = {
   'record.linkLeftOut': 'The platform’s answer has no link in it.',
   'record.linkEmpty': 'The platform’s answer has an empty link.',
   'record.linkNotWeb': 'This is no web address: it is shown as it came and cannot be opened.',
+  'record.linkHidesHost':
+    'This address carries a user name, which hides where it leads: to {host}. It is not opened from here; it can be copied.',
   'record.linkTooLongForQr': 'The link is too long for a QR code that could be read off a screen.',
   'record.timeLeft': 'Time left to pay',
   'record.payableUntil': 'until {time}',

@@ -80,6 +80,8 @@ export const transactions: Catalogue<typeof en> = {
   'record.linkLeftOut': 'В ответе платформы нет ссылки.',
   'record.linkEmpty': 'Ссылка в ответе платформы пустая.',
   'record.linkNotWeb': 'Это не веб-адрес: он показан как пришёл, открыть его нельзя.',
+  'record.linkHidesHost':
+    'В адресе есть имя пользователя, которое скрывает, куда он ведёт: {host}. Отсюда он не открывается; его можно скопировать.',
   'record.linkTooLongForQr': 'Ссылка слишком длинная для QR-кода, который можно прочитать с экрана.',
   'record.timeLeft': 'Осталось на оплату',
   'record.payableUntil': 'до {time}',

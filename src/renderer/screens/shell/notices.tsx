@@ -75,6 +75,22 @@ function bannerOf(notice: Notice): Banner {
         dismissable: true,
         text: <T id={`notice.${notice.kind}`} values={{ path: <CopyValue value={notice.path} /> }} />,
       }
+    case 'environment_ignored':
+      return {
+        key: notice.kind,
+        tone: 'warn',
+        dismissable: true,
+        text: (
+          <T id="notice.environment_ignored" values={{ names: notice.names.join(', '), count: notice.names.length }} />
+        ),
+      }
+    case 'extra_certificates':
+      return {
+        key: `${notice.kind} ${notice.path}`,
+        tone: 'info',
+        dismissable: true,
+        text: <T id="notice.extra_certificates" values={{ path: <CopyValue value={notice.path} /> }} />,
+      }
     case 'outcomes_unknown':
       return {
         key: notice.kind,

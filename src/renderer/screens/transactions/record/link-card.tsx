@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { isWebUrl } from '#shared/rules/base-url.ts'
+import { linkHost } from '#shared/rules/link.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { OpenLinkButton } from '../../../components/open-link-button.tsx'
@@ -32,7 +33,7 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
       </Card>
     )
   }
-  const usable = isWebUrl(url)
+  const usable = linkHost(url) !== null
   return (
     <Card title={title}>
       <div className={classes.link}>
@@ -47,7 +48,11 @@ export function LinkCard({ title, url, withQr = true }: LinkCardProps): ReactNod
         </div>
         {!usable && (
           <p className={classes.note}>
-            <T id="record.linkNotWeb" />
+            {isWebUrl(url) ? (
+              <T id="record.linkHidesHost" values={{ host: new URL(url).host }} />
+            ) : (
+              <T id="record.linkNotWeb" />
+            )}
           </p>
         )}
         {usable && withQr && url.length <= QR_LIMIT && (
