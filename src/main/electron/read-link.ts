@@ -2,6 +2,7 @@ import { linkHost } from '#shared/rules/link.ts'
 
 /** The address as the system's browser gets it, parsed and written anew; null where it is none that may be opened. */
 export function readLink(text: string): string | null {
-  if (text.length > 8192 || linkHost(text) === null) return null
-  return new URL(text).href
+  if (text.length > 8192 || !URL.canParse(text)) return null
+  const { href } = new URL(text)
+  return linkHost(href) === null ? null : href
 }

@@ -213,6 +213,11 @@ function invalidInput(rule: string): FailureWords {
   switch (rule) {
     case 'card_number':
       return nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
+    case 'certificate_unreadable':
+    case 'certificate_key':
+      return nothingSent(`failure.${rule}`, 'failure.next.certificate')
+    case 'certificate_passphrase':
+      return nothingSent('failure.certificate_passphrase', 'failure.next.passphrase')
     case 'above_limit':
       return nothingSent('failure.above_limit', 'failure.next.aboveLimit')
     default:

@@ -21,14 +21,24 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
     }
     case 'headers': {
       if (secret.scheme !== 'headers') return null
-      const { values } = secret
-      const pairs = auth.headers.flatMap((name) =>
-        Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+      return headersOf(auth.headers, secret.values)
+    }
+    case 'client_certificate': {
+      if (secret.scheme !== 'client_certificate') return null
+      const { certificate, values } = secret
+      const headers = headersOf(auth.headers, values)
+      return (
+        headers && { ...headers, certificate, secrets: [...headers.secrets, certificate.passphrase].filter(Boolean) }
       )
-      if (pairs.length < auth.headers.length) return null
-      return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value) }
     }
     default:
       return assertNever(auth)
   }
+}
+
+/** Null where the secret has no value for one of them. */
+function headersOf(names: readonly string[], values: Readonly<Record<string, string>>): Omit<Access, 'baseUrl'> | null {
+  const pairs = names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : []))
+  if (pairs.length < names.length) return null
+  return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value) }
 }

@@ -71,6 +71,9 @@ export const failures = {
   'failure.link_refused': 'This link was not opened',
   'failure.connection_lost.not_open': 'Connection to Paydesk lost',
   'failure.connection_lost.under_way': 'Connection to Paydesk lost before the answer came',
+  'failure.certificate_unreadable': 'This client certificate cannot be read',
+  'failure.certificate_passphrase': 'The passphrase does not open this client certificate',
+  'failure.certificate_key': 'The private key cannot be read, or does not belong to this certificate',
   'failure.exception': 'Something unexpected happened inside the desk',
 
   'failure.money.nothingLeft.reading': 'Nothing left this computer: nothing was read or changed.',
@@ -186,6 +189,9 @@ export const failures = {
   'failure.next.link': 'Only http and https addresses are opened.',
   'failure.next.connectionLost': 'Paydesk reconnects by itself. Do not send it again before that.',
   'failure.next.connection': 'Paydesk reconnects by itself. Try again then.',
+  'failure.next.certificate':
+    'Check that it is the file or the text that the platform gave you, complete and in this format.',
+  'failure.next.passphrase': 'Enter the passphrase that came with the file.',
   'failure.next.exception': 'Look at Transactions before you repeat anything. Copy the details for support.',
 
   'failure.not_possible.no_longer_unresolved':

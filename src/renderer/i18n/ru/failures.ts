@@ -72,6 +72,9 @@ export const failures: Catalogue<typeof en> = {
   'failure.link_refused': 'Ссылка не открыта',
   'failure.connection_lost.not_open': 'Связь с Paydesk потеряна',
   'failure.connection_lost.under_way': 'Связь с Paydesk потеряна до ответа',
+  'failure.certificate_unreadable': 'Этот клиентский сертификат не читается',
+  'failure.certificate_passphrase': 'Пароль не подходит к этому клиентскому сертификату',
+  'failure.certificate_key': 'Закрытый ключ не читается или не подходит к этому сертификату',
   'failure.exception': 'Внутри программы произошло что-то непредвиденное',
 
   'failure.money.nothingLeft.reading': 'С этого компьютера ничего не ушло: ничего не прочитано и не изменено.',
@@ -185,6 +188,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.link': 'Открываются только адреса http и https.',
   'failure.next.connectionLost': 'Paydesk подключится сам. До этого не отправляйте повторно.',
   'failure.next.connection': 'Paydesk подключится сам. После этого повторите.',
+  'failure.next.certificate': 'Проверьте, что это тот самый файл или текст от платформы, целиком и в этом формате.',
+  'failure.next.passphrase': 'Введите пароль, полученный вместе с файлом.',
   'failure.next.exception': 'Прежде чем повторять, загляните в «Операции». Скопируйте подробности для поддержки.',
 
   'failure.not_possible.no_longer_unresolved': 'Что стало с этой операцией, уже известно, или вопрос закрыт вручную',

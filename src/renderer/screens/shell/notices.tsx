@@ -1,11 +1,16 @@
-import { CloseButton } from '@mantine/core'
+import { Anchor, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { useDeskInfo } from '../../bridge/hooks.ts'
+import { certificateDays } from '#shared/rules/certificate-expiry.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { Time } from '../../components/time.tsx'
+import { useNow } from '../../components/use-now.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import { AcknowledgeRestore } from './acknowledge-restore.tsx'
@@ -27,7 +32,11 @@ export function Notices(): ReactNode {
   const t = useT()
   const info = useDeskInfo()
   const { dismissed, dismiss } = useDismissed()
-  const banners = bannersOf(info).filter(({ key }) => !dismissed.has(key))
+  const { profiles } = useProfiles()
+  const now = useNow(60_000)
+  const banners = [...bannersOf(info), ...profiles.flatMap((profile) => certificateBanner(profile, now))].filter(
+    ({ key }) => !dismissed.has(key),
+  )
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
@@ -120,6 +129,27 @@ function bannerOf(notice: Notice): Banner {
     default:
       return assertNever(notice)
   }
+}
+
+/** A certificate's end is told while there is time to get another one. */
+function certificateBanner({ id, name, certificate }: Profile, now: number): readonly Banner[] {
+  if (certificate === null) return []
+  const { state, days } = certificateDays(certificate.validTo, now)
+  if (state === 'valid') return []
+  const link = (text: ReactNode) => (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id }} />}>
+      {text}
+    </Anchor>
+  )
+  return [
+    {
+      // Put away for a day.
+      key: `certificate ${id} ${certificate.validTo} ${days}`,
+      tone: 'warn',
+      dismissable: true,
+      text: <T id={`notice.certificate.${state}`} values={{ name: visibleText(name), days, link }} />,
+    },
+  ]
 }
 
 function toUnresolved(text: ReactNode): ReactNode {
