@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { DeskContext } from './bridge/desk.tsx'
 import { useDeskInfo, usePreferences } from './bridge/hooks.ts'
 import { type OpenDesk, openDesk } from './bridge/open-desk.ts'
+import { SignedOut } from './bridge/socket-line.ts'
 import { Announcer } from './components/announcer.tsx'
 import { I18n, type Language, languageOf } from './i18n/index.tsx'
 import { zoneOf } from './i18n/zone.ts'
@@ -41,12 +42,11 @@ function Line(): ReactNode {
       (open) => {
         setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
         void open.lost.then((why) => {
-          if (why === 'broken') setLine({ state: 'lost', ...lastLanguage(open) })
-          else comeAgain(() => setLine({ state: 'opening' }))
+          if (why === 'anew') comeAgain(() => setLine({ state: 'opening' }))
+          else setLine({ state: why === 'broken' ? 'lost' : 'signed_out', ...lastLanguage(open) })
         })
       },
-      (error: unknown) =>
-        setLine({ state: 'unreachable', detail: error instanceof Error ? error.message : `${error}` }),
+      (error: unknown) => setLine(unopened(error)),
     )
   }, [])
   return 'desk' in line ? (
@@ -60,6 +60,11 @@ function Line(): ReactNode {
       <LineScreen line={line} />
     </I18n>
   )
+}
+
+function unopened(error: unknown): LineState {
+  if (error instanceof SignedOut) return { state: 'signed_out', choice: 'system' }
+  return { state: 'unreachable', detail: error instanceof Error ? error.message : `${error}` }
 }
 
 /**

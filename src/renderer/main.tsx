@@ -2,11 +2,13 @@ import './bridge/zod-without-eval.ts'
 import './theme/css.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { takeToken } from './bridge/session.ts'
 import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
 import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+takeToken()
 refuseStrayDrops()
 markPastedLines()
 createRoot(root).render(<App />)

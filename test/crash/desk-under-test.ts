@@ -8,6 +8,7 @@ import { RPCLink } from '@orpc/client/websocket'
 import { WebSocket } from 'ws'
 import { type AddedEvidence, addedEvidence } from '../../src/shared/contract/evidence.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { signIn } from '../fakes/browser-session.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,11 +32,10 @@ export interface DeskUnderTest {
 /** Starts the browser host on a folder. `out/` must be built. */
 export async function startDesk(folder: string): Promise<DeskUnderTest> {
   const child = spawnHost(folder)
-  const { origin, host, href } = new URL(await addressOf(child))
-  const entered = await fetch(href, { redirect: 'manual' })
-  const cookie = entered.headers.getSetCookie().join().split(';')[0] ?? ''
-  const headers = { cookie, origin }
-  const socket = new WebSocket(`ws://${host}/rpc`, { headers })
+  const address = await addressOf(child)
+  const { origin, host } = new URL(address)
+  const { headers, protocols } = await signIn(address)
+  const socket = new WebSocket(`ws://${host}/rpc`, protocols, { origin })
   await once(socket, 'open')
   // A line that is cut may end with an error first, which says nothing.
   socket.on('error', () => undefined)

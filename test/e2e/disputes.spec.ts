@@ -8,6 +8,7 @@ import { startTraining } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, test as base, button, card, expect } from './at-a-merchant.ts'
+import { sessionOfPage } from './desk-client.ts'
 import { answer } from './wire.ts'
 
 const LIST = '/merchant/dispute/list'
@@ -398,13 +399,15 @@ async function evidence({ page, client }: AtAMerchant, { id }: CreatedTransactio
   const bytes = { name, size: files.png.length, source: 'chosen', from: { by: 'upload' } } as const
   const added = await client.evidence.add({ transactionId: id, ...bytes })
   if (added.result !== 'upload') throw new Error('No ticket was given')
-  const post = async ({ ticket, base64 }: { ticket: string; base64: string }) => {
+  const { authorization } = (await sessionOfPage(page)).headers
+  const post = async ({ ticket, base64, authorization }: Record<'ticket' | 'base64' | 'authorization', string>) => {
     const body = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    return (await fetch(`/evidence/${ticket}`, { method: 'POST', body })).json()
+    return (await fetch(`/evidence/${ticket}`, { method: 'POST', headers: { authorization }, body })).json()
   }
   const { file } = await page.evaluate(post, {
     ticket: added.ticket,
     base64: Buffer.from(files.png).toString('base64'),
+    authorization,
   })
   return { id: String(file.id), sha256: String(file.sha256) }
 }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { files, ofSize } from '../fakes/evidence-files.ts'
 import { payinOrder } from '../fakes/orders.ts'
-import { deskClient } from './desk-client.ts'
+import { deskClient, sessionOfPage } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -24,14 +24,15 @@ async function ticketOf(client: DeskClient, transactionId: string): Promise<stri
 }
 
 /** Posts bytes to a ticket: a beginning, filled up with zeros to a size. */
-function post(page: Page, ticket: string, beginning: Buffer, size = beginning.length) {
+async function post(page: Page, ticket: string, beginning: Buffer, size = beginning.length) {
+  const { authorization } = (await sessionOfPage(page)).headers
   return page.evaluate(
-    async ({ ticket, beginning, size }) => {
+    async ({ ticket, beginning, size, authorization }) => {
       const body = new Blob([new Uint8Array(beginning), new Uint8Array(size - beginning.length)])
-      const answer = await fetch(`/evidence/${ticket}`, { method: 'POST', body })
+      const answer = await fetch(`/evidence/${ticket}`, { method: 'POST', headers: { authorization }, body })
       return { status: answer.status, body: answer.ok ? await answer.json() : null }
     },
-    { ticket, beginning: [...beginning], size },
+    { ticket, beginning: [...beginning], size, authorization },
   )
 }
 
@@ -53,19 +54,24 @@ test('a browser shows pictures and films of it, and seeks in them', async ({ tra
   const pictures = [files.png, files.jpeg, files.gif, files.webp, files.bmp, files.avif, files.ico]
   const films = [files.mp4, files.webm]
   for (const bytes of [...pictures, ...films]) await post(page, await ticketOf(client, transactionId), bytes)
+  const { authorization } = (await sessionOfPage(page)).headers
   const seen = await page.evaluate(
-    async ({ pictures, films }) => {
+    async ({ pictures, films, authorization }) => {
       const widths: number[] = []
+      const addressOf = async (sha256: string) => {
+        const answer = await fetch(`/tickets/evidence/${sha256}`, { method: 'POST', headers: { authorization } })
+        return String((await answer.json()).path)
+      }
       for (const sha256 of pictures) {
         const picture = new Image()
-        picture.src = `/evidence/${sha256}`
+        picture.src = await addressOf(sha256)
         await picture.decode()
         widths.push(picture.naturalWidth)
       }
       for (const sha256 of films) {
         const film = document.createElement('video')
         film.muted = true
-        film.src = `/evidence/${sha256}`
+        film.src = await addressOf(sha256)
         await new Promise((resolve, reject) => {
           film.onloadeddata = resolve
           film.onerror = () => reject(new Error(film.error?.message))
@@ -78,13 +84,13 @@ test('a browser shows pictures and films of it, and seeks in them', async ({ tra
       }
       return widths
     },
-    { pictures: pictures.map(hashOf), films: films.map(hashOf) },
+    { pictures: pictures.map(hashOf), films: films.map(hashOf), authorization },
   )
   expect(seen).toEqual([16, 16, 1, 16, 1, 2, 16, 16, 16])
   close()
 })
 
-test('a page of another port, though it has the cookie too, brings nothing and sees nothing', async ({
+test('a page of another port of this machine brings nothing and sees nothing', async ({
   trainingPage: page,
   context,
 }) => {

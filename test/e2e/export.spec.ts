@@ -114,5 +114,5 @@ test('a file is fetched once, and by this page alone', async ({ trainingPage: pa
   const { address } = await download(page)
   expect(address).toMatch(/\/exports\//)
   expect((await page.request.get(address)).status()).toBe(404)
-  expect((await request.get(address)).status()).toBe(403)
+  expect((await request.get(address)).status()).toBe(404)
 })

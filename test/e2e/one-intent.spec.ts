@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
-import { deskClient } from './desk-client.ts'
+import { deskClient, sessionOfPage } from './desk-client.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
 /**
@@ -190,8 +190,7 @@ function listenTo(page: Page): string[] {
 /** Sends a message of a page once more, over a line of its own, and waits for the desk's answer. */
 async function replay(page: Page, message: string): Promise<string> {
   const { origin, host } = new URL(page.url())
-  const cookie = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
-  const socket = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin } })
+  const socket = new WebSocket(`ws://${host}/rpc`, (await sessionOfPage(page)).protocols, { origin })
   await once(socket, 'open')
   const answer = once(socket, 'message')
   socket.send(message)
@@ -283,8 +282,9 @@ test('the printed address opened a second time, in another browser, is no second
 }) => {
   const stranger = await browser.newContext()
   const second = await stranger.newPage()
-  const response = await second.goto(desk.url)
-  expect(response?.status()).toBe(403)
+  await second.goto(desk.url)
+  await expect(second.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect(second.getByRole('navigation')).toHaveCount(0)
   await stranger.close()
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import { card } from './at-a-merchant.ts'
-import { deskClient } from './desk-client.ts'
+import { deskClient, sessionOfPage } from './desk-client.ts'
 import { type RunningDesk, startDesk } from './start-desk.ts'
 
 /** A desk of one merchant at a training platform that can be ended, and the desk started anew. */
@@ -161,12 +161,13 @@ test('a receipt that is a trap is not rendered, not kept or not asked for, and t
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
   // Asked for by its address it is bytes of no type, which nothing runs.
+  const { authorization } = (await sessionOfPage(page)).headers
   const served = await page.evaluate(
-    async (path) => {
-      const answer = await fetch(path)
+    async ({ path, authorization }) => {
+      const answer = await fetch(path, { headers: { authorization } })
       return { status: answer.status, headers: Object.fromEntries(answer.headers), size: (await answer.text()).length }
     },
-    `/receipts/${sha256Of(receipts[2])}`,
+    { path: `/receipts/${sha256Of(receipts[2])}`, authorization },
   )
   expect(served).toMatchObject({
     status: 200,
@@ -247,7 +248,9 @@ test('a receipt is for the desk’s own page alone', async ({ page, client, paid
   const id = await paid('100.00')
   const [picture] = await fetched(client, id, 2)
   const address = new URL(`/receipts/${sha256Of(picture)}`, page.url()).href
-  expect((await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(200)
+  const { headers } = await sessionOfPage(page)
+  expect((await page.request.get(address, { headers })).status()).toBe(200)
+  expect((await page.request.get(address)).status()).toBe(401)
   const stranger = await browser.newContext()
   expect((await stranger.request.get(address)).status()).toBeGreaterThanOrEqual(400)
   await stranger.close()

@@ -19,9 +19,10 @@ export interface RunningDesk {
 }
 
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
-export async function startDesk(folder: string): Promise<RunningDesk> {
+export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
   const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await Promise.race([

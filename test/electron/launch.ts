@@ -17,6 +17,7 @@ export interface Desktop {
 export interface LaunchOptions {
   readonly data?: string
   readonly args?: readonly string[]
+  readonly env?: Record<string, string>
 }
 
 /** A program that has ended. */
@@ -56,7 +57,7 @@ export const test = base.extend<Fixtures>({
       const app = await _electron.launch({
         executablePath: electronPath() ?? '',
         args: ['.', `--data=${options.data ?? data}`, ...(options.args ?? [])],
-        env: quiet(),
+        env: { ...quiet(), ...options.env },
       })
       apps.push(app)
       let words = ''
@@ -72,8 +73,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Starts the desktop as a user would, without anything attached to it, and waits for its end. */
-export function runDesktop(data: string): Promise<Ended> {
-  return ended(spawn(electronPath() ?? '', ['.', `--data=${data}`], { env: quiet() }))
+export function runDesktop(data: string, env: Record<string, string> = {}): Promise<Ended> {
+  return ended(spawn(electronPath() ?? '', ['.', `--data=${data}`], { env: { ...quiet(), ...env } }))
 }
 
 /** Starts the browser host on a folder. */

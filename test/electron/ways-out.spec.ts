@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
+import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
 /** Puts a listener in the place of the system's browser, so that no test opens one. */
@@ -36,23 +37,32 @@ test('the page cannot be navigated away', async ({ launch }) => {
   expect(await links()).toEqual([])
 })
 
-test('no new window opens; http and https go to the system browser, nothing else does', async ({ launch }) => {
+test('a script opens nothing, however often it tries; one press of the operator opens one link', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
-  const urls = [
-    'https://pay.example/a?b=c#d',
-    'http://127.0.0.1:9/x',
-    'file:///etc/passwd',
-    'app://paydesk/',
-    'smb://server/share',
-    'data:text/html,x',
-    'about:blank',
-  ]
-  for (const url of urls) {
-    expect(await page.evaluate((to) => window.open(to) === null, url), url).toBe(true)
-  }
-  await page.waitForTimeout(200)
-  expect(await links()).toEqual(['https://pay.example/a?b=c#d', 'http://127.0.0.1:9/x'])
+  const outcome = await page.evaluate(() =>
+    Array.from({ length: 20 }, (_, at) => window.open(`https://pay.example/${at}`) === null),
+  )
+  expect(new Set(outcome)).toEqual(new Set([true]))
+  const refused = await askDesk(page, 'desk/openLink', { url: 'https://pay.example/' })
+  expect(refused).toMatchObject({ data: { failure: { kind: 'link_refused' } } })
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.id = 'open'
+    button.style.cssText = 'position: fixed; inset: 0; z-index: 10000'
+    button.onclick = () => {
+      for (const to of ['file:///etc/passwd', 'smb://server/share', 'https://apple.com@evil.example/', 'about:blank'])
+        window.open(to)
+      for (let at = 0; at < 20; at++) window.open(`https://pay.example/${at}`)
+    }
+    document.body.append(button)
+    button.click()
+  })
+  expect(await links()).toEqual([])
+  await page.locator('#open').click()
+  await expect.poll(links).toEqual(['https://pay.example/0'])
+  await askDesk(page, 'desk/openLink', { url: 'https://pay.example/' })
+  expect(await links()).toHaveLength(1)
   expect(app.windows()).toHaveLength(1)
 })
 

@@ -1,60 +1,50 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { SECRET_PROTOCOL } from '#shared/contract/browser-session.ts'
 
 /** The parts of a request that say who asks and from where. */
 export interface Asking {
   readonly host: string | undefined
-  readonly cookie: string | undefined
   readonly origin: string | undefined
+  readonly method: string
+  /** The token or the secret that it carries; empty where it has none. */
+  readonly bearer: string
 }
 
-/** Who may use the browser host: whoever opened the printed address once, from this machine's own addresses. */
+/** Where a request to the browser host must come from: this machine's own addresses, and the page served there. */
 export interface Access {
-  /** The one-time token of the printed address. */
-  readonly token: string
   /** Whether the request names this server itself: another name is a rebound DNS entry. */
   isOwnHost(asking: Asking): boolean
-  /** Whether the request carries the cookie that was given for the token. */
-  isKnown(asking: Asking): boolean
-  /** Whether the desk's own page asks, and nobody else: own name, own origin, known. */
+  /** Whether the request may come from the page served here. A browser names no origin where a page reads from its own. */
   isOwnPage(asking: Asking): boolean
-  /** Exchanges the token for the cookie, once. Null for a wrong or used one. */
-  redeem(token: string): string | null
 }
 
 /** `port` gives the port once the server listens. */
 export function createAccess(port: () => number): Access {
-  const token = randomBytes(32).toString('base64url')
-  const pass = randomBytes(32).toString('base64url')
-  let used = false
-
   const hosts = () => [`127.0.0.1:${port()}`, `localhost:${port()}`]
-  // Cookies of one host are shared by all its ports: the name tells two desks apart.
-  const name = () => `paydesk-${port()}`
   const isOwnHost = ({ host }: Asking) => host !== undefined && hosts().includes(host.toLowerCase())
-  const isKnown = ({ cookie }: Asking) => cookieValues(cookie, name()).some((value) => isSame(value, pass))
   return {
-    token,
     isOwnHost,
-    isKnown,
-    isOwnPage: (asking) => isOwnHost(asking) && asking.origin === `http://${asking.host}` && isKnown(asking),
-    redeem: (offered) => {
-      if (!isSame(offered, token) || used) return null
-      used = true
-      return `${name()}=${pass}; HttpOnly; SameSite=Strict; Path=/`
-    },
+    isOwnPage: (asking) =>
+      isOwnHost(asking) &&
+      (asking.origin === `http://${asking.host}` || (asking.origin === undefined && asking.method === 'GET')),
   }
 }
 
-function cookieValues(header: string | undefined, name: string): readonly string[] {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
+type HeaderName = 'host' | 'origin' | 'authorization' | 'sec-websocket-protocol'
+
+/** Reads who asks from a request. */
+export function askingOf(method: string, header: (name: HeaderName) => string | undefined): Asking {
+  const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '') ?? []
+  return { host: header('host'), origin: header('origin'), method, bearer }
 }
 
-/** Compares in a time that tells nothing of how much was right. */
-function isSame(offered: string, expected: string): boolean {
-  return timingSafeEqual(digest(offered), digest(expected))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+/** Reads who asks for a WebSocket: its secret is among the subprotocols, and every browser names the origin. */
+export function askingForLine(header: (name: HeaderName) => string | undefined): Asking {
+  const offered = (header('sec-websocket-protocol') ?? '').split(',').map((protocol) => protocol.trim())
+  const secret = offered.find((protocol) => protocol.startsWith(SECRET_PROTOCOL))
+  return {
+    host: header('host'),
+    origin: header('origin') ?? '',
+    method: 'GET',
+    bearer: secret?.slice(SECRET_PROTOCOL.length) ?? '',
+  }
 }

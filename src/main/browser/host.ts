@@ -1,21 +1,23 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Desk } from '#core/create-desk.ts'
 import type { ServedSocket } from '#core/router/serve.ts'
+import { LINE_PROTOCOL, SIGNED_OUT, STARTS_ANEW, TOKEN_FRAGMENT } from '#shared/contract/browser-session.ts'
 import { createCopiesDoor, type Door } from '../page/copies-door.ts'
 import { createExportDoor } from '../page/export-door.ts'
 import { createPage } from '../page/serve-page.ts'
-import { type Access, createAccess } from './access.ts'
-import { askingOf, createRoutes } from './routes.ts'
+import { askingForLine, createAccess } from './access.ts'
+import { createRoutes } from './routes.ts'
+import { createSessions, type Lifetimes } from './sessions.ts'
 
 /** The largest message a screen may send. Nothing it asks for comes near. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024
 
 /** A browser host that listens. */
 export interface BrowserHost {
-  /** The address to open, with the one-time token. */
+  /** The address to open first, with the one-time token. */
   readonly url: string
   /** Ends the lines of all screens: each finds it lost, and may come again. */
   dropLines(): void
@@ -32,53 +34,74 @@ export interface BrowserHostOptions {
   readonly exports: Desk['exports']
   /** Settles when there is a desk to answer: while it starts anew a screen waits for it. */
   readonly isOpen?: () => Promise<void>
+  /** Told of the next address each time one is used up. */
+  readonly onNewAddress?: (url: string) => void
+  /** How long a session lasts, where not as usual. */
+  readonly lifetimes?: Lifetimes
   /** Answers a screen over its WebSocket. */
   serve(socket: ServedSocket): void
 }
 
 /** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
-  const { rendererFolder, port, serve, isOpen = async () => undefined } = options
+  const { rendererFolder, port, serve, isOpen = async () => undefined, onNewAddress = () => undefined } = options
   let bound = port
+  let generation = 0
   const access = createAccess(() => bound)
+  const address = () => `http://127.0.0.1:${bound}/${TOKEN_FRAGMENT}${sessions.token()}`
+  const sessions = createSessions({ ...options, onNewToken: () => onNewAddress(address()) })
   // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
   const connect: string[] = []
   const rights = { connect }
   const copies = createCopiesDoor(options)
   const exports = createExportDoor(options.exports)
   const door: Door = async (request) => (await copies(request)) ?? exports(request)
-  const routes = createRoutes(access, createPage(rendererFolder, rights), door, rights)
+  const page = createPage(rendererFolder, rights)
+  const routes = createRoutes({ access, sessions, page, door, rights, generation: () => generation })
   const server = createAdaptorServer({
     fetch: routes.fetch,
     // The desk calls its platform in this same process, with the runtime's own Request and Response.
     overrideGlobalObjects: false,
   }) as Server
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    handleProtocols: () => LINE_PROTOCOL,
+  })
   server.on('upgrade', (request, socket, head) => {
-    if (!mayUpgrade(access, request)) {
+    const asking = askingForLine((name) => request.headers[name])
+    const session = request.url === '/rpc' && access.isOwnPage(asking) ? sessions.find(asking.bearer) : null
+    if (session === null) {
       refuse(socket)
       return
     }
     // Nothing is read of it before it is taken over.
     void isOpen().then(() =>
-      sockets.handleUpgrade(request, socket, head, (opened) => {
+      sockets.handleUpgrade(request, socket, head, (line) => {
         // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
-        opened.on('error', () => undefined)
-        serve(opened)
+        line.on('error', () => undefined)
+        line.on(
+          'close',
+          session.addLine(() => endLine(line)),
+        )
+        serve(line)
       }),
     )
   })
   bound = await listen(server, port)
   connect.push(`ws://127.0.0.1:${bound}`, `ws://localhost:${bound}`)
   return {
-    url: `http://127.0.0.1:${bound}/?token=${access.token}`,
-    dropLines: () => dropLines(sockets),
-    close: () => closeAll(server, sockets),
+    url: address(),
+    dropLines: () => {
+      generation++
+      for (const socket of sockets.clients) socket.close(STARTS_ANEW)
+    },
+    close: () => {
+      sessions.close()
+      return closeAll(server, sockets)
+    },
   }
-}
-
-function mayUpgrade(access: Access, { url, headers }: IncomingMessage): boolean {
-  return url === '/rpc' && access.isOwnPage(askingOf((name) => headers[name]))
 }
 
 function refuse(socket: Duplex): void {
@@ -97,8 +120,11 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-function dropLines(sockets: WebSocketServer): void {
-  for (const socket of sockets.clients) socket.close(1012)
+/** What is asked over a line that has ended is no longer answered, though its other end is slow to go. */
+function endLine(line: WebSocket): void {
+  line.close(SIGNED_OUT)
+  line.pause()
+  setTimeout(() => line.terminate(), 500).unref()
 }
 
 function closeAll(server: Server, sockets: WebSocketServer): Promise<void> {

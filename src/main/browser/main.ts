@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { serveOnSocket } from '#core/router/serve.ts'
+import type { Notice } from '#shared/model/desk.ts'
 import manifest from '../../../package.json' with { type: 'json' }
+import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { systemTimer } from '../host/system-timer.ts'
@@ -19,17 +21,20 @@ import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
+const NEXT = 'To sign in once more, or in another browser, open this one:'
+
 /** Between the order to start anew and its beginning, milliseconds. */
 const RESTART_MS = 200
 
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
-function openDesk(folder: DataFolder, restart: () => void): Promise<Desk> {
+function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): Promise<Desk> {
   const host = {
     host: 'browser',
     version: manifest.version,
     platform: process.platform,
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
     loopbackOnly: null,
+    notices,
   } as const
   return createDesk(folder, host, {
     secrets: createSessionSecrets(),
@@ -56,11 +61,14 @@ function openDesk(folder: DataFolder, restart: () => void): Promise<Desk> {
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
+  const notices = secureEnvironment(process.env, process.execArgv)
+  for (const notice of notices)
+    if (notice.kind === 'environment_ignored') process.stderr.write(`Paydesk: ignored ${notice.names.join(', ')}\n`)
   trustSystem()
   const lasting = await openLastingDesk(async () => {
     const folder = openDataFolder(data)
     if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
-    return openDesk(folder, () => void restart())
+    return openDesk(folder, notices, () => void restart())
   })
   const { desk } = lasting
   logFaults({ broken: (where, error) => desk.log.broken(where, error) })
@@ -71,6 +79,8 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     receipts: desk.receipts,
     exports: desk.exports,
     isOpen: lasting.isOpen,
+    onNewAddress: (url) =>
+      console.log(json ? JSON.stringify({ url }) : `Paydesk: that address is used up. ${NEXT} ${url}`),
     serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
   })
   // The answer to whoever asked for it goes out first; the page then finds its line lost, and opens it again.

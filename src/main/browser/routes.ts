@@ -1,45 +1,76 @@
 import { Hono } from 'hono'
-import type { Door } from '../page/copies-door.ts'
+import { COPIES_PATH, SESSION_PATH, TICKETS_PATH } from '#shared/contract/browser-session.ts'
+import { type Door, isCopyPath } from '../page/copies-door.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
-import type { Access, Asking } from './access.ts'
+import { type Access, type Asking, askingOf } from './access.ts'
+import type { Sessions } from './sessions.ts'
 
-const STRANGER =
-  'Paydesk does not know this browser. Open the address that Paydesk printed when it started. It works once: if it was used already, restart Paydesk for a new one.'
+interface Served {
+  readonly access: Access
+  readonly sessions: Sessions
+  readonly page: ServePage
+  readonly door: Door
+  readonly rights: PageRights
+  /** Which desk answers: another number after it was started anew. */
+  readonly generation: () => number
+}
 
-/** Answers every HTTP request: the token is exchanged for a cookie, and only who has that gets the page's files and evidence. */
-export function createRoutes(access: Access, page: ServePage, door: Door, rights: PageRights): Hono {
+/**
+ * Answers every HTTP request. The page's own files hold no secret and go to anybody on this machine; sessions and the
+ * copies that are kept go to its own page alone.
+ */
+export function createRoutes({ access, sessions, page, door, rights, generation }: Served): Hono {
   const routes = new Hono()
-  routes.all('*', async (context) => {
-    const { req: request } = context
-    const asking = askingOf((name) => request.header(name))
-    if (!access.isOwnHost(asking)) return plain(421, 'This address is not served here', rights)
-    const url = new URL(request.url)
-    const token = url.searchParams.get('token')
-    if (token !== null && url.pathname === '/') return enter(access, asking, token, rights)
-    if (!access.isKnown(asking)) return plain(403, STRANGER, rights)
+  const words = (status: number, text: string) => plain(status, text, rights)
+
+  /** Signing in, asking whether one is, and signing out. */
+  function session(asking: Asking): Response {
+    if (asking.method === 'POST') {
+      const secret = sessions.redeem(asking.bearer)
+      return secret === null ? words(401, STRANGER) : json({ secret })
+    }
+    if (sessions.find(asking.bearer) === null) return words(401, STRANGER)
+    if (asking.method === 'GET') return json({ generation: generation() })
+    if (asking.method !== 'DELETE') return words(405, 'Method not allowed')
+    sessions.endAll()
+    return words(200, 'Signed out')
+  }
+
+  function ticket(asking: Asking, path: string): Response {
+    const found = sessions.find(asking.bearer)
+    if (found === null) return words(401, STRANGER)
+    if (asking.method !== 'POST') return words(405, 'Method not allowed')
+    return isCopyPath(path) ? json({ path: `${COPIES_PATH}${found.ticketFor(path)}` }) : words(404, 'Not found')
+  }
+
+  const json = (answer: object): Response => {
+    const response = plain(200, JSON.stringify(answer), rights)
+    response.headers.set('Content-Type', 'application/json')
+    return response
+  }
+
+  routes.all('*', async ({ req: request }) => {
     const { method } = request
-    const { pathname } = url
-    const isOwnPage = access.isOwnPage(asking)
+    const asking = askingOf(method, (name) => request.header(name))
+    if (!access.isOwnHost(asking)) return words(421, 'This address is not served here')
+    const { pathname } = new URL(request.url)
     const header = (name: string) => request.header(name)
-    const evidence = await door({ method, pathname, header, body: request.raw.body, isOwnPage })
-    return evidence ?? page({ method, pathname })
+    const isOwnPage = access.isOwnPage(asking)
+    const asked = { method, header, body: request.raw.body, isOwnPage }
+    if (pathname === SESSION_PATH) return isOwnPage ? session(asking) : words(403, STRANGER)
+    if (pathname.startsWith(`${TICKETS_PATH}/`))
+      return isOwnPage ? ticket(asking, pathname.slice(TICKETS_PATH.length)) : words(403, STRANGER)
+    if (pathname.startsWith(COPIES_PATH)) {
+      const path = sessions.pathOf(pathname.slice(COPIES_PATH.length))
+      // A ticket shows a copy. Bytes are brought by the page itself.
+      const shown = path === null ? null : await door({ ...asked, pathname: path, isOwnPage: false })
+      return shown ?? words(404, 'Not found')
+    }
+    if (isCopyPath(pathname) && sessions.find(asking.bearer) === null) return words(401, STRANGER)
+    return (await door({ ...asked, pathname })) ?? page({ method, pathname })
   })
   return routes
 }
 
-/** Reads who asks from the headers of a request. */
-export function askingOf(header: (name: 'host' | 'cookie' | 'origin') => string | undefined): Asking {
-  return { host: header('host'), cookie: header('cookie'), origin: header('origin') }
-}
-
-/** A browser that is known already may open the printed address again: it only loses the token from its address bar. */
-function enter(access: Access, asking: Asking, token: string, rights: PageRights): Response {
-  const known = access.isKnown(asking)
-  const cookie = known ? null : access.redeem(token)
-  if (!known && cookie === null) return plain(403, STRANGER, rights)
-  const response = plain(303, 'Paydesk', rights)
-  response.headers.set('Location', '/')
-  if (cookie !== null) response.headers.set('Set-Cookie', cookie)
-  return response
-}
+const STRANGER = 'Not signed in. Open the address that Paydesk printed last in its terminal.'

@@ -44,7 +44,10 @@ import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createTroubles } from './tracking/troubles.ts'
 
 /** What a host tells the desk about itself. */
-export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'>
+export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'> & {
+  /** What it has found out before there was a desk. */
+  readonly notices?: readonly Notice[]
+}
 
 /** A running desk. */
 export interface Desk {
@@ -92,7 +95,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     dataFolder: folder.path,
     accountName: accountName(),
     keyStore: secrets.kind,
-    notices: noticesOf(ports.settings.setAside, left),
+    notices: [...noticesOf(ports.settings.setAside, left), ...(host.notices ?? [])],
   }
 
   const settings = createSettings(ports.settings, log)
@@ -169,7 +172,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     pollDisputes({ ...asking, settings, notifier, readDispute }),
     followStatuses({ ...asking, readStatus, tell: statuses.tell }),
   ]
-  log.started({ version: host.version, host: host.host, runtime: process.version })
+  const ignored = (host.notices ?? []).flatMap((one) => (one.kind === 'environment_ignored' ? one.names : []))
+  log.started({
+    version: host.version,
+    host: host.host,
+    runtime: process.version,
+    ...(ignored.length > 0 && { ignored }),
+  })
 
   async function close(): Promise<void> {
     budget.close()

@@ -1,11 +1,15 @@
 import { app, type Session, type WebContents } from 'electron'
 import { isPageUrl } from './app-address.ts'
 import { openLink } from './open-link.ts'
+import { watchGestures } from './operator-gesture.ts'
 import { isAllowed } from './permissions.ts'
-import { readLink } from './read-link.ts'
 
-/** Denies the window's session everything a desk has no need of: permissions, devices, downloads. */
-export function setupSessionSecurity(session: Session): void {
+/**
+ * Denies the window's session everything a desk has no need of: permissions, devices, downloads, and any network: its
+ * proxy is a port of this machine where nobody listens, for TURN over TCP too, which no policy covers.
+ */
+export async function setupSessionSecurity(session: Session): Promise<void> {
+  await session.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' })
   session.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(isAllowed(permission, details.requestingUrl)),
   )
@@ -32,6 +36,8 @@ export function setupContentsSecurity(): void {
 }
 
 function guard(contents: WebContents): void {
+  watchGestures(contents)
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-navigate', (event) => {
     if (!isPageUrl(event.url)) event.preventDefault()
   })
@@ -41,7 +47,7 @@ function guard(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    if (readLink(url) !== null) openLink(url).catch(() => undefined)
+    openLink(url).catch(() => undefined)
     return { action: 'deny' }
   })
 }

@@ -3,6 +3,8 @@ import { app, type BrowserWindow, safeStorage, session } from 'electron'
 import { createDesk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError } from '#core/desk-start-error.ts'
+import type { Notice } from '#shared/model/desk.ts'
+import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
@@ -32,6 +34,8 @@ const OUT = join(import.meta.dirname, '..')
 /** Starts the desktop: what must be settled before Electron is ready, then the desk, then its window. */
 export function startDesktop(): void {
   setupFaults(failToStart)
+  const notices = environmentNotices()
+  if (notices === null) return
   app.setName('Paydesk')
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
   app.setPath('userData', data)
@@ -50,8 +54,22 @@ export function startDesktop(): void {
   }
   app
     .whenReady()
-    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder)))
+    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices)))
     .catch(failToStart)
+}
+
+/** What of Chromium's own switches would weaken its connections. */
+const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list']
+
+/** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
+function environmentNotices(): readonly Notice[] | null {
+  for (const name of SWITCHES) app.commandLine.removeSwitch(name)
+  try {
+    return secureEnvironment(process.env, process.execArgv)
+  } catch (error) {
+    app.whenReady().then(() => failToStart(error), failToStart)
+    return null
+  }
 }
 
 function takeFolder(path: string): DataFolder | DeskStartError {
@@ -63,7 +81,7 @@ function takeFolder(path: string): DataFolder | DeskStartError {
   }
 }
 
-async function startDesk(folder: DataFolder): Promise<void> {
+async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
@@ -75,6 +93,7 @@ async function startDesk(folder: DataFolder): Promise<void> {
     platform: process.platform,
     locale: app.getLocale(),
     loopbackOnly,
+    notices,
   } as const
   let window: BrowserWindow | null = null
   const current = () => window
@@ -84,7 +103,7 @@ async function startDesk(folder: DataFolder): Promise<void> {
     links: { open: openLink },
     clock: { now: () => new Date() },
     timer: systemTimer,
-    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.defaultSession) },
+    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
     entries: workerEntries,
     droppedFiles: setupDroppedFiles(current),
     notifier: createNotifier(current, language, (address) => goTo(address)),
@@ -97,7 +116,7 @@ async function startDesk(folder: DataFolder): Promise<void> {
   })
   logFaults(desk.log)
 
-  setupSessionSecurity(session.defaultSession)
+  await setupSessionSecurity(session.defaultSession)
   setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), createCopiesDoor(desk), current)
   setupDeskPort(desk.router, current, (error) => say('a message that is no request', error))
   const quit = setupQuit(desk, language, current)

@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron'
 import { DeskStartError } from '#core/desk-start-error.ts'
+import { InsecureOption } from '../host/environment.ts'
 import { languageOf, START_FAILURE } from './words.ts'
 
 /** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
@@ -9,7 +10,8 @@ export function failToStart(error: unknown): void {
   if (process.env.PAYDESK_NO_DIALOG !== '1') {
     const words = START_FAILURE[languageOf(undefined, app.getLocale())]
     const known = error instanceof DeskStartError
-    dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : words.other)
+    const insecure = error instanceof InsecureOption ? `${words.insecure}\n\n${error.option}` : words.other
+    dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : insecure)
   }
   app.exit(1)
 }

@@ -9,7 +9,7 @@ export function languageOf(preference: unknown, systemLocale: string): Language 
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
-export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & { title: string; other: string }> = {
+export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 'insecure' | 'other', string>> = {
   en: {
     title: 'Paydesk cannot start',
     folder_in_use:
@@ -19,6 +19,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & {
       'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
     database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
+    insecure:
+      'It was started with an option that weakens every connection. Remove it from NODE_OPTIONS or the command line.',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
@@ -30,6 +32,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason, string> & {
       'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
     database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
+    insecure:
+      'Задан параметр, который ослабляет защиту всех соединений. Уберите его из NODE_OPTIONS или командной строки.',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
   },
 }

@@ -6,6 +6,7 @@ import { type Failure, failure } from '#shared/model/failure.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import type { DeskHandle } from './desk.tsx'
 import { failureOf } from './failure.ts'
+import { sessionHeaders } from './session.ts'
 
 declare global {
   interface Window {
@@ -104,7 +105,7 @@ class Refused extends Error {
 }
 
 async function post(ticket: string, bytes: ArrayBuffer): Promise<AddedEvidence> {
-  const response = await fetch(`/evidence/${ticket}`, { method: 'POST', body: bytes })
+  const response = await fetch(`/evidence/${ticket}`, { method: 'POST', headers: sessionHeaders(), body: bytes })
   if (response.status === 422) throw new Refused(z.object({ failure }).parse(await response.json()).failure)
   if (!response.ok) throw new Error(`Answered with ${response.status}`)
   return addedEvidence.parse(await response.json())

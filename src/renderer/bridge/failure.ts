@@ -1,6 +1,13 @@
 import { isDefinedError, ORPCError } from '@orpc/client'
 import { type Failure, failure } from '#shared/model/failure.ts'
 
+/** Whether a failed call may have sent something: where the desk does not say that nothing was. */
+export function mayHaveSent(error: unknown): boolean {
+  const failure = failureOf(error)
+  if (failure?.kind === 'connection_lost') return failure.reason === 'under_way'
+  return failure === null || failure.kind === 'outcome_not_kept'
+}
+
 /** The failure that a call to the desk ended with, or null where it is none of the expected ones (a bug, a lost line). */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof ORPCError) || !isDefinedError(error)) return null

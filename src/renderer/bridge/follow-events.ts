@@ -3,6 +3,7 @@ import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
 import { hearNews } from './dispute-news.ts'
+import { lineOpen, useLine } from './line.ts'
 import { recount } from './recount.ts'
 import { hearStatuses } from './status-news.ts'
 
@@ -22,9 +23,10 @@ export async function followEvents(desk: DeskHandle, queries: QueryClient, lost:
     try {
       for await (const event of await desk.client.desk.events()) askAgain(event, desk, queries)
     } catch {
-      // A lost line has a screen of its own (app.tsx); anything else ends with the next attempt.
+      // A line that broke is opened again, or has a screen of its own (app.tsx).
     }
-    if (open) await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LISTENING_AGAIN))
+    if (!useLine.getState().open) await Promise.race([lineOpen(), lost])
+    else if (open) await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LISTENING_AGAIN))
   }
 }
 

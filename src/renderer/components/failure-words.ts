@@ -142,6 +142,17 @@ export function failureWords(failure: Failure): FailureWords {
       return certain('failure.training_failed', 'failure.money.training', 'failure.next.training')
     case 'link_refused':
       return certain('failure.link_refused', 'failure.money.none', 'failure.next.link')
+    case 'connection_lost':
+      return failure.reason === 'under_way'
+        ? {
+            ...certain(
+              'failure.connection_lost.under_way',
+              'failure.money.connectionLost',
+              'failure.next.connectionLost',
+            ),
+            uncertain: true,
+          }
+        : nothingSent('failure.connection_lost.not_open', 'failure.next.connection')
     default:
       return assertNever(failure)
   }
@@ -217,6 +228,11 @@ function invalidInput(rule: string): FailureWords {
   switch (rule) {
     case 'card_number':
       return nothingSent('failure.card_number_elsewhere', 'failure.next.cardNumber')
+    case 'certificate_unreadable':
+    case 'certificate_key':
+      return nothingSent(`failure.${rule}`, 'failure.next.certificate')
+    case 'certificate_passphrase':
+      return nothingSent('failure.certificate_passphrase', 'failure.next.passphrase')
     case 'above_limit':
       return nothingSent('failure.above_limit', 'failure.next.aboveLimit')
     default:

@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { linkHost } from '#shared/rules/judge-url.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../bridge/desk.tsx'
-import { useDeskInfo } from '../bridge/hooks.ts'
+import { useDeskInfo, usePreferences } from '../bridge/hooks.ts'
+import { useSetPreferences } from '../bridge/use-preference.ts'
+import { T, useT } from '../i18n/index.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import classes from './open-link-button.module.css'
 
 /** How a button looks that leads out of the app. */
 export const OUTWARD = {
@@ -13,29 +18,90 @@ export const OUTWARD = {
   leftSection: <IconExternalLink size={15} aria-hidden />,
 } as const
 
+/** So many hosts are remembered; the oldest is asked about again. */
+const MAX_HOSTS = 200
+
 interface OpenLinkButtonProps {
-  /** An http(s) address. */
+  /** An http(s) address. Nothing is shown for one that is not offered as a link. */
   readonly url: string
+  /** It is a page of Paydesk's own: its host is no news, and is not asked about. */
+  readonly isOwn?: boolean
   readonly children: ReactNode
 }
 
-/** On the desktop the system's browser opens a link; the browser host's page is in a browser already. */
-export function OpenLinkButton({ url, children }: OpenLinkButtonProps): ReactNode {
+/**
+ * On the desktop the system's browser opens a link; the browser host's page is in a browser already. The host stands
+ * beside it, and is asked about once.
+ */
+export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonProps): ReactNode {
+  const t = useT()
   const desk = useDesk()
-  const { host } = useDeskInfo()
+  const isInBrowser = useDeskInfo().host === 'browser'
+  const { linkHosts } = usePreferences()
+  const set = useSetPreferences()
+  const [asking, setAsking] = useState(false)
   const open = useMutation({ mutationFn: () => desk.client.desk.openLink({ url }) })
-  if (host === 'browser') {
-    return (
-      <Button {...OUTWARD} component="a" href={url} target="_blank" rel="noopener noreferrer">
-        {children}
-      </Button>
-    )
+  const host = linkHost(url)
+  if (host === null) return null
+  const isKnown = isOwn || linkHosts.includes(host)
+
+  const press = (event: MouseEvent) => {
+    if (isKnown) return isInBrowser ? undefined : open.mutate()
+    event.preventDefault()
+    if (event.button <= 1) setAsking(true)
   }
+  const agree = () => {
+    setAsking(false)
+    set({ linkHosts: [...linkHosts, host].slice(-MAX_HOSTS) })
+    if (!isInBrowser) open.mutate()
+  }
+  const outward = { href: url, target: '_blank', rel: 'noopener noreferrer' } as const
   return (
     <>
-      <Button {...OUTWARD} onClick={() => open.mutate()}>
-        {children}
-      </Button>
+      {isInBrowser ? (
+        <Button {...OUTWARD} {...outward} component="a" onClick={press} onAuxClick={press}>
+          {children}
+        </Button>
+      ) : (
+        <Button {...OUTWARD} onClick={press}>
+          {children}
+        </Button>
+      )}
+      {!isOwn && <span className={classes.host}>{host}</span>}
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('link.ask.title')}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <p className={classes.text}>
+          <T id="link.ask.host" />
+        </p>
+        <p className={classes.trueHost}>{host}</p>
+        <p className={classes.url}>{visibleText(url)}</p>
+        {host.includes('xn--') && (
+          <p className={classes.warning}>
+            <T id="link.ask.punycode" />
+          </p>
+        )}
+        <p className={classes.text}>
+          <T id="link.ask.once" />
+        </p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            <T id="common.cancel" />
+          </Button>
+          {isInBrowser ? (
+            <Button {...outward} component="a" onClick={agree}>
+              <T id="link.ask.open" />
+            </Button>
+          ) : (
+            <Button onClick={agree}>
+              <T id="link.ask.open" />
+            </Button>
+          )}
+        </div>
+      </Modal>
       {open.error && <FailureNotice error={open.error} />}
     </>
   )

@@ -21,6 +21,9 @@ export const desk = {
     .input(z.strictObject({ name: z.string().min(1).max(200), text: z.string().max(1_000_000) }))
     .output(saved),
   savePdf: base.input(z.strictObject({ name: z.string().min(1).max(200) })).output(saved),
-  /** Opens an http(s) address outside the app. Fails with `link_refused` for any other. */
+  /**
+   * Opens an http(s) address outside the app. Fails with `link_refused` for any other, for one with a user name in it, and
+   * where the operator has pressed nothing.
+   */
   openLink: base.input(z.strictObject({ url: z.string().max(8192) })).output(z.void()),
 }

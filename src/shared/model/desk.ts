@@ -7,6 +7,10 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings_set_aside'), path: z.string() }),
   unknownWrites.extend({ kind: z.literal('outcomes_unknown') }),
   gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
+  /** Variables of the environment that would have weakened connections; they were taken out. */
+  z.object({ kind: z.literal('environment_ignored'), names: z.array(z.string()) }),
+  /** A file of certificate authorities that are trusted beside the system's own. */
+  z.object({ kind: z.literal('extra_certificates'), path: z.string() }),
 ])
 export type Notice = z.infer<typeof notice>
 

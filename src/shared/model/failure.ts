@@ -129,6 +129,11 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('copy_lost') }),
   z.object({ kind: z.literal('training_failed'), detail: z.string() }),
   z.object({ kind: z.literal('link_refused') }),
+  /**
+   * The page's own line to the desk broke. `under_way`: after the call had left the page, so that the desk may have begun
+   * it; what it began is in the journal. Said by the page itself.
+   */
+  z.object({ kind: z.literal('connection_lost'), reason: z.enum(['under_way', 'not_open']) }),
 ])
 
 export type Failure = z.infer<typeof failure>

@@ -33,6 +33,8 @@ export const preferences = z.object({
   lastView: listView.nullable(),
   /** How files are written for other programs; null before it was chosen. */
   exportOptions: exportOptions.nullable(),
+  /** Hosts that links were opened to once, as `linkHost` names them: the operator is asked once for each. */
+  linkHosts: z.array(z.string().max(300)).max(200),
   /** Months after which raw payloads of settled transactions are dropped; 0: never. */
   payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
 })
@@ -54,5 +56,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   savedViews: [],
   lastView: null,
   exportOptions: null,
+  linkHosts: [],
   payloadMonths: 0,
 }

@@ -58,8 +58,39 @@ export const authScheme = z.discriminatedUnion('scheme', [
       .max(20)
       .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length),
   }),
+  /** A certificate in the TLS connection itself, and headers beside it where the platform wants them too. */
+  z.strictObject({
+    scheme: z.literal('client_certificate'),
+    headers: z
+      .array(headerName)
+      .max(20)
+      .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length),
+  }),
 ])
 export type AuthScheme = z.infer<typeof authScheme>
+
+/** The most that a certificate with its chain and key is expected to take, as text. */
+const MAX_CERTIFICATE = 200_000
+
+/** A client certificate with its key: a PKCS #12 file (.p12, .pfx) in Base64, or PEM texts. An empty passphrase: none. */
+export const clientCertificate = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.literal('pkcs12'),
+    file: z.base64().min(1).max(MAX_CERTIFICATE),
+    passphrase: z.string().max(1024),
+  }),
+  z.strictObject({
+    format: z.literal('pem'),
+    certificate: z.string().min(1).max(MAX_CERTIFICATE),
+    key: z.string().min(1).max(MAX_CERTIFICATE),
+    passphrase: z.string().max(1024),
+  }),
+])
+export type ClientCertificate = z.infer<typeof clientCertificate>
+
+/** What a certificate says of itself: nothing secret. */
+export const certificateInfo = z.object({ subject: z.string(), issuer: z.string(), validTo: z.iso.datetime() })
+export type CertificateInfo = z.infer<typeof certificateInfo>
 
 /** The secret for a scheme. It travels from the screen to the desk and never back. */
 export const secret = z.discriminatedUnion('scheme', [
@@ -75,6 +106,11 @@ export const secret = z.discriminatedUnion('scheme', [
     password: z.string().max(1024),
   }),
   z.strictObject({ scheme: z.literal('headers'), values: z.record(headerName, headerValue) }),
+  z.strictObject({
+    scheme: z.literal('client_certificate'),
+    certificate: clientCertificate,
+    values: z.record(headerName, headerValue),
+  }),
 ])
 export type Secret = z.infer<typeof secret>
 
@@ -124,6 +160,8 @@ export const profile = z.object({
   auth: authScheme,
   statusBy,
   secretState,
+  /** Of a client certificate that is held; null where there is none. */
+  certificate: certificateInfo.nullable(),
   /** Grows when the address, the environment, the way to authenticate or the credential changes. An order names its own. */
   revision: z.int(),
   guard,

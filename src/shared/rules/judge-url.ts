@@ -36,3 +36,9 @@ export function isOfferedAsLink(text: string, platform: string): boolean {
   if (judged.is === 'unusable' || judged.userInfo) return false
   return !judged.isPrivate || platform === '' || isPrivateHost(new URL(platform).hostname)
 }
+
+/** The host to show beside a link; null for what is not offered as one: no web address, or one that hides its host. */
+export function linkHost(text: string): string | null {
+  const judged = judgeUrl(text)
+  return judged.is === 'address' && !judged.userInfo && judged.host !== '' ? judged.host : null
+}

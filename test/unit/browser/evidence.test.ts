@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBrowserHost } from '../../../src/main/browser/host.ts'
 import type { NewEvidence } from '../../../src/shared/contract/evidence.ts'
+import { signIn } from '../../fakes/browser-session.ts'
 import { startTestDesk, temporaryFolder } from '../../fakes/desk.ts'
 import { files, ofSize } from '../../fakes/evidence-files.ts'
 import { addMerchant, payinOrder } from '../../fakes/orders.ts'
@@ -15,7 +16,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** A real desk behind a real host, and a page of it that has the cookie. */
+/** A real desk behind a real host, and a page of it that has signed in. */
 async function openHost() {
   const platform = await startFakePlatform(created())
   const { client, desk, folder } = await startTestDesk()
@@ -26,7 +27,7 @@ async function openHost() {
   const { evidence, receipts, exports } = desk
   const host = await startBrowserHost({ rendererFolder, port: 0, evidence, receipts, exports, serve: () => undefined })
   onTestFinished(() => host.close())
-  const { port, pathname, search } = new URL(host.url)
+  const { port } = new URL(host.url)
 
   function ask(
     path: string,
@@ -46,8 +47,7 @@ async function openHost() {
       sent.end()
     })
   }
-  const cookie = (await ask(pathname + search)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  const page: OutgoingHttpHeaders = { cookie, origin: `http://127.0.0.1:${port}` }
+  const page: OutgoingHttpHeaders = { ...(await signIn(host.url)).headers }
 
   async function ticket(fields: Partial<NewEvidence> = {}): Promise<string> {
     const order = { transactionId, name: 'a.png', size: 100, source: 'pasted', from: { by: 'upload' } } as const
@@ -135,15 +135,15 @@ test('a refusal is told as the contract has it', async () => {
 test('nobody but the page of the desk brings anything, and the ticket is still good after that', async () => {
   const { ticket, post, page, port, list } = await openHost()
   const to = await ticket()
-  const { cookie } = page
+  const { authorization } = page
   const strangers: readonly (readonly [OutgoingHttpHeaders, number])[] = [
-    [{ origin: page.origin }, 403],
-    [{ cookie }, 403],
-    [{ cookie, origin: 'http://evil.example' }, 403],
-    [{ cookie, origin: `http://localhost:${port}` }, 403],
-    [{ cookie, origin: `http://127.0.0.1:${port + 1}` }, 403],
-    [{ cookie, origin: 'null' }, 403],
-    [{ cookie, origin: `http://evil.example:${port}`, host: `evil.example:${port}` }, 421],
+    [{ origin: page.origin }, 401],
+    [{ authorization }, 403],
+    [{ authorization, origin: 'http://evil.example' }, 403],
+    [{ authorization, origin: `http://localhost:${port}` }, 403],
+    [{ authorization, origin: `http://127.0.0.1:${port + 1}` }, 403],
+    [{ authorization, origin: 'null' }, 403],
+    [{ authorization, origin: `http://evil.example:${port}`, host: `evil.example:${port}` }, 421],
   ]
   for (const [headers, status] of strangers)
     expect((await post(to, [files.png], headers)).status, JSON.stringify(headers)).toBe(status)
@@ -151,12 +151,12 @@ test('nobody but the page of the desk brings anything, and the ticket is still g
   expect((await post(to, [files.png])).status).toBe(200)
 })
 
-test('without the cookie nothing is seen, and with it nothing but evidence', async () => {
+test('without the secret nothing is seen, and with it nothing but evidence', async () => {
   const { ask, ticket, post, page, folder } = await openHost()
   const { file } = jsonOf(await post(await ticket(), [files.png]))
   const path = `/evidence/${file.sha256}`
-  expect((await ask(path)).status).toBe(403)
-  expect((await ask(path, { headers: { cookie: 'paydesk-1=x' } })).status).toBe(403)
+  expect((await ask(path)).status).toBe(401)
+  expect((await ask(path, { headers: { authorization: 'Bearer x' } })).status).toBe(401)
   writeFileSync(join(folder, 'evidence', 'f'.repeat(64)), files.html)
   const absent = [
     'f'.repeat(64),

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
@@ -6,11 +7,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type BrowserHost, startBrowserHost } from '../../../src/main/browser/host.ts'
+import { type PageSession, signIn, tokenOf } from '../../fakes/browser-session.ts'
 
 let folder = ''
 let host: BrowserHost
 let port = 0
 let served = 0
+/** Addresses it has told of, after the first. */
+let told: string[] = []
 /** There is none: see evidence.test.ts. */
 const evidence = { receive: async () => null, open: async () => null }
 const receipts = { openCopy: async () => null }
@@ -21,12 +25,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'paydesk-browser-'))
   writeFileSync(join(folder, 'index.html'), 'the page')
   served = 0
+  told = []
   host = await startBrowserHost({
     rendererFolder: folder,
     port: 0,
     evidence,
     receipts,
     exports,
+    onNewAddress: (url) => told.push(url),
     serve: (socket) => {
       served++
       socket.addEventListener('message', () => socket.send('heard'))
@@ -61,15 +67,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-async function enter(): Promise<string> {
-  const { pathname, search } = new URL(host.url)
-  const { headers } = await ask(pathname + search)
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
-
-function open(headers: Record<string, string>, path = '/rpc'): Promise<'open' | number> {
+function open(offered: string[], origin: string | undefined, path = '/rpc', host?: string): Promise<'open' | number> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
+    const headers = host === undefined ? {} : { host }
+    const options = origin === undefined ? { headers } : { headers, origin }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, offered, options)
     socket.on('open', () => {
       socket.close()
       resolve('open')
@@ -79,94 +81,126 @@ function open(headers: Record<string, string>, path = '/rpc'): Promise<'open' | 
   })
 }
 
-test('the address has a token of 32 random bytes and names 127.0.0.1', () => {
-  expect(host.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/)
+const own = () => `http://127.0.0.1:${port}`
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, origin: own() })
+
+/** The line of a page that has signed in. */
+function line({ protocols }: PageSession): WebSocket {
+  return new WebSocket(`ws://127.0.0.1:${port}/rpc`, protocols, { origin: own() })
+}
+
+test('the address names 127.0.0.1 and carries a token of 32 random bytes where no request carries it', () => {
+  expect(host.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
 })
 
-test('the token is exchanged once, for a cookie that scripts and other sites cannot use', async () => {
-  const { pathname, search } = new URL(host.url)
-  const first = await ask(pathname + search)
-  expect(first.status).toBe(303)
-  expect(first.headers.location).toBe('/')
-  const [cookie = '', ...attributes] = first.headers['set-cookie']?.[0]?.split('; ') ?? []
-  expect(cookie).toMatch(new RegExp(`^paydesk-${port}=[\\w-]{43}$`))
-  expect(cookie).not.toContain(new URL(host.url).searchParams.get('token'))
-  expect(attributes).toEqual(['HttpOnly', 'SameSite=Strict', 'Path=/'])
+test('the token is exchanged once, for a secret that is in no cookie; the next address is told', async () => {
+  const used = host.url
+  const first = await ask('/session', bearer(tokenOf(used)), 'POST')
+  expect(first.status).toBe(200)
+  expect(first.headers['set-cookie']).toBeUndefined()
+  expect(first.headers['cache-control']).toBe('no-store')
+  const { secret } = JSON.parse(first.body)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect((await ask('/session', bearer(tokenOf(used)), 'POST')).status).toBe(401)
+  expect((await ask('/session', bearer(tokenOf(used)))).status, 'a token is no secret').toBe(401)
+  expect((await ask('/session', bearer(secret), 'POST')).status, 'a secret is no token').toBe(401)
+  expect(await ask('/session', bearer(secret))).toMatchObject({ status: 200, body: '{"generation":0}\n' })
 
-  const again = await ask(pathname + search)
-  expect(again.status).toBe(403)
-  expect(again.headers['set-cookie']).toBeUndefined()
-  expect(again.body).toContain('restart Paydesk')
-
-  expect(await ask('/', { cookie })).toMatchObject({ status: 200, body: 'the page' })
-  expect((await ask(pathname + search, { cookie })).status).toBe(303)
+  expect(told).toHaveLength(1)
+  const next = await signIn(told[0] ?? '')
+  expect(next.secret).not.toBe(secret)
+  expect((await ask('/session', bearer(secret))).status).toBe(200)
 })
 
-test.each([['/?token='], ['/?token=wrong'], ['/?token=%00'], [`/?token=${'a'.repeat(5000)}`]])(
-  '%s opens nothing, and the right token still works after it',
-  async (path) => {
-    expect((await ask(path)).status).toBe(403)
-    expect(await enter()).not.toBe('')
+test.each([[''], ['wrong'], ['%00'], ['a'.repeat(5000)]])(
+  'the token %j opens nothing, and the right one still works after it',
+  async (token) => {
+    expect((await ask('/session', bearer(token), 'POST')).status).toBe(401)
+    await signIn(host.url)
   },
 )
 
-test('without the cookie, or with a wrong one, nothing is served', async () => {
-  await enter()
-  for (const cookie of ['', 'x', `paydesk-${port}=`, `paydesk-${port}=wrong`, 'paydesk-1=x; other=y']) {
-    for (const path of ['/', '/index.html', '/absent', '/rpc']) {
-      expect((await ask(path, cookie === '' ? {} : { cookie })).status, `${cookie} ${path}`).toBe(403)
-    }
+test('the page holds no secret and goes to anybody; nothing else does', async () => {
+  expect(await ask('/')).toMatchObject({ status: 200, body: 'the page' })
+  const sha256 = '0'.repeat(64)
+  for (const headers of [{}, bearer('wrong'), { cookie: `paydesk-${port}=x` }]) {
+    for (const path of [`/evidence/${sha256}`, `/receipts/${sha256}`, '/session'])
+      expect((await ask(path, headers)).status, path).toBe(401)
+    expect((await ask(`/copies/${'a'.repeat(43)}`, headers)).status).toBe(404)
   }
+  expect((await ask(`/tickets/evidence/${sha256}`, bearer('wrong'), 'POST')).status).toBe(401)
 })
 
-test('another name in the Host header is refused, cookie or not: the name was rebound', async () => {
-  const cookie = await enter()
+test('another name in the Host header is refused, signed in or not: the name was rebound', async () => {
+  const { headers } = await signIn(host.url)
   for (const name of [`evil.example:${port}`, '127.0.0.1', 'localhost', `127.0.0.1:${port + 1}`, `[::1]:${port}`]) {
-    expect((await ask('/', { host: name, cookie })).status, name).toBe(421)
+    for (const path of ['/', '/session']) expect((await ask(path, { ...headers, host: name })).status, name).toBe(421)
   }
-  expect((await ask('/', { host: `localhost:${port}`, cookie })).status).toBe(200)
+  expect((await ask('/', { host: `localhost:${port}` })).status).toBe(200)
 })
 
-test('a token under another name in the Host header is not used up', async () => {
-  const { pathname, search } = new URL(host.url)
-  expect((await ask(pathname + search, { host: `evil.example:${port}` })).status).toBe(421)
-  expect(await enter()).not.toBe('')
+test('a token that another page brings, or under another name, is not used up', async () => {
+  const token = tokenOf(host.url)
+  const rebound = { ...bearer(token), host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
+  expect((await ask('/session', rebound, 'POST')).status).toBe(421)
+  for (const origin of [`http://127.0.0.1:${port + 1}`, 'null', 'https://evil.example'])
+    expect((await ask('/session', { ...bearer(token), origin }, 'POST')).status, origin).toBe(403)
+  expect((await ask('/session', { authorization: `Bearer ${token}` }, 'POST')).status).toBe(403)
+  await signIn(host.url)
 })
 
-test('the WebSocket opens for our own page with the cookie, and for nobody else', async () => {
-  const cookie = await enter()
-  const origin = `http://127.0.0.1:${port}`
-  expect(await open({ cookie, origin })).toBe('open')
-  expect(await open({ cookie, origin: `http://localhost:${port}`, host: `localhost:${port}` })).toBe('open')
+test('the WebSocket opens for our own page with its secret, and for nobody else', async () => {
+  const { protocols } = await signIn(host.url)
+  expect(await open(protocols, own())).toBe('open')
+  expect(await open(protocols, `http://localhost:${port}`, '/rpc', `localhost:${port}`)).toBe('open')
   expect(served).toBe(2)
 
-  const refused: Record<string, string>[] = [
-    { origin },
-    { cookie },
-    { cookie: 'paydesk=1', origin },
-    { cookie, origin: 'http://evil.example' },
-    { cookie, origin: `https://127.0.0.1:${port}` },
-    { cookie, origin: `http://127.0.0.1:${port + 1}` },
-    { cookie, origin: `http://localhost:${port}` },
-    { cookie, origin: 'null' },
-    { cookie, origin: `http://evil.example:${port}`, host: `evil.example:${port}` },
+  const refused: [string[], string | undefined, string?, string?][] = [
+    [[], own()],
+    [['paydesk'], own()],
+    [['paydesk', 'paydesk-session.wrong'], own()],
+    [protocols, undefined],
+    [protocols, 'http://evil.example'],
+    [protocols, `https://127.0.0.1:${port}`],
+    [protocols, `http://127.0.0.1:${port + 1}`],
+    [protocols, `http://localhost:${port}`],
+    [protocols, 'null'],
+    [protocols, `http://evil.example:${port}`, '/rpc', `evil.example:${port}`],
+    [protocols, own(), '/'],
+    [protocols, own(), '/rpc?x'],
   ]
-  for (const headers of refused) expect(await open(headers), JSON.stringify(headers)).toBe(403)
-  expect(await open({ cookie, origin }, '/')).toBe(403)
-  expect(await open({ cookie, origin }, '/rpc?x')).toBe(403)
+  for (const one of refused) expect(await open(...one), JSON.stringify(one)).toBe(403)
   expect(served).toBe(2)
+})
+
+test('signing out ends every session, its line and its tickets; the next address signs in again', async () => {
+  const first = await signIn(host.url)
+  const second = await signIn(told[0] ?? '')
+  const lines = [first, second].map(line)
+  await Promise.all(lines.map((one) => once(one, 'open')))
+  const sha256 = '0'.repeat(64)
+  const { path } = JSON.parse((await ask(`/tickets/evidence/${sha256}`, first.headers, 'POST')).body)
+  const closed = lines.map((one) => once(one, 'close'))
+  expect((await ask('/session', first.headers, 'DELETE')).status).toBe(200)
+  for (const [code] of await Promise.all(closed)) expect(code).toBe(4001)
+  for (const { headers, protocols } of [first, second]) {
+    expect((await ask('/session', headers)).status).toBe(401)
+    expect((await ask(`/evidence/${sha256}`, headers)).status).toBe(401)
+    expect(await open(protocols, own())).toBe(403)
+  }
+  expect((await ask(path)).status).toBe(404)
+  await signIn(told[1] ?? '')
 })
 
 test('a message over the size limit closes its own line only', async () => {
-  const cookie = await enter()
-  const headers = { cookie, origin: `http://127.0.0.1:${port}` }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/rpc`, { headers })
+  const session = await signIn(host.url)
+  const socket = line(session)
   const code = await new Promise((resolve) => {
     socket.on('open', () => socket.send('x'.repeat(5 * 1024 * 1024)))
     socket.on('close', resolve)
   })
   expect(code).toBe(1009)
-  expect(await open(headers)).toBe('open')
+  expect(await open(session.protocols, own())).toBe('open')
 })
 
 test('bytes that are no HTTP, and upgrades cut short, change nothing', async () => {
@@ -182,18 +216,17 @@ test('bytes that are no HTTP, and upgrades cut short, change nothing', async () 
       socket.resume()
     })
   }
-  expect((await ask('/', { cookie: await enter() })).status).toBe(200)
+  expect((await ask('/')).status).toBe(200)
 })
 
 test('nothing but reading is allowed', async () => {
-  const cookie = await enter()
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-    expect((await ask('/', { cookie }, method)).status, method).toBe(405)
+    expect((await ask('/', {}, method)).status, method).toBe(405)
   }
 })
 
 test('the page may open the WebSocket of its own port', async () => {
-  const { headers } = await ask('/', { cookie: await enter() })
+  const { headers } = await ask('/')
   expect(headers['content-security-policy']).toContain(
     `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port};`,
   )
@@ -205,9 +238,7 @@ test('a port that is taken is an error', async () => {
 })
 
 test('closing ends open lines', async () => {
-  const cookie = await enter()
-  const headers = { cookie, origin: `http://127.0.0.1:${port}` }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/rpc`, { headers })
+  const socket = line(await signIn(host.url))
   await new Promise((resolve) => socket.on('open', resolve))
   const closed = new Promise((resolve) => socket.on('close', resolve))
   await host.close()

@@ -127,6 +127,7 @@ describe('a kept secret', () => {
     statusBy: 'path',
     following: DEFAULT_FOLLOWING,
     secretState: 'stored',
+    certificate: null,
     revision: 1,
     guard: DEFAULT_GUARD,
     createdAt: '2026-11-21T12:00:00.000Z',

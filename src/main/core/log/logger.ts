@@ -9,7 +9,8 @@ import { openRollingFile } from './rolling-file.ts'
  */
 export interface Logger {
   call(entry: { endpoint: string; milliseconds: number; outcome: string; httpStatus?: number | undefined }): void
-  started(entry: { version: string; host: string; runtime: string }): void
+  /** `ignored`: names of variables that were taken out of the environment, and not their values. */
+  started(entry: { version: string; host: string; runtime: string; ignored?: readonly string[] }): void
   /** A bug or a broken part. `where` is a fixed word of the program; the error's stack is kept, its message is not. */
   broken(where: string, error: unknown): void
   /** Part of a row of the database cannot be read: which, and nothing of what is in it. */

@@ -21,13 +21,15 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
     }
     case 'headers': {
       if (secret.scheme !== 'headers') return null
-      const { values } = secret
-      const pairs = auth.headers.flatMap((name) =>
-        Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
+      return headersOf(auth.headers, secret.values)
+    }
+    case 'client_certificate': {
+      if (secret.scheme !== 'client_certificate') return null
+      const { certificate, values } = secret
+      const headers = headersOf(auth.headers, values)
+      return (
+        headers && { ...headers, certificate, secrets: [...headers.secrets, certificate.passphrase].filter(Boolean) }
       )
-      if (pairs.length < auth.headers.length) return null
-      const identifiers = pairs.flatMap(([name, value]) => (NAMES_SOMEBODY.test(name) ? [value] : []))
-      return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value), identifiers }
     }
     default:
       return assertNever(auth)
@@ -36,3 +38,11 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
 
 /** Headers that say who the merchant is, by the last word of their name. */
 const NAMES_SOMEBODY = /(?:^|[-_])(?:id|merchant|client|shop|account|partner|project|terminal)$/i
+
+/** Null where the secret has no value for one of them. */
+function headersOf(names: readonly string[], values: Readonly<Record<string, string>>): Omit<Access, 'baseUrl'> | null {
+  const pairs = names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : []))
+  if (pairs.length < names.length) return null
+  const identifiers = pairs.flatMap(([name, value]) => (NAMES_SOMEBODY.test(name) ? [value] : []))
+  return { headers: Object.fromEntries(pairs), secrets: pairs.map(([, value]) => value), identifiers }
+}

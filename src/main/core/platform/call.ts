@@ -6,8 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
-import { connectorOf } from './connect.ts'
-import { freshConnection, type Limits, sharedConnections, type Trace } from './connection.ts'
+import { createWays, freshConnection, type Limits, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { limitedFetch, type Upload } from './limited-fetch.ts'
 import type { PlatformClocks } from './platform-clock.ts'
@@ -56,15 +55,21 @@ export function createCaller(
   log: Logger,
   limits: Limits,
 ): Caller {
-  const connect = connectorOf(network, limits.connect)
-  const reads = sharedConnections(connect, limits)
+  const ways = createWays(network, limits)
   /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
   const underWay = new Map<string, Promise<Answer>>()
 
   function call(call: Call): Promise<Answer> {
     // What was asked before a write ended says nothing of what came of it: it is shared no longer.
     if (call.method === 'POST') return make(call).finally(() => underWay.clear())
-    const key = JSON.stringify([call.access.baseUrl, call.path, call.query, call.access.headers, call.once])
+    const key = JSON.stringify([
+      call.access.baseUrl,
+      call.path,
+      call.query,
+      call.access.headers,
+      call.once,
+      ways.keyOf(call.access.certificate),
+    ])
     const shared = underWay.get(key)
     if (shared) return shared
     const answer = make(call).finally(() => underWay.get(key) === answer && underWay.delete(key))
@@ -106,6 +111,7 @@ export function createCaller(
 
   async function attempt(url: URL, call: Call, context: CallContext): Promise<Answer> {
     const trace: Trace = { connection: null }
+    const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
       const fetch = limitedFetch(own ?? reads, call.upload, () => trace.connection?.writableLength === 0)
@@ -126,7 +132,7 @@ export function createCaller(
     }
   }
 
-  return { call, close: () => reads.destroy() }
+  return { call, close: ways.close }
 }
 
 /** More of a reply than this is not kept for the record. */

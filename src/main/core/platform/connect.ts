@@ -1,5 +1,6 @@
 import { isIPv6, type LookupFunction } from 'node:net'
 import { buildConnector, Client } from 'undici'
+import type { ClientCertificate } from '#shared/model/profile.ts'
 import type { Network } from '../ports.ts'
 
 type Connector = buildConnector.connector
@@ -11,11 +12,22 @@ export class ProxyFailed extends Error {}
 /**
  * Makes connections as the system's settings say: directly or through a proxy. Of a proxy nothing but a tunnel is asked
  * (CONNECT), so that what travels inside stays between the desk and the platform. An error means that no byte of a
- * request has left. `lookup`: finds the addresses of a host that is connected to directly; a proxy finds them by itself.
+ * request has left. `certificate`: who the desk is to the platform. A session that was agreed with it is not taken up
+ * again, so that it never speaks for another. `lookup`: finds the addresses of a host that is connected to directly; a proxy finds them by itself.
  */
-export function connectorOf(network: Network, timeout: number, lookup?: LookupFunction): Connector {
+export function connectorOf(
+  network: Network,
+  timeout: number,
+  lookup?: LookupFunction,
+  certificate?: ClientCertificate,
+): Connector {
   // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
-  const direct = buildConnector({ timeout, allowH2: false, ...(lookup ? { lookup } : {}) })
+  const direct = buildConnector({
+    timeout,
+    allowH2: false,
+    ...(lookup ? { lookup } : {}),
+    ...(certificate && { ...tlsOptionsOf(certificate), maxCachedSessions: 0 }),
+  })
   return (options, callback) => {
     const { protocol, port } = options
     // An address of IPv6 comes without the brackets that URLs and CONNECT want.
@@ -29,6 +41,13 @@ export function connectorOf(network: Network, timeout: number, lookup?: LookupFu
       })
       .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null))
   }
+}
+
+/** As node:tls takes it. */
+export function tlsOptionsOf(certificate: ClientCertificate) {
+  return certificate.format === 'pem'
+    ? { cert: certificate.certificate, key: certificate.key, passphrase: certificate.passphrase }
+    : { pfx: Buffer.from(certificate.file, 'base64'), passphrase: certificate.passphrase }
 }
 
 /** A system that does not say which proxy to use must not cost the whole time of a call. */

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
+import type { ClientCertificate } from '#shared/model/profile.ts'
+import type { Network } from '../ports.ts'
+import { connectorOf } from './connect.ts'
 
 type Connector = buildConnector.connector
 
@@ -44,7 +48,42 @@ export function freshConnection(trace: Trace, connect: Connector, limits: Limits
   })
 }
 
-/** Connections for reads, kept alive. */
-export function sharedConnections(connect: Connector, limits: Limits): Agent {
+interface Way {
+  readonly connect: Connector
+  /** Connections for reads, kept alive. */
+  readonly reads: Agent
+}
+
+/** More certificates than merchants have: of those that were replaced the oldest goes. */
+const MAX_WAYS = 50
+
+/** How connections are made, for each client certificate apart: a connection speaks for whoever opened it. */
+export function createWays(network: Network, limits: Limits) {
+  const ways = new Map<string, Way>()
+  const keyOf = (certificate: ClientCertificate | undefined): string =>
+    certificate ? createHash('sha256').update(JSON.stringify(certificate)).digest('hex') : ''
+
+  function of(certificate: ClientCertificate | undefined): Way {
+    const key = keyOf(certificate)
+    const known = ways.get(key)
+    if (known) return known
+    const connect = connectorOf(network, limits.connect, undefined, certificate)
+    const way = { connect, reads: sharedConnections(connect, limits) }
+    ways.set(key, way)
+    const [oldest] = [...ways].filter(([name]) => name !== '')
+    if (ways.size > MAX_WAYS && oldest) {
+      ways.delete(oldest[0])
+      void oldest[1].reads.close()
+    }
+    return way
+  }
+
+  const close = async (): Promise<void> => {
+    await Promise.all([...ways.values()].map(({ reads }) => reads.destroy()))
+  }
+  return { of, keyOf, close }
+}
+
+function sharedConnections(connect: Connector, limits: Limits): Agent {
   return new Agent({ connect, headersTimeout: limits.read.firstByte, bodyTimeout: limits.read.firstByte })
 }

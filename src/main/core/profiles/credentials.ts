@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type AuthScheme, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
+import { type AuthScheme, type CertificateInfo, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Access } from '../platform/access.ts'
 import { authenticate } from '../platform/authenticate.ts'
 import type { SecretStore } from '../ports.ts'
+import { readCertificate } from './certificate.ts'
 import { createFingerprint } from './fingerprint.ts'
 
 /** What a secret is for: it is bound to the origin it was entered for and never sent to another. */
@@ -26,7 +28,9 @@ export interface Credentials {
   ): Promise<{ readonly headers: Omit<Access, 'baseUrl'>; readonly fingerprint: string } | null>
   /** Of a secret as it was entered. Throws `invalid_input` where it is not one for the scheme. */
   fingerprintOf(auth: AuthScheme, value: Secret, salt: string): Promise<string>
-  /** Throws DeskFailure `key_store_failed`; nothing is then kept. */
+  /** What the client certificate that is held says of itself; null where there is none. */
+  certificate(purpose: Purpose): CertificateInfo | null
+  /** Throws DeskFailure `key_store_failed`, `invalid_input`; nothing is then kept. */
   replace(purpose: Purpose, value: Secret): void
   forget(profileId: string): void
   /** How often a profile's secret was entered since the desk opened: what a platform refused may be right by now. */
@@ -53,11 +57,8 @@ export function createCredentials(store: SecretStore): Credentials {
     return value && authenticate(purpose.auth, value)
   }
 
-  function requireFitting(auth: AuthScheme, value: Secret): void {
-    if (authenticate(auth, value)) return
-    throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
-  }
-
+  // Reading one takes a while: its passphrase is made to be slow to try.
+  const read = new Map<string, CertificateInfo>()
   return {
     headers,
     async identified(purpose, salt) {
@@ -66,15 +67,30 @@ export function createCredentials(store: SecretStore): Credentials {
       return made && { headers: made, fingerprint: await fingerprint(purpose.auth, value, salt) }
     },
     async fingerprintOf(auth, value, salt) {
-      requireFitting(auth, value)
+      checkSecret(auth, value)
       return fingerprint(auth, value, salt)
+    },
+    certificate(purpose) {
+      const certificate = headers(purpose)?.certificate
+      if (!certificate) return null
+      const name = createHash('sha256').update(JSON.stringify(certificate)).digest('hex')
+      const known = read.get(name)
+      if (known) return known
+      try {
+        const info = readCertificate(certificate)
+        read.set(name, info)
+        return info
+      } catch {
+        // Entered under another runtime, which could read it. The calls made with it will say what is wrong.
+        return null
+      }
     },
     state(purpose) {
       if (!headers(purpose)) return 'missing'
       return store.kind === 'system' ? 'stored' : 'session'
     },
     replace(purpose, value) {
-      requireFitting(purpose.auth, value)
+      checkSecret(purpose.auth, value)
       try {
         store.set(key(purpose.profileId), JSON.stringify({ origin: originOf(purpose.baseUrl), secret: value }))
       } catch (error) {
@@ -86,6 +102,14 @@ export function createCredentials(store: SecretStore): Credentials {
     forget: (profileId) => store.delete(key(profileId)),
     timesEntered,
   }
+}
+
+/** Throws DeskFailure `invalid_input` where it is none for the scheme, or no connection can be made with it. */
+export function checkSecret(auth: AuthScheme, value: Secret): Omit<Access, 'baseUrl'> {
+  const headers = authenticate(auth, value)
+  if (!headers) throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
+  if (headers.certificate) readCertificate(headers.certificate)
+  return headers
 }
 
 function originOf(baseUrl: string): string {

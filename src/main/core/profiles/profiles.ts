@@ -16,11 +16,10 @@ import type { UsedAccount } from '../history/accounts.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Access } from '../platform/access.ts'
-import { authenticate } from '../platform/authenticate.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import type { Credentials } from './credentials.ts'
+import { type Credentials, checkSecret } from './credentials.ts'
 import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 import type { Training } from './training.ts'
 
@@ -67,8 +66,10 @@ export function createProfiles(parts: ProfilesParts) {
     const { id, name, environment, base_url, auth, status_by, revision, guard, following, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
-    const rest = { statusBy: status_by, secretState, revision, guard, following, createdAt: created_at }
     const damage = profile.damage && { damage: [...profile.damage] }
+    const certificate =
+      auth.scheme === 'client_certificate' ? credentials.certificate({ profileId: id, baseUrl: base_url, auth }) : null
+    const rest = { statusBy: status_by, secretState, certificate, revision, guard, following, createdAt: created_at }
     return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
   }
 
@@ -283,7 +284,7 @@ export function createProfiles(parts: ProfilesParts) {
     ): Promise<{ balance: Balance; milliseconds: number }> {
       const baseUrl = checkedBaseUrl(draft, network)
       const headers = secret
-        ? authenticate(draft.auth, secret)
+        ? checkSecret(draft.auth, secret)
         : id === undefined
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })

@@ -1,5 +1,5 @@
 import type { DeskInfo } from '#shared/model/desk.ts'
-import { isWebUrl } from '#shared/rules/base-url.ts'
+import { linkHost } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Documents, LinkOpener } from '../ports.ts'
@@ -33,7 +33,7 @@ export function deskRouter(
       result: (await documents.savePdf(input.name)) ?? 'not_here',
     })),
     openLink: os.desk.openLink.handler(async ({ input }) => {
-      if (!isWebUrl(input.url)) throw new DeskFailure({ kind: 'link_refused' })
+      if (linkHost(input.url) === null) throw new DeskFailure({ kind: 'link_refused' })
       await links.open(new URL(input.url).href)
     }),
   }

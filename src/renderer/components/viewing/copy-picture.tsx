@@ -1,5 +1,6 @@
 import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { useFirstPage } from './first-page.ts'
 import { Picture } from './picture.tsx'
 import classes from './viewing.module.css'
@@ -16,8 +17,9 @@ interface CopyPictureProps {
 }
 
 /** A small picture of a copy: itself, its first page or first frame; a sign where the engine cannot decode it. */
-export function CopyPicture({ as, url, contentType }: CopyPictureProps): ReactNode {
+export function CopyPicture({ as, url: path, contentType }: CopyPictureProps): ReactNode {
   const [broken, setBroken] = useState(false)
+  const url = useCopyUrl(as === null ? null : path)
   const fail = () => setBroken(true)
   if (as === null || url === null || broken) return <Sign type={contentType ?? ''} />
   switch (as) {

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { ShownAs } from './copy-picture.tsx'
 import type { OpenPdf } from './pdf.ts'
@@ -26,10 +27,12 @@ interface ShownCopyProps {
 }
 
 /** A copy of a file, large. Whoever shows another one gives it a key of its own. */
-export function ShownCopy({ as, url, name, arrowsAreTaken = false }: ShownCopyProps): ReactNode {
+export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: ShownCopyProps): ReactNode {
   const [broken, setBroken] = useState(false)
+  const url = useCopyUrl(path)
   const fail = () => setBroken(true)
   if (broken) return <Broken />
+  if (url === null) return null
   switch (as) {
     case 'image':
       return <Picture className={classes.large} url={url} alt={name} onFail={fail} />

@@ -80,6 +80,11 @@ export const failures = {
   'failure.outcome_not_kept': 'The platform answered, but the answer is not saved yet',
   'failure.training_failed': 'The training platform did not start',
   'failure.link_refused': 'This link was not opened',
+  'failure.connection_lost.not_open': 'Connection to Paydesk lost',
+  'failure.connection_lost.under_way': 'Connection to Paydesk lost before the answer came',
+  'failure.certificate_unreadable': 'This client certificate cannot be read',
+  'failure.certificate_passphrase': 'The passphrase does not open this client certificate',
+  'failure.certificate_key': 'The private key cannot be read, or does not belong to this certificate',
   'failure.exception': 'Something unexpected happened inside the desk',
 
   'failure.money.nothingLeft.reading': 'Nothing left this computer: nothing was read or changed.',
@@ -112,6 +117,8 @@ export const failures = {
   'failure.money.notKept.refused': 'The platform refused it: nothing was created or changed.',
   'failure.money.notKept.not_sent': 'Nothing left this computer: no money moves.',
   'failure.money.notKept.unknown': 'Its outcome is not known.',
+  'failure.money.connectionLost':
+    'If a payment, cancel or dispute was being sent, it is in the journal: its result is shown after reconnecting.',
   'failure.money.exception': 'If you were sending something, it is not certain what became of it.',
 
   'failure.next.unknown.payin':
@@ -194,6 +201,11 @@ export const failures = {
   'failure.next.copyLost': 'Get it anew from where it came from. A backup may still have it.',
   'failure.next.training': 'Try again. If it stays so, copy the details for support.',
   'failure.next.link': 'Only http and https addresses are opened.',
+  'failure.next.connectionLost': 'Paydesk reconnects by itself. Do not send it again before that.',
+  'failure.next.connection': 'Paydesk reconnects by itself. Try again then.',
+  'failure.next.certificate':
+    'Check that it is the file or the text that the platform gave you, complete and in this format.',
+  'failure.next.passphrase': 'Enter the passphrase that came with the file.',
   'failure.next.exception': 'Look at Transactions before you repeat anything. Copy the details for support.',
 
   'failure.not_possible.no_longer_unresolved':

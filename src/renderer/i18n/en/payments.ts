@@ -99,6 +99,8 @@ export const payments = {
     'Nothing is sent that was not written down first. Ask the desk whether it has an order with the id {id} before you do anything else.',
   'payments.lost.notKept':
     'The order {id} stands on top of Transactions as “Answer not saved yet” until the answer is saved. Do not send it again.',
+  'payments.lost.connection':
+    'As soon as the connection is back, Paydesk looks for the order {id} in its journal and shows its result here.',
   'payments.lost.look': 'Look for it on this desk',
   'payments.noMerchant': 'There is no merchant to work for yet',
   'payments.noMerchant.hint': 'Use the training platform, or connect to your own.',

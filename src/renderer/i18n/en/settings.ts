@@ -35,6 +35,11 @@ export const settings = {
   'settings.evidence.rule': 'For how long',
   'settings.evidence.rule.text':
     'The desk’s copy of a file that was never sent is deleted {unsent} days after it was added; of one that was sent, {sent} days after the last time. Name, size and SHA-256 stay, and so does what was sent with each dispute. With one transaction no more than {files} files are kept.',
+  'settings.session': 'Session',
+  'settings.session.signedIn': 'This browser is signed in',
+  'settings.session.signOut': 'Sign out',
+  'settings.session.hint':
+    'Closes every Paydesk page in every browser. What is under way goes on, and statuses are still read. To sign in again, open the address that Paydesk prints in its terminal.',
   'settings.about': 'About this desk',
   'settings.dataFolder': 'Data folder',
   'settings.dataFolder.hint': 'Everything the desk keeps lies here.',

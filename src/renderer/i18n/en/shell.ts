@@ -7,6 +7,12 @@ export const shell = {
   'line.lost': 'The line to the desk is lost',
   'line.lost.text':
     'The desk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when the desk runs again. Start it, then reload.',
+  'line.reconnecting': 'Connection to Paydesk lost. Reconnecting…',
+  'line.reconnecting.text':
+    'What was being sent is in the journal; its result is shown then. If Paydesk was closed, start it and open the address it prints.',
+  'line.signedOut': 'Signed out',
+  'line.signedOut.text':
+    'To sign in, open the address that Paydesk printed last in its terminal. It works once. A session ends when you sign out, 30 minutes after its last page was closed, and after 12 hours.',
   'shell.broken': 'This screen failed',
   'shell.skip': 'Skip to the content',
   'shell.nav': 'Navigation',
@@ -49,6 +55,12 @@ export const shell = {
   'connection.forbidden': 'Access denied',
   'connection.noSecret': 'No secret',
   'connection.failed': 'Failed',
+  'link.ask.title': 'Open in your browser?',
+  'link.ask.host': 'This link leaves Paydesk. It leads to:',
+  'link.ask.punycode':
+    'The name of this host is written with letters of another alphabet. It may only look like one you know.',
+  'link.ask.once': 'Paydesk asks once for each host.',
+  'link.ask.open': 'Open',
   'notice.region': 'Notices of the desk',
   'notice.loopbackOnly':
     'This window runs on Electron {runtime}, and Paydesk is made for {expected}. Until they match, only platforms on this computer can be used.',
@@ -56,6 +68,14 @@ export const shell = {
     'Secrets are kept in memory only and are forgotten when the desk closes: there is no system key store here.',
   'notice.settings_set_aside':
     'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
+  'notice.environment_ignored':
+    'Ignored from the environment: {names}. {count, plural, one {It} other {They}} would have let others read or fake what is sent to platforms. Remove {count, plural, one {it} other {them}} and start Paydesk again.',
+  'notice.extra_certificates':
+    'NODE_EXTRA_CA_CERTS is set: the certificate authorities in this file are trusted as well. If your company did not set it, remove it. {path}',
+  'notice.certificate.expiring':
+    'The client certificate of “{name}” expires {days, plural, =0 {today} one {in # day} other {in # days}}. Ask the platform for a new one and <link>replace it</link>.',
+  'notice.certificate.expired':
+    'The client certificate of “{name}” has expired: the platform will most likely refuse every request. <link>Replace it</link>.',
   'notice.outcomes_unknown':
     'When Paydesk last closed, {count, plural, one {# request was} other {# requests were}} still under way: {what}. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
   'palette.search': 'Find an action or a merchant; a transaction by id, amount or card',

@@ -88,6 +88,8 @@ export const transactions = {
   'record.linkPrivate':
     'The link leads to {host}: this computer or a private network, not the platform. It is not offered to open.',
   'record.linkNotWeb': 'This is no web address: it is shown as it came and cannot be opened.',
+  'record.linkHidesHost':
+    'This address carries a user name, which hides where it leads: to {host}. It is not opened from here; it can be copied.',
   'record.linkTooLongForQr': 'The link is too long for a QR code that could be read off a screen.',
   'record.timeLeft': 'Time left to pay',
   'record.payableUntil': 'until {time}',

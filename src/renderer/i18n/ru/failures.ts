@@ -81,6 +81,11 @@ export const failures: Catalogue<typeof en> = {
   'failure.outcome_not_kept': 'Платформа ответила, но ответ ещё не сохранён',
   'failure.training_failed': 'Учебная платформа не запустилась',
   'failure.link_refused': 'Ссылка не открыта',
+  'failure.connection_lost.not_open': 'Связь с Paydesk потеряна',
+  'failure.connection_lost.under_way': 'Связь с Paydesk потеряна до ответа',
+  'failure.certificate_unreadable': 'Этот клиентский сертификат не читается',
+  'failure.certificate_passphrase': 'Пароль не подходит к этому клиентскому сертификату',
+  'failure.certificate_key': 'Закрытый ключ не читается или не подходит к этому сертификату',
   'failure.exception': 'Внутри программы произошло что-то непредвиденное',
 
   'failure.money.nothingLeft.reading': 'С этого компьютера ничего не ушло: ничего не прочитано и не изменено.',
@@ -113,6 +118,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.money.notKept.refused': 'Платформа отклонила запрос: ничего не создано и не изменено.',
   'failure.money.notKept.not_sent': 'С этого компьютера ничего не ушло: деньги не двигались.',
   'failure.money.notKept.unknown': 'Исход неизвестен.',
+  'failure.money.connectionLost':
+    'Если отправлялись платёж, отмена или диспут, они записаны в журнал: результат появится после восстановления связи.',
   'failure.money.exception': 'Если вы что-то отправляли, чем это кончилось — неизвестно.',
 
   'failure.next.unknown.payin':
@@ -193,6 +200,10 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.copyLost': 'Получите файл заново там, откуда он был взят. Возможно, он есть в резервной копии.',
   'failure.next.training': 'Повторите. Если не поможет, скопируйте подробности для поддержки.',
   'failure.next.link': 'Открываются только адреса http и https.',
+  'failure.next.connectionLost': 'Paydesk подключится сам. До этого не отправляйте повторно.',
+  'failure.next.connection': 'Paydesk подключится сам. После этого повторите.',
+  'failure.next.certificate': 'Проверьте, что это тот самый файл или текст от платформы, целиком и в этом формате.',
+  'failure.next.passphrase': 'Введите пароль, полученный вместе с файлом.',
   'failure.next.exception': 'Прежде чем повторять, загляните в «Операции». Скопируйте подробности для поддержки.',
 
   'failure.not_possible.no_longer_unresolved': 'Что стало с этой операцией, уже известно, или вопрос закрыт вручную',

@@ -39,6 +39,11 @@ export const settings: Catalogue<typeof en> = {
   'settings.evidence.rule': 'Как долго',
   'settings.evidence.rule.text':
     'Копия файла, который не отправляли, удаляется через {unsent} дней после добавления; отправленного — через {sent} дней после последней отправки. Имя, размер и SHA-256 остаются, как и запись об отправленном с каждым диспутом. С одной операцией хранится не больше {files} файлов.',
+  'settings.session': 'Сеанс',
+  'settings.session.signedIn': 'В этом браузере выполнен вход',
+  'settings.session.signOut': 'Выйти',
+  'settings.session.hint':
+    'Закроет все страницы Paydesk во всех браузерах. Начатое продолжится, статусы читаются дальше. Чтобы войти снова, откройте адрес, который Paydesk выведет в терминале.',
   'settings.about': 'О программе',
   'settings.dataFolder': 'Папка данных',
   'settings.dataFolder.hint': 'Всё, что хранит программа, лежит здесь.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { copyAddress } from '../../bridge/session.ts'
 import { announce } from '../../components/announcer.tsx'
 import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
@@ -52,7 +53,7 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 
 
   const convert = async (file: EvidenceFile) => {
     if (file.sha256 === null) return
-    const made = await toPng(bytesUrl(file.sha256))
+    const made = await toPng(await copyAddress(bytesUrl(file.sha256)))
     const name = visibleText(file.name)
     if (made.result !== 'made') {
       const id = made.result === 'too_large' ? 'evidence.convert.tooLarge' : 'evidence.convert.undecodable'

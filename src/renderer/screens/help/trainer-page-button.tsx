@@ -17,7 +17,7 @@ export function TrainerPageButton({ running }: { readonly running: boolean }): R
   const known = useQuery(query.training.addresses.queryOptions({ enabled: running }))
   if (running && known.data) {
     return (
-      <OpenLinkButton url={inLanguage(known.data.trainerPage, language)}>
+      <OpenLinkButton isOwn url={inLanguage(known.data.trainerPage, language)}>
         <T id="help.trainerPage" />
       </OpenLinkButton>
     )

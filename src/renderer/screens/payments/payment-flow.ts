@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { failureOf } from '../../bridge/failure.ts'
+import { failureOf, mayHaveSent } from '../../bridge/failure.ts'
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
 
 /** Where one intent of the operator stands on the screen. What became of it is in the desk's journal, not here. */
@@ -64,9 +64,7 @@ export function createPaymentFlow(): UsePaymentFlow {
         set({ step: { at: 'answered', transactionId: transaction.id } })
         return transaction
       } catch (error) {
-        const failure = failureOf(error)
-        const nothingSent = failure !== null && failure.kind !== 'outcome_not_kept'
-        set({ step: nothingSent ? { at: 'form', failure } : { at: 'lost', sent, error } })
+        set({ step: mayHaveSent(error) ? { at: 'lost', sent, error } : { at: 'form', failure: failureOf(error) } })
         return null
       }
     },

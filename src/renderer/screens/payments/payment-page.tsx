@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { failureOf } from '../../bridge/failure.ts'
 import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { NoneChosen } from '../../components/none-chosen.tsx'
@@ -34,7 +35,8 @@ export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): 
     step.at === 'answered' ? (
       <OutcomeActions transactionId={step.transactionId} again={again} onAgain={next} />
     ) : (
-      step.at === 'lost' && (
+      step.at === 'lost' &&
+      failureOf(step.error)?.kind !== 'connection_lost' && (
         <Button variant="default" onClick={next}>
           {again}
         </Button>

@@ -5,6 +5,7 @@ import { Controller } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { CertificateFacts } from './certificate-facts.tsx'
 import { SCHEMES } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
@@ -39,6 +40,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
         )}
       />
       <StandingNote standing={standing} />
+      {standing === 'kept' && profile?.certificate && <CertificateFacts certificate={profile.certificate} />}
       <SecretFields form={form} entry={entry} />
       {standing === 'kept' && profile && (
         <div className={classes.kept}>

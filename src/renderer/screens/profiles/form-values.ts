@@ -1,7 +1,7 @@
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
 
 export type Scheme = Profile['auth']['scheme']
-export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers']
+export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers', 'client_certificate']
 
 /** What the form holds: every field of every scheme, so that going back and forth between schemes loses nothing. */
 export interface FormValues {
@@ -16,6 +16,13 @@ export interface FormValues {
   username: string
   password: string
   headers: { name: string; value: string }[]
+  certificateFormat: 'pkcs12' | 'pem'
+  /** A PKCS #12 file, in Base64, and what it was called. */
+  pkcs12: string
+  pkcs12Name: string
+  certificatePem: string
+  keyPem: string
+  passphrase: string
   statusBy: StatusBy
 }
 
@@ -30,6 +37,12 @@ const EMPTY: FormValues = {
   username: '',
   password: '',
   headers: [{ name: '', value: '' }],
+  certificateFormat: 'pkcs12',
+  pkcs12: '',
+  pkcs12Name: '',
+  certificatePem: '',
+  keyPem: '',
+  passphrase: '',
   statusBy: 'query',
 }
 
@@ -45,6 +58,7 @@ export function valuesOf(profile: Profile | null): FormValues {
     scheme: auth.scheme,
     statusBy,
     ...(auth.scheme === 'api_key' && { keyHeader: auth.header }),
-    ...(auth.scheme === 'headers' && { headers: auth.headers.map((header) => ({ name: header, value: '' })) }),
+    ...('headers' in auth &&
+      auth.headers.length > 0 && { headers: auth.headers.map((header) => ({ name: header, value: '' })) }),
   }
 }

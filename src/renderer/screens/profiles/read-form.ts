@@ -1,4 +1,4 @@
-import { authScheme, type ProfileDraft, type Secret, secret } from '#shared/model/profile.ts'
+import { authScheme, type ClientCertificate, type ProfileDraft, type Secret, secret } from '#shared/model/profile.ts'
 import { type BaseUrlRule, readBaseUrl } from '#shared/rules/base-url.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 import type { FormValues } from './form-values.ts'
@@ -36,6 +36,9 @@ export function readForm(values: FormValues, entry: SecretEntry): FormReading {
       baseUrl: values.baseUrl.trim() === '' ? 'profile.baseUrl.empty' : ADDRESS_ERRORS[address.rule],
     }),
     ...schemeErrors(values),
+    ...(values.scheme === 'client_certificate' &&
+      address.result === 'ok' &&
+      !address.origin.startsWith('https:') && { baseUrl: 'profile.certificate.needsHttps' as const }),
     ...(given && secretErrors(values)),
   }
   if (Object.keys(errors).length > 0 || values.environment === '' || address.result === 'bad' || !auth)
@@ -51,7 +54,7 @@ function authOf(values: FormValues): ProfileDraft['auth'] | undefined {
   return authScheme.safeParse({
     scheme: values.scheme,
     ...(values.scheme === 'api_key' && { header }),
-    ...(values.scheme === 'headers' && { headers }),
+    ...(hasHeaders(values) && { headers }),
   }).data
 }
 
@@ -63,15 +66,16 @@ function secretOf(values: FormValues): Secret | undefined {
     ...(scheme === 'bearer' && { token: values.token.trim() }),
     ...(scheme === 'api_key' && { key: values.key.trim() }),
     ...(scheme === 'basic' && { username: values.username.trim(), password: values.password }),
-    ...(scheme === 'headers' && {
+    ...(hasHeaders(values) && {
       values: Object.fromEntries(filledRows(values).map((row) => [row.name, row.value])),
     }),
+    ...(scheme === 'client_certificate' && { certificate: certificateOf(values) }),
   }).data
 }
 
 function schemeErrors(values: FormValues): FormErrors {
   if (values.scheme === 'api_key' && !isHeaderName(values.keyHeader)) return { keyHeader: 'profile.header.bad' }
-  if (values.scheme !== 'headers') return {}
+  if (!hasHeaders(values)) return {}
   const names = values.headers.map((row) => row.name.trim())
   const errors: Record<string, MessageId> = {}
   names.forEach((name, index) => {
@@ -94,13 +98,41 @@ function secretErrors(values: FormValues): FormErrors {
       if (values.username.trim() === '') return { username: 'profile.username.empty' }
       return values.username.includes(':') ? { username: 'profile.username.colon' } : {}
     case 'headers':
-      return Object.assign(
-        {},
-        ...values.headers.map((row, index) =>
-          isBlankRow(values, index) ? {} : valueError(`headers.${index}.value`, row.value),
-        ),
-      )
+      return headerErrors(values)
+    case 'client_certificate':
+      return { ...certificateErrors(values), ...headerErrors(values) }
   }
+}
+
+function headerErrors(values: FormValues): FormErrors {
+  return Object.assign(
+    {},
+    ...values.headers.map((row, index) =>
+      isBlankRow(values, index) ? {} : valueError(`headers.${index}.value`, row.value),
+    ),
+  )
+}
+
+function certificateErrors(values: FormValues): FormErrors {
+  if (values.certificateFormat === 'pkcs12') return values.pkcs12 === '' ? { pkcs12: 'profile.certificate.noFile' } : {}
+  return {
+    ...(!values.certificatePem.includes('-----BEGIN CERTIFICATE-----') && {
+      certificatePem: 'profile.certificate.notPem' as const,
+    }),
+    ...(!/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(values.keyPem) && { keyPem: 'profile.certificate.noKey' as const }),
+  }
+}
+
+function certificateOf(values: FormValues): ClientCertificate {
+  const { certificateFormat, pkcs12, certificatePem, keyPem, passphrase } = values
+  return certificateFormat === 'pkcs12'
+    ? { format: 'pkcs12', file: pkcs12, passphrase }
+    : { format: 'pem', certificate: certificatePem.trim(), key: keyPem.trim(), passphrase }
+}
+
+/** Schemes with headers of the operator's own; beside a certificate there may be none. */
+function hasHeaders({ scheme }: FormValues): boolean {
+  return scheme === 'headers' || scheme === 'client_certificate'
 }
 
 function valueError(path: string, value: string): FormErrors {
@@ -115,14 +147,15 @@ function isSecretEmpty(values: FormValues): boolean {
     api_key: [key],
     basic: [username, password],
     headers: headers.map((row) => row.value),
+    client_certificate: [values.pkcs12, values.certificatePem, values.keyPem],
   }
   return fields[values.scheme].every((text) => text.trim() === '')
 }
 
-/** A row left wholly blank is not meant, unless it is the only one. */
-function isBlankRow({ headers }: FormValues, index: number): boolean {
+/** A row left wholly blank is not meant, unless it is the only one of what must have one. */
+function isBlankRow({ headers, scheme }: FormValues, index: number): boolean {
   const row = headers[index]
-  return headers.length > 1 && row?.name.trim() === '' && row.value.trim() === ''
+  return (headers.length > 1 || scheme === 'client_certificate') && row?.name.trim() === '' && row.value.trim() === ''
 }
 
 function filledRows(values: FormValues): readonly { readonly name: string; readonly value: string }[] {

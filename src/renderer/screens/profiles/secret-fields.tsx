@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { T, useT } from '../../i18n/index.tsx'
+import { CertificateFields } from './certificate-fields.tsx'
 import type { FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { errorText } from './profile-form.tsx'
@@ -64,6 +65,16 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
       ) : null
     case 'headers':
       return <HeaderRows form={form} asked={asked} />
+    case 'client_certificate':
+      return (
+        <>
+          {asked && <CertificateFields form={form} />}
+          <p className={classes.note}>
+            <T id="profile.certificate.headers" />
+          </p>
+          <HeaderRows form={form} asked={asked} />
+        </>
+      )
   }
 }
 

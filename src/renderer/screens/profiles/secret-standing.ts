@@ -16,7 +16,7 @@ export function secretStanding(profile: Profile | null, values: FormValues): Sec
   // While the address is half typed nothing is said: only what would be saved counts.
   if (address.result === 'ok' && address.origin !== originOf(profile.baseUrl)) return 'other_address'
   if (profile.auth.scheme !== values.scheme) return 'other_scheme'
-  if (profile.auth.scheme === 'headers' && asksForMore(profile.auth.headers, values)) return 'other_scheme'
+  if ('headers' in profile.auth && asksForMore(profile.auth.headers, values)) return 'other_scheme'
   return 'kept'
 }
 

@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
+import { signOut } from '../../bridge/session.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { Page } from '../../components/page.tsx'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { KeepingSettings } from '../keeping/keeping-settings.tsx'
 import { DisputeSettings } from './dispute-settings.tsx'
@@ -10,6 +12,7 @@ import { EvidenceSettings } from './evidence-settings.tsx'
 import { FollowingSettings } from './following-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
+import classes from './settings-screen.module.css'
 import { TimeZoneChoice } from './time-zone.tsx'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
@@ -23,6 +26,7 @@ export function SettingsScreen(): ReactNode {
       <DisputeSettings />
       <EvidenceSettings />
       <KeepingSettings />
+      <Session />
       <About />
     </Page>
   )
@@ -67,6 +71,24 @@ function Looks(): ReactNode {
           onChange={(choice) => set({ theme: choice })}
           data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         />
+      </dd>
+    </Section>
+  )
+}
+
+/** In a browser: who has this page can pay with it. */
+function Session(): ReactNode {
+  const t = useT()
+  const tell = useTellFailure()
+  if (useDeskInfo().host !== 'browser') return null
+  return (
+    <Section title={t('settings.session')}>
+      <dt>{t('settings.session.signedIn')}</dt>
+      <dd>
+        <Button variant="default" size="compact-sm" onClick={() => signOut().catch(tell)}>
+          {t('settings.session.signOut')}
+        </Button>
+        <p className={classes.note}>{t('settings.session.hint')}</p>
       </dd>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconLogout, IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -11,6 +11,7 @@ export type LineState =
   | { readonly state: 'opening' }
   | { readonly state: 'unreachable'; readonly detail: string }
   | { readonly state: 'lost'; readonly choice: Language }
+  | { readonly state: 'signed_out'; readonly choice: Language | 'system' }
 
 /** Fills the window while the line to the desk is not open yet, could not be opened, or broke. */
 export function LineScreen({ line }: { readonly line: LineState }): ReactNode {
@@ -33,6 +34,12 @@ function contents(line: LineState): ReactNode {
         <NoLine title={<T id="line.lost" />}>
           <T id="line.lost.text" />
         </NoLine>
+      )
+    case 'signed_out':
+      return (
+        <EmptyState icon={<IconLogout size={36} stroke={1.5} />} title={<T id="line.signedOut" />}>
+          <T id="line.signedOut.text" />
+        </EmptyState>
       )
     default:
       return assertNever(line)

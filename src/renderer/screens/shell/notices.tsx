@@ -1,12 +1,17 @@
-import { CloseButton } from '@mantine/core'
+import { Anchor, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
+import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { useDeskInfo } from '../../bridge/hooks.ts'
+import { certificateDays } from '#shared/rules/certificate-expiry.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
+import { useNow } from '../../components/use-now.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
 import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
@@ -33,7 +38,12 @@ export function Notices({ without }: { readonly without?: Notice['kind'] | undef
   const info = useDeskInfo()
   const { dismissed, dismiss } = useDismissed()
   const notices = info.notices.filter(({ kind }) => kind !== without)
-  const banners = bannersOf({ ...info, notices }).filter(({ key }) => !dismissed.has(key))
+  const { profiles } = useProfiles()
+  const now = useNow(60_000)
+  const banners = [
+    ...bannersOf({ ...info, notices }),
+    ...profiles.flatMap((profile) => certificateBanner(profile, now)),
+  ].filter(({ key }) => !dismissed.has(key))
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
@@ -80,6 +90,22 @@ function bannerOf(notice: Notice): Banner {
         dismissable: true,
         text: <T id="notice.settings_set_aside" values={{ path: <CopyValue value={notice.path} /> }} />,
       }
+    case 'environment_ignored':
+      return {
+        key: notice.kind,
+        tone: 'warn',
+        dismissable: true,
+        text: (
+          <T id="notice.environment_ignored" values={{ names: notice.names.join(', '), count: notice.names.length }} />
+        ),
+      }
+    case 'extra_certificates':
+      return {
+        key: `${notice.kind} ${notice.path}`,
+        tone: 'info',
+        dismissable: true,
+        text: <T id="notice.extra_certificates" values={{ path: <CopyValue value={notice.path} /> }} />,
+      }
     case 'outcomes_unknown':
       return {
         key: notice.kind,
@@ -104,6 +130,27 @@ function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {
   const t = useT()
   const values = { count: countOf(unknown), what: unknownWritesText(t, unknown), link: toUnresolved }
   return <T id="notice.outcomes_unknown" values={values} />
+}
+
+/** A certificate's end is told while there is time to get another one. */
+function certificateBanner({ id, name, certificate }: Profile, now: number): readonly Banner[] {
+  if (certificate === null) return []
+  const { state, days } = certificateDays(certificate.validTo, now)
+  if (state === 'valid') return []
+  const link = (text: ReactNode) => (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/profiles/$id" params={{ id }} />}>
+      {text}
+    </Anchor>
+  )
+  return [
+    {
+      // Put away for a day.
+      key: `certificate ${id} ${certificate.validTo} ${days}`,
+      tone: 'warn',
+      dismissable: true,
+      text: <T id={`notice.certificate.${state}`} values={{ name: visibleText(name), days, link }} />,
+    },
+  ]
 }
 
 function toUnresolved(text: ReactNode): ReactNode {

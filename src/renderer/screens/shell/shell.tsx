@@ -7,6 +7,7 @@ import { useT } from '../../i18n/index.tsx'
 import { AddingDialog } from '../transactions/adding/adding-dialog.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
+import { LineLost } from './line-lost.tsx'
 import { Nav } from './nav.tsx'
 import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
@@ -29,6 +30,7 @@ export function Shell(): ReactNode {
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         {t('shell.skip')}
       </button>
+      <LineLost />
       <Nav />
       <div className={classes.column}>
         <Header />

@@ -7,6 +7,7 @@ import {
   IconGavel,
   IconLanguage,
   IconListDetails,
+  IconLogout,
   IconMoon,
   IconPlus,
   IconRefresh,
@@ -15,7 +16,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
-import { useActiveProfile, usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { useActiveProfile, useDeskInfo, usePreferences, useProfiles } from '../../bridge/hooks.ts'
+import { signOut } from '../../bridge/session.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
@@ -43,7 +45,7 @@ export function usePaletteActions(): SpotlightActionGroupData[] {
   return [
     ...(disputes.length > 0 ? [{ group: t('disputes.title'), actions: disputes }] : []),
     ...(here.length > 0 ? [{ group: t('palette.group.here'), actions: here }] : []),
-    { group: t('palette.group.go'), actions: useGoing() },
+    { group: t('palette.group.go'), actions: [...useGoing(), ...useSession()] },
     { group: t('palette.group.merchants'), actions: useMerchants() },
     { group: t('palette.group.desk'), actions: useSettings() },
   ]
@@ -171,6 +173,14 @@ function useSettings(): SpotlightActionData[] {
       ),
     ),
   ]
+}
+
+function useSession(): SpotlightActionData[] {
+  const t = useT()
+  const tell = useTellFailure()
+  if (useDeskInfo().host !== 'browser') return []
+  const looks = { words: ['settings.session.signOut'], icon: <IconLogout size={17} aria-hidden /> } as const
+  return [action('sign out', t('settings.session.signOut'), () => void signOut().catch(tell), looks)]
 }
 
 interface Looks {

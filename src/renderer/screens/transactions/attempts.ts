@@ -1,4 +1,4 @@
-import { failureOf } from '../../bridge/failure.ts'
+import { failureOf, mayHaveSent } from '../../bridge/failure.ts'
 
 /** Intents that were begun here and of which nobody has seen the end, by what they are of. Nothing secret. */
 const begun = new Map<string, string>()
@@ -29,6 +29,5 @@ export async function attempt<Value>(
 
 /** Whether a call that failed certainly sent nothing. */
 function isOver(error: unknown): boolean {
-  const failure = failureOf(error)
-  return failure !== null && failure.kind !== 'outcome_not_kept' && failure.kind !== 'storage_failed'
+  return !mayHaveSent(error) && failureOf(error)?.kind !== 'storage_failed'
 }

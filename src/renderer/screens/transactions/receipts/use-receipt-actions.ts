@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { copyAddress } from '../../../bridge/session.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { bytesUrl } from './kept.ts'
@@ -40,7 +41,8 @@ export function useReceiptActions(transactionId: string): ReceiptActions {
       void doing(receipt, async () => {
         const { result } = await client.receipts.save({ id: receipt.id })
         if (result === 'saved') notifications.show({ color: 'teal', message: t('receipts.saved'), autoClose: 2_000 })
-        if (result === 'not_here' && receipt.copy.is === 'kept') download(bytesUrl(receipt.copy), receipt.copy.fileName)
+        if (result === 'not_here' && receipt.copy.is === 'kept')
+          download(await copyAddress(bytesUrl(receipt.copy)), receipt.copy.fileName)
       }),
     open: (receipt) =>
       void doing(receipt, async () => {

@@ -2,7 +2,7 @@ import type { DeskClient } from '#shared/contract/index.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { failureOf } from '../../../bridge/failure.ts'
+import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
 import { attempt } from '../attempts.ts'
 import { isCancellable } from '../cancel/use-cancelling.tsx'
 import { type Reach, reachOf } from '../use-reach.ts'
@@ -53,8 +53,7 @@ export async function cancelOne(
     const now = await attempt(`cancel ${id}`, ended, call)
     return { transaction: now, state: now.cancel?.state ?? 'unknown', error: null }
   } catch (error) {
-    const isSent = failureOf(error)?.kind === 'outcome_not_kept' || failureOf(error) === null
-    return { transaction, state: isSent ? 'unknown' : 'not_sent', error }
+    return { transaction, state: mayHaveSent(error) ? 'unknown' : 'not_sent', error }
   }
 }
 
@@ -76,6 +75,7 @@ const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'secret_missing',
   'storage_failed',
   'outcome_not_kept',
+  'connection_lost',
 ])
 
 /** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */

@@ -1,0 +1,116 @@
+import { Button, FileButton, PasswordInput, SegmentedControl, Textarea } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { T, useT } from '../../i18n/index.tsx'
+import type { FormValues } from './form-values.ts'
+import classes from './profile-form.module.css'
+import { errorText } from './profile-form.tsx'
+
+/** A larger file is no certificate (bytes). */
+const MAX_FILE = 100_000
+
+type Form = UseFormReturn<FormValues>
+
+/** A client certificate with its key: one file, or two texts. */
+export function CertificateFields({ form }: { readonly form: Form }): ReactNode {
+  const t = useT()
+  const format = useWatch({ control: form.control, name: 'certificateFormat' })
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="certificateFormat"
+        render={({ field }) => (
+          <SegmentedControl
+            aria-label={t('profile.certificate.format')}
+            value={field.value}
+            onChange={field.onChange}
+            data={(['pkcs12', 'pem'] as const).map((value) => ({ value, label: t(`profile.certificate.${value}`) }))}
+          />
+        )}
+      />
+      {format === 'pkcs12' ? (
+        <Pkcs12File form={form} />
+      ) : (
+        <>
+          <PemText form={form} name="certificatePem" />
+          <PemText form={form} name="keyPem" />
+        </>
+      )}
+      <PasswordInput
+        autoComplete="new-password"
+        spellCheck={false}
+        label={t('profile.certificate.passphrase')}
+        description={t('profile.certificate.passphrase.hint')}
+        {...form.register('passphrase')}
+      />
+    </>
+  )
+}
+
+function Pkcs12File({ form }: { readonly form: Form }): ReactNode {
+  const t = useT()
+  const name = useWatch({ control: form.control, name: 'pkcs12Name' })
+  const error = errorText(t, form.formState.errors.pkcs12)
+  const take = async (file: File | null) => {
+    if (!file) return
+    if (file.size > MAX_FILE) {
+      form.setError('pkcs12', { type: 'rule', message: 'profile.certificate.tooLarge' })
+      return
+    }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    form.setValue('pkcs12', btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), {
+      shouldDirty: true,
+    })
+    form.setValue('pkcs12Name', file.name)
+    form.clearErrors('pkcs12')
+  }
+  return (
+    <div>
+      <FileButton accept=".p12,.pfx,application/x-pkcs12" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconFile size={15} aria-hidden />}>
+            <T id="profile.certificate.choose" />
+          </Button>
+        )}
+      </FileButton>{' '}
+      <span className="pd-mono">{name}</span>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PemText({ form, name }: { readonly form: Form; readonly name: 'certificatePem' | 'keyPem' }): ReactNode {
+  const t = useT()
+  const take = async (file: File | null) => {
+    if (!file) return
+    if (file.size > MAX_FILE) form.setError(name, { type: 'rule', message: 'profile.certificate.tooLarge' })
+    else form.setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <div className={classes.pem}>
+      <Textarea
+        label={t(`profile.certificate.${name}`)}
+        placeholder={name === 'keyPem' ? '-----BEGIN PRIVATE KEY-----' : '-----BEGIN CERTIFICATE-----'}
+        rows={4}
+        spellCheck={false}
+        autoComplete="off"
+        classNames={{ input: name === 'keyPem' ? classes.secretText : 'pd-mono' }}
+        error={errorText(t, form.formState.errors[name])}
+        {...form.register(name)}
+      />
+      <FileButton accept=".pem,.crt,.cer,.key" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-sm" leftSection={<IconFile size={14} aria-hidden />}>
+            <T id="profile.certificate.fromFile" />
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Loader } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLine } from '../../bridge/line.ts'
+import { T } from '../../i18n/index.tsx'
+import classes from './line-lost.module.css'
+
+/** Over every screen while the page has lost its line and opens it again by itself. */
+export function LineLost(): ReactNode {
+  const { open } = useLine()
+  if (open) return null
+  return (
+    <div className={classes.bar} role="alert">
+      <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />
+      <div>
+        <strong>
+          <T id="line.reconnecting" />
+        </strong>{' '}
+        <T id="line.reconnecting.text" />
+      </div>
+      <Loader size={16} />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { startTraining, type Training } from '../../src/training/server.ts'
+import { deskClient } from './desk-client.ts'
+import { test as base, expect } from './start-desk.ts'
+import { putWireBefore, type Wire } from './wire.ts'
+
+/** The page's line to its desk, which a test cuts and mends. */
+interface Cuttable {
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+interface Fixtures {
+  readonly platform: Training
+  readonly wire: Wire
+  readonly line: Cuttable
+  /** A page with a merchant at the end of the wire, and the form of a payin filled in. */
+  readonly page: Page
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  platform: async ({}, use) => {
+    const platform = await startTraining({ speed: 10 })
+    await use(platform)
+    await platform.close()
+  },
+  wire: async ({ platform }, use) => {
+    const wire = await putWireBefore(platform.baseUrl)
+    await use(wire)
+    wire.close()
+  },
+  line: async ({ context }, use) => {
+    const open = new Set<WebSocketRoute>()
+    let whole = true
+    await context.routeWebSocket(/\/rpc$/, async (route) => {
+      route.connectToServer()
+      open.add(route)
+      if (!whole) await route.close({ code: 3000 })
+    })
+    await context.route('**/session', (route) => (whole ? route.continue() : route.abort()))
+    await use({
+      cut: async () => {
+        whole = false
+        await Promise.all([...open].map((route) => route.close({ code: 3000 })))
+        open.clear()
+      },
+      mend: async () => {
+        whole = true
+        for (const page of context.pages()) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      },
+    })
+  },
+  page: async ({ desk, wire, line: _line, page }, use) => {
+    await page.goto(desk.url)
+    const { client, close } = await deskClient(page)
+    const auth = { scheme: 'bearer' } as const
+    await client.profiles.create({
+      draft: { name: 'Shop', environment: 'test', baseUrl: wire.baseUrl, auth, statusBy: 'query' },
+      secret: { scheme: 'bearer', token: 'training-merchant' },
+    })
+    close()
+    await page.goto(new URL('/#/payin/new', desk.url).href)
+    await page.reload()
+    await page.getByRole('combobox', { name: 'Currency' }).click()
+    await page.getByRole('option', { name: /^KZT/ }).click()
+    await page.getByLabel('Amount').fill('100')
+    await use(page)
+  },
+})
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
+const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === '/merchant/payin/account').length
+
+test('a payment under way when the connection is lost is looked up when it is back, and never offered as new', async ({
+  page,
+  wire,
+  line,
+}) => {
+  const held = Promise.withResolvers<void>()
+  wire.instead = async (_response, { path }) => {
+    if (path === '/merchant/payin/account') await held.promise
+    return false
+  }
+  await create(page).click()
+  await expect.poll(() => creations(wire)).toBe(1)
+  await line.cut()
+  await expect(bar(page)).toContainText('Connection to Paydesk lost')
+  await expect(bar(page)).toContainText('What was being sent is in the journal')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('lost before the answer came')
+  await expect(create(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /another payin|new payin/i })).toHaveCount(0)
+
+  held.resolve()
+  await line.mend()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(main.getByText('Accepted', { exact: true })).toBeVisible()
+  expect(creations(wire)).toBe(1)
+})
+
+test('what is asked for without a connection sends nothing, and works when it is back', async ({
+  page,
+  wire,
+  line,
+}) => {
+  await line.cut()
+  await expect(bar(page)).toBeVisible()
+  await create(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent')
+  expect(creations(wire)).toBe(0)
+  await line.mend()
+  await expect(bar(page)).toHaveCount(0)
+  await create(page).click()
+  await expect(page.getByRole('main').getByText('Accepted', { exact: true })).toBeVisible()
+  expect(creations(wire)).toBe(1)
+})
+
+test('what changed meanwhile is shown as soon as the connection is back', async ({ page, line }) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Merchants' }).click()
+  await line.cut()
+  await expect(bar(page)).toBeVisible()
+  const { client, close } = await deskClient(page)
+  const auth = { scheme: 'bearer' } as const
+  const draft = {
+    name: 'Added meanwhile',
+    environment: 'test',
+    baseUrl: 'http://127.0.0.1:9',
+    statusBy: 'query',
+  } as const
+  await client.profiles.create({ draft: { ...draft, auth }, secret: { scheme: 'bearer', token: 'x' } })
+  close()
+  await expect(page.getByText('Added meanwhile')).toHaveCount(0)
+  await line.mend()
+  await expect(page.getByText('Added meanwhile').first()).toBeVisible()
+})
+
+test('signing out closes the screens, and the connection does not come back', async ({ page }) => {
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  for (const one of [page, other]) {
+    await expect(one.getByText('Signed out', { exact: true })).toBeVisible()
+    await expect(one.getByRole('navigation')).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+})

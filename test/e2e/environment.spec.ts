@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, startDesk, test } from './start-desk.ts'
+
+test('a switch in the environment that turns checks off is ignored, told and logged', async ({ page, desk }) => {
+  await desk.stop()
+  const again = await startDesk(desk.folder, { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/tmp/never' })
+  await page.goto(again.url)
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  const notices = page.getByRole('region', { name: 'Notices of the desk' })
+  await expect(notices).toContainText('NODE_TLS_REJECT_UNAUTHORIZED, SSLKEYLOGFILE')
+  expect(readFileSync(join(desk.folder, 'logs', 'desk.log'), 'utf8')).toContain(
+    '"ignored":["NODE_TLS_REJECT_UNAUTHORIZED"',
+  )
+  await again.stop()
+})

@@ -1,0 +1,55 @@
+import { button, CREATE, detail, dialog, expect, test } from './at-a-merchant.ts'
+import { answer } from './wire.ts'
+
+const withLink = (payment_link: string) => ({
+  id: 'Ab12Cd34',
+  payment_link,
+  account_number: '40817810000000000001',
+  owner_name: 'A. Client',
+})
+
+test('a link shows its host, is asked about once for each host, and one with a user name is not offered', async ({
+  desk1,
+}) => {
+  const { page, wire, payin, open } = desk1
+  let link = 'https://pay.example/p/1'
+  wire.instead = (response, { path }) => (path === CREATE ? answer(response, 200, withLink(link)) : false)
+  await page.context().route('https://pay.example/**', (route) => route.fulfill({ body: 'the page of the platform' }))
+  const outward = () => detail(page).getByRole('link', { name: 'Open', exact: true })
+
+  await open(await payin('100'))
+  await expect(detail(page).getByText('pay.example', { exact: true })).toBeVisible()
+  let windows = 0
+  page.context().on('page', () => windows++)
+  await outward().click()
+  await expect(dialog(page)).toContainText('Open in your browser?')
+  await expect(dialog(page)).toContainText('pay.example')
+  await button(page, 'Cancel').click()
+  await outward().click()
+  expect(windows, 'not before the operator agrees').toBe(0)
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('link', { name: 'Open' }).click(),
+  ])
+  await expect(opened).toHaveURL(link)
+  await expect(dialog(page)).toHaveCount(0)
+
+  link = 'https://pay.example/p/2'
+  await open(await payin('200'))
+  const [again] = await Promise.all([page.waitForEvent('popup'), outward().click()])
+  await expect(again).toHaveURL(link)
+
+  link = 'https://аррӏе.com/p/3'
+  await open(await payin('300'))
+  await outward().click()
+  await expect(dialog(page)).toContainText('xn--80ak6aa92e.com')
+  await expect(dialog(page)).toContainText('letters of another alphabet')
+  await button(page, 'Cancel').click()
+
+  link = 'https://apple.com@evil.example/p/4'
+  await open(await payin('400'))
+  await expect(detail(page)).toContainText('hides where it leads: to evil.example')
+  await expect(outward()).toHaveCount(0)
+  await expect(detail(page).getByRole('button', { name: 'Copy link' }).first()).toBeVisible()
+  expect(windows).toBe(2)
+})

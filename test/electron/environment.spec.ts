@@ -1,0 +1,19 @@
+import { askDesk } from './ask-desk.ts'
+import { expect, runDesktop, test } from './launch.ts'
+
+test('switches of the environment that turn checks off are ignored and said', async ({ launch }) => {
+  const { app, page } = await launch({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/tmp/never' } })
+  const names = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
+  expect(await askDesk(page, 'desk/info')).toMatchObject({
+    notices: [{ kind: 'environment_ignored', names }],
+  })
+  expect(await app.evaluate((_electron, all) => all.filter((name) => process.env[name] !== undefined), names)).toEqual(
+    [],
+  )
+})
+
+test('an option that cannot be taken back ends the start', async ({ data }) => {
+  const { code, stderr } = await runDesktop(data, { NODE_OPTIONS: `--tls-keylog=${data}-keys` })
+  expect(code).toBe(1)
+  expect(stderr).toContain('Paydesk does not start with --tls-keylog')
+})

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import tls, { type TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCertificate } from '../../../../src/main/core/profiles/certificate.ts'
+import type { ClientCertificate, Secret } from '../../../../src/shared/model/profile.ts'
+import { makeCertificate } from '../../../fakes/certificates.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+
+const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000)
+const server = makeCertificate('127.0.0.1', NEXT_YEAR, '127.0.0.1')
+const anna = makeCertificate('Anna Shop', NEXT_YEAR)
+const boris = makeCertificate('Boris Shop', NEXT_YEAR)
+const stranger = makeCertificate('Stranger', NEXT_YEAR)
+
+const PASSPHRASE = 'correct horse'
+const auth = { scheme: 'client_certificate', headers: [] as string[] } as const
+const pkcs12Of = (of: typeof anna, passphrase = PASSPHRASE): ClientCertificate => ({
+  format: 'pkcs12',
+  file: of.pkcs12(PASSPHRASE).toString('base64'),
+  passphrase,
+})
+const pemOf = (of: typeof anna, key = of.keyPem, passphrase = ''): ClientCertificate => ({
+  format: 'pem',
+  certificate: of.certificate,
+  key,
+  passphrase,
+})
+const secretOf = (certificate: ClientCertificate, values: Record<string, string> = {}): Secret => ({
+  scheme: 'client_certificate',
+  certificate,
+  values,
+})
+
+let platform: Server
+let baseUrl = ''
+/** Who has called what, and with which header of the merchant's own. */
+let calls: { who: string; path: string; key: string | undefined }[] = []
+const trusted = tls.getCACertificates('default')
+
+beforeAll(async () => {
+  tls.setDefaultCACertificates([...trusted, server.certificate])
+  const options = {
+    cert: server.certificate,
+    key: server.keyPem,
+    ca: [anna.certificate, boris.certificate],
+    requestCert: true,
+    rejectUnauthorized: true,
+  }
+  platform = createServer(options, (request, response) => {
+    const { subject } = (request.socket as TLSSocket).getPeerCertificate()
+    calls.push({
+      who: String(subject.CN),
+      path: request.url ?? '',
+      key: request.headers['x-key'] as string | undefined,
+    })
+    request.resume()
+    const body = request.method === 'GET' ? { balance: '1.00', currency_rate: '1.00000000' } : { id: 'Ab12Cd34' }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(platform, 'listening')
+  baseUrl = `https://127.0.0.1:${(platform.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  tls.setDefaultCACertificates(trusted)
+  platform.closeAllConnections()
+  platform.close()
+})
+
+test.each([
+  ['a PKCS #12 file', pkcs12Of(anna)],
+  ['PEM texts', pemOf(anna)],
+  [
+    'PEM texts with an encrypted key',
+    pemOf(
+      anna,
+      String(anna.key.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: PASSPHRASE })),
+      PASSPHRASE,
+    ),
+  ],
+])('%s is shown to the platform by reads and writes, and said without its secret', async (_form, certificate) => {
+  calls = []
+  const { client } = await startTestDesk()
+  const draft = merchantDraft(baseUrl, { auth: { ...auth, headers: ['X-Key'] } })
+  const profile = await client.profiles.create({ draft, secret: secretOf(certificate, { 'X-Key': 'beside it' }) })
+  expect(profile.certificate).toEqual({
+    subject: 'CN=Anna Shop',
+    issuer: 'CN=Anna Shop',
+    validTo: `${NEXT_YEAR.toISOString().slice(0, 19)}.000Z`,
+  })
+  expect(await client.account.readBalance({ profileId: profile.id })).toMatchObject({ balance: '1.00' })
+  const paid = await client.payments.createAccountPayin(payinOrder(profile.id))
+  expect(paid.state).toBe('accepted')
+  expect(calls.map(({ who, key }) => [who, key])).toEqual([
+    ['Anna Shop', 'beside it'],
+    ['Anna Shop', 'beside it'],
+  ])
+  const said = JSON.stringify(await client.profiles.list())
+  for (const secret of [PASSPHRASE, 'PRIVATE KEY', 'beside it', anna.pkcs12('x').toString('base64').slice(0, 20)])
+    expect(said).not.toContain(secret)
+})
+
+test('two merchants at one platform never speak over each other’s connection', async () => {
+  calls = []
+  const { client } = await startTestDesk()
+  const add = (certificate: ClientCertificate) =>
+    client.profiles.create({ draft: merchantDraft(baseUrl, { auth }), secret: secretOf(certificate) })
+  const [first, second] = [await add(pkcs12Of(anna)), await add(pemOf(boris))]
+  for (const { id } of [first, second, first, second]) await client.account.readBalance({ profileId: id })
+  await Promise.all([first, second].map(({ id }) => client.account.readBalance({ profileId: id })))
+  expect(calls.map(({ who }) => who).slice(0, 4)).toEqual(['Anna Shop', 'Boris Shop', 'Anna Shop', 'Boris Shop'])
+  expect(
+    calls
+      .map(({ who }) => who)
+      .slice(4)
+      .sort(),
+  ).toEqual(['Anna Shop', 'Boris Shop'])
+})
+
+test('a platform that does not know the certificate, or is shown none, is not called', async () => {
+  calls = []
+  const { client } = await startTestDesk()
+  const check = (draft: Parameters<typeof client.profiles.create>[0]['draft'], secret: Secret) =>
+    failureOf(client.profiles.checkConnection({ draft, secret }))
+  expect(await check(merchantDraft(baseUrl, { auth }), secretOf(pemOf(stranger)))).toBeTruthy()
+  expect(await check(merchantDraft(baseUrl), { scheme: 'bearer', token: 'x' })).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+const rule = (certificate: ClientCertificate) => {
+  try {
+    readCertificate(certificate)
+    return 'read'
+  } catch (error) {
+    return (error as { failure: { rule: string } }).failure.rule
+  }
+}
+
+test('what cannot be used is refused when it is entered, each in its own words', async () => {
+  const encrypted = String(
+    anna.key.export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: PASSPHRASE }),
+  )
+  expect(rule(pkcs12Of(anna, 'wrong'))).toBe('certificate_passphrase')
+  expect(rule({ format: 'pkcs12', file: Buffer.from('no file').toString('base64'), passphrase: '' })).toBe(
+    'certificate_unreadable',
+  )
+  expect(rule(pemOf(anna, boris.keyPem))).toBe('certificate_key')
+  expect(rule(pemOf(anna, 'no key'))).toBe('certificate_key')
+  expect(rule(pemOf(anna, encrypted, 'wrong'))).toBe('certificate_passphrase')
+  expect(rule({ ...pemOf(anna), certificate: 'no certificate' } as ClientCertificate)).toBe('certificate_unreadable')
+
+  const { client } = await startTestDesk()
+  const draft = merchantDraft(baseUrl, { auth })
+  const refused = failureOf(client.profiles.create({ draft, secret: secretOf(pkcs12Of(anna, 'wrong')) }))
+  expect(await refused).toEqual({ kind: 'invalid_input', field: 'secret', rule: 'certificate_passphrase' })
+  expect((await client.profiles.list()).profiles).toEqual([])
+})
+
+test('it is bound to its origin: another address forgets it', async () => {
+  const { client } = await startTestDesk()
+  const profile = await client.profiles.create({
+    draft: merchantDraft(baseUrl, { auth }),
+    secret: secretOf(pemOf(anna)),
+  })
+  const draft = merchantDraft('https://pay.example', { auth })
+  const moved = await client.profiles.update({ id: profile.id, draft })
+  expect(moved).toMatchObject({ secretState: 'missing', certificate: null })
+})
