@@ -92,6 +92,9 @@ export const list = {
 
   'list.count': '{count, number} {count, plural, one {transaction} other {transactions}}',
   'list.counting': 'Counting…',
+  'list.total.accepted': 'Accepted ({count, number}):',
+  'list.total.unknown': 'Outcome unknown ({count, number}):',
+  'list.total.notCreated': 'Not created: {count, number}',
   'list.withoutAmount': '{count, plural, one {# without a known amount} other {# without a known amount}}',
   'list.exportAll': 'Export…',
 

@@ -94,6 +94,9 @@ export const list: Catalogue<typeof en> = {
 
   'list.count': '{count, number} {count, plural, one {операция} few {операции} other {операций}}',
   'list.counting': 'Идёт подсчёт…',
+  'list.total.accepted': 'Приняты ({count, number}):',
+  'list.total.unknown': 'Исход неизвестен ({count, number}):',
+  'list.total.notCreated': 'Не созданы: {count, number}',
   'list.withoutAmount': 'без известной суммы: {count, number}',
   'list.exportAll': 'Выгрузить…',
 
