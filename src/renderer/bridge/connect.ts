@@ -3,7 +3,6 @@ import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { RPCLink as SocketLink } from '@orpc/client/websocket'
 import { CONNECT_MESSAGE } from '#shared/contract/connect.ts'
 import type { DeskClient } from '#shared/contract/index.ts'
-import { noteContact } from './last-contact.ts'
 
 /** Why a line is gone: it broke, or the desk at its end starts anew and answers again in a moment. */
 export type Lost = 'broken' | 'anew'
@@ -26,7 +25,7 @@ async function connectByPort(): Promise<Connection> {
   const { port1, port2 } = new MessageChannel()
   window.postMessage(CONNECT_MESSAGE, window.location.origin, [port2])
   const lost = new Promise<Lost>((resolve) => port1.addEventListener('close', () => resolve('broken')))
-  const client: DeskClient = createORPCClient(new PortLink({ port: port1, interceptors: [noteContact] }))
+  const client: DeskClient = createORPCClient(new PortLink({ port: port1 }))
   port1.start()
   return { client, lost }
 }
@@ -40,8 +39,5 @@ async function connectBySocket(): Promise<Connection> {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error('The desk does not answer')))
   })
-  return {
-    client: createORPCClient<DeskClient>(new SocketLink({ websocket: socket, interceptors: [noteContact] })),
-    lost,
-  }
+  return { client: createORPCClient<DeskClient>(new SocketLink({ websocket: socket })), lost }
 }

@@ -15,6 +15,7 @@ import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Access } from '../platform/access.ts'
 import { authenticate } from '../platform/authenticate.ts'
+import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Settings } from '../settings.ts'
@@ -27,6 +28,7 @@ export interface ProfilesParts {
   readonly credentials: Credentials
   readonly training: Training
   readonly platform: Platform
+  readonly contacts: Contacts
   readonly network: Network
   readonly clock: Clock
   readonly events: Events
@@ -36,7 +38,7 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: who is active, and how each is reached. */
 export function createProfiles(parts: ProfilesParts) {
-  const { history, settings, credentials, training, platform, network, clock, events } = parts
+  const { history, settings, credentials, training, platform, contacts, network, clock, events } = parts
 
   async function row(id: string): Promise<ProfileRow> {
     const found = (await history.profiles()).find((profile) => profile.id === id)
@@ -62,8 +64,17 @@ export function createProfiles(parts: ProfilesParts) {
     return { id, name, environment, baseUrl: base_url, auth, ...rest }
   }
 
-  /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`. */
+  /** Where and with what a merchant's platform is called. Throws `secret_missing`, `loopback_only`, `training_failed`. */
   async function access(profile: ProfileRow): Promise<Access> {
+    try {
+      return { ...(await wayTo(profile)), profileId: profile.id }
+    } catch (error) {
+      if (error instanceof DeskFailure) contacts.failed(profile.id, error.failure)
+      throw error
+    }
+  }
+
+  async function wayTo(profile: ProfileRow): Promise<Access> {
     if (profile.environment === 'training') return training.access()
     const { id, base_url, auth } = profile
     const refused = network.refuses(new URL(base_url))

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, use
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import { useContacts } from '../../bridge/last-contact.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { useRowKeys } from '../transactions/use-list-keys.ts'
@@ -12,7 +12,7 @@ import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
 import { disputeCursor, isNoFilter, NO_FILTER, showFilter, useDisputesState } from './disputes-state.ts'
 import { ListFoot } from './list-foot.tsx'
-import { mayReach } from './may-reach.ts'
+import { mayReachNow } from './may-reach.ts'
 import { NoDisputes } from './no-disputes.tsx'
 import { ReadButton } from './read-button.tsx'
 import { useKeptList, useReadPage } from './use-kept-list.ts'
@@ -30,15 +30,16 @@ interface ListedProps {
 /** A merchant's list by the filter, as it was last read, with its age; read anew where that is asked for. */
 export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode {
   const navigate = useNavigate()
+  const desk = useDesk()
   const query = useDisputesState((state) => state.query)
   const asked = useMemo(() => ({ profileId: profile.id, query }), [profile.id, query])
   const { list, reading, error } = useKeptList(asked)
   const readPage = useReadPage()
   const ask = (wanted: DisputeListQuery) => readPage({ profileId: profile.id, query: wanted }, 1)
-  const askIfWorth = (wanted: DisputeListQuery) => {
-    if (mayReach(profile.secretState, useContacts.getState()[profile.id])) ask(wanted)
+  const askIfWorth = async (wanted: DisputeListQuery) => {
+    if (await mayReachNow(desk, profile)) ask(wanted)
   }
-  useReadingOnOpening(list, () => askIfWorth(query))
+  useReadingOnOpening(list, () => void askIfWorth(query))
 
   const rows = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
   const open = (id: string) => {
@@ -49,7 +50,7 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
   useRowKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
   return (
     <>
-      <DisputeFilters onAsk={ask} onChange={askIfWorth}>
+      <DisputeFilters onAsk={ask} onChange={(wanted) => void askIfWorth(wanted)}>
         {list && <AsOf at={list.readAt} />}
         <ReadButton pending={reading.page === 1} byKey={openId === null} onRead={() => ask(query)} />
       </DisputeFilters>
@@ -62,7 +63,11 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
         <DisputeList rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
       )}
       {list !== undefined && rows.length === 0 && reading.page === null && (
-        <NoDisputes neverRead={list === null} filtered={!isNoFilter(query)} onClear={() => askIfWorth(showAll())} />
+        <NoDisputes
+          neverRead={list === null}
+          filtered={!isNoFilter(query)}
+          onClear={() => void askIfWorth(showAll())}
+        />
       )}
       {list && rows.length + list.unreadable > 0 && (
         <ListFoot

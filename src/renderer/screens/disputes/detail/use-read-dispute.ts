@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
-import { useContacts } from '../../../bridge/last-contact.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { LIST_KEYS } from '../../transactions/list-keys.ts'
 import { usePlainKey } from '../../transactions/use-plain-key.ts'
-import { mayReach } from '../may-reach.ts'
+import { mayReachNow } from '../may-reach.ts'
 
 export interface Reading {
   readonly pending: boolean
@@ -25,7 +24,8 @@ interface Of {
 /** Reads the full record of a dispute at the platform: by a button, the key R or the palette. */
 export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const t = useT()
-  const { client, query } = useDesk()
+  const desk = useDesk()
+  const { client, query } = desk
   const queries = useQueryClient()
   const { profiles } = useProfiles()
   const input = { profileId, disputeId }
@@ -37,11 +37,11 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
     if (!read.isPending) read.mutate()
   }
   const profile = profiles.find(({ id }) => id === profileId)
-  const readWhereWorth = useEffectEvent(() => {
-    if (profile && mayReach(profile.secretState, useContacts.getState()[profileId])) run()
+  const readWhereWorth = useEffectEvent(async () => {
+    if (profile && (await mayReachNow(desk, profile))) run()
   })
   useEffect(() => {
-    if (isNew) readWhereWorth()
+    if (isNew) void readWhereWorth()
   }, [isNew])
   usePlainKey(LIST_KEYS.refresh[0], run)
   useScreenActions([
