@@ -47,7 +47,7 @@ export function totalsRepository(database: DatabaseSync) {
       )
       const found = ask.all(sql`
         SELECT creation, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-        FROM (${parts[0] ?? raw('')}) GROUP BY creation, currency ORDER BY currency`)
+        FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation ORDER BY currency`)
       return totalsOf(z.array(row).parse(found))
     },
   }
