@@ -128,7 +128,7 @@ export const list = {
   'list.cancel.irreversible':
     'What the platform has cancelled cannot be taken up again. You can stop between two of them.',
   'list.cancel.doubtful':
-    'Also {count, plural, one {the one} other {the #}} whose last status is another than {process}, or was never read: the platform will most likely refuse',
+    'Also {count, plural, one {the one} other {the #}} whose last status is not {process}, or whose creation is not known: the platform will most likely refuse',
   'list.cancel.not_possible':
     '{count, plural, one {# is} other {# are}} left out: nothing of it can be at the platform, or a cancel is under way.',
   'list.cancel.other_merchant':

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transactions/standing.ts'
-import { KnownBadges } from '../transactions/standing-badge.tsx'
+import { CreationOutcome, KnownBadges } from '../transactions/standing-badge.tsx'
 import { useFocusWhenLost } from '../transactions/use-focus-when-lost.ts'
 import { AcceptedView } from './accepted-view.tsx'
 import { NotDoneView } from './not-done-view.tsx'
@@ -74,6 +74,11 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
           <Amount value={transaction.amount} currency={transaction.currency} />
         </h2>
         <KnownBadges transaction={transaction} />
+        {transaction.status !== null && (
+          <span className={classes.creation}>
+            <CreationOutcome transaction={transaction} />
+          </span>
+        )}
         <span className={classes.where}>
           <MerchantLabel merchant={{ name: transaction.profileName, environment: transaction.environment }} />
         </span>

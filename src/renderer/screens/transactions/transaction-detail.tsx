@@ -14,7 +14,8 @@ import { T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
-import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
+import { mayCancel } from './cancel/may-cancel.ts'
+import { useCancelling } from './cancel/use-cancelling.tsx'
 import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
@@ -29,7 +30,7 @@ import { RequestFacts } from './record/request-facts.tsx'
 import { RequisitesCard } from './record/requisites-card.tsx'
 import { Resolution } from './resolution/resolution.tsx'
 import { isBeingFoundOut } from './standing.ts'
-import { KnownBadges } from './standing-badge.tsx'
+import { CreationOutcome, KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
@@ -90,7 +91,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
             <ForTheClient transaction={transaction} />
           </>
         )}
-        {(isCancellable(transaction) || transaction.cancel) && (
+        {(mayCancel(transaction).is !== 'no' || transaction.cancel) && (
           <CancelCard transaction={transaction} onCancel={cancelling.ask} />
         )}
         {(isDisputable(transaction) || transaction.dispute) && (
@@ -124,7 +125,7 @@ function isSaidElsewhere({ state, askedAgain }: Transaction): boolean {
 }
 
 function Head({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, amount, currency, state, resolution, environment, profileName, createdAt, answeredAt } = transaction
+  const { kind, amount, currency, state, resolution, environment, profileName, createdAt } = transaction
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${resolution?.how}`)
   return (
@@ -148,12 +149,8 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
           id={kind === 'added' ? 'transactions.addedAt' : 'transactions.created'}
           values={{ time: <Time at={createdAt} /> }}
         />
-        {answeredAt && (state === 'accepted' || state === 'refused') && (
-          <>
-            {' · '}
-            <T id="transactions.answered" values={{ time: <Time at={answeredAt} style="seconds" /> }} />
-          </>
-        )}
+        {kind !== 'added' && state !== 'sending' && ' · '}
+        <CreationOutcome transaction={transaction} />
       </p>
     </header>
   )

@@ -10,17 +10,10 @@ import { useOnce } from '../use-once.ts'
 import { usePlainKey } from '../use-plain-key.ts'
 import { useReach } from '../use-reach.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-
-/**
- * Whether there may be something at the platform to cancel, and no cancel of it is under way. The last status advises; it
- * forbids nothing.
- */
-export function isCancellable({ state, cancel }: Pick<Transaction, 'state' | 'cancel'>): boolean {
-  return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending'
-}
+import { mayCancel } from './may-cancel.ts'
 
 interface Cancelling {
-  /** Asks first. */
+  /** Asks first; in another status than `process`, too: who asks then has said that it may be out of date. */
   readonly ask: () => void
   /** The question, while it is asked. */
   readonly dialog: ReactNode
@@ -35,15 +28,16 @@ export function useCancelling(transaction: Transaction): Cancelling {
   const reach = useReach(transaction)
   const [asking, setAsking] = useState(false)
   const { id, cancel } = transaction
-  const possible = isCancellable(transaction)
+  const may = mayCancel(transaction).is
+  const isOffered = may === 'yes'
   const ask = () => {
-    if (!possible) return
+    if (may === 'no') return
     once.clear()
     setAsking(true)
   }
-  usePlainKey(possible ? LIST_KEYS.cancel[0] : null, ask)
+  usePlainKey(isOffered ? LIST_KEYS.cancel[0] : null, ask)
   useScreenActions(
-    possible
+    isOffered
       ? [
           {
             label: t('cancel.action'),
