@@ -19,6 +19,8 @@ export const transactions = {
   'transactions.detail': 'The transaction',
   'transactions.close': 'Close (Esc)',
   'transactions.created': 'Created {time}',
+  'transactions.sent': 'Sent {time}',
+  'transactions.tried': 'Tried {time}',
   'transactions.outcome.accepted': 'Accepted {time}',
   'transactions.outcome.refused': 'Refused {time}',
   'transactions.status': 'Status',

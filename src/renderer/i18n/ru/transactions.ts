@@ -22,6 +22,8 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.detail': 'Операция',
   'transactions.close': 'Закрыть (Esc)',
   'transactions.created': 'Создано {time}',
+  'transactions.sent': 'Отправлено {time}',
+  'transactions.tried': 'Попытка {time}',
   'transactions.outcome.accepted': 'Принято {time}',
   'transactions.outcome.refused': 'Отклонено {time}',
   'transactions.status': 'Статус',

@@ -94,7 +94,7 @@ function Sums({ of: { count, sums, withoutAmount }, label, tone }: SumsProps): R
   return (
     <span className={classes.group} data-tone={tone}>
       {label && (
-        <span>
+        <span className={classes.label}>
           <T id={label} values={{ count }} />
         </span>
       )}

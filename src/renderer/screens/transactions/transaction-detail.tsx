@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import type { IntentState } from '#shared/model/intent.ts'
 import { isCreated, type Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../bridge/desk.tsx'
@@ -10,7 +11,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useIsBeside } from '../../components/key-scope.ts'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
@@ -145,16 +146,22 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
         <MerchantLabel merchant={{ name: profileName, environment }} />
       </p>
       <p className={classes.when}>
-        <T
-          id={kind === 'added' ? 'transactions.addedAt' : 'transactions.created'}
-          values={{ time: <Time at={createdAt} /> }}
-        />
+        <T id={kind === 'added' ? 'transactions.addedAt' : BEGUN[state]} values={{ time: <Time at={createdAt} /> }} />
         {kind !== 'added' && state !== 'sending' && ' · '}
         <CreationOutcome transaction={transaction} />
       </p>
     </header>
   )
 }
+
+/** What may be said of its beginning: only what was accepted was created. */
+const BEGUN = {
+  accepted: 'transactions.created',
+  refused: 'transactions.sent',
+  unknown: 'transactions.sent',
+  sending: 'transactions.sent',
+  not_sent: 'transactions.tried',
+} as const satisfies Record<IntentState, MessageId>
 
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set<string | null>([null, 'process', 'pending'])

@@ -18,7 +18,7 @@ export function OtherStatus({ transaction, status, readAt, onTryAnyway }: OtherS
   const [isDoubted, setDoubted] = useState(false)
   const process = <code>process</code>
   return (
-    <>
+    <div className={classes.otherStatus}>
       <p className={classes.text}>
         <T
           id="cancel.otherStatus"
@@ -47,6 +47,6 @@ export function OtherStatus({ transaction, status, readAt, onTryAnyway }: OtherS
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
