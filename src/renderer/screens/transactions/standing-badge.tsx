@@ -54,18 +54,24 @@ export function KnownBadges({
   readonly transaction: Known & Pick<TransactionSummary, 'statusReadAt'>
 }): ReactNode {
   const { statusReadAt, cancelState, disputeState } = transaction
-  const standing = standingOf({ ...transaction, cancelState: null, disputeState: null })
+  const creation = { ...transaction, cancelState: null, disputeState: null }
+  const standing = standingOf(creation)
   return (
     <>
-      {standing.is === 'did_not_happen' || standing.is === 'adopted' ? (
+      {standing.is === 'status' ? (
+        <>
+          <StatusBadge status={standing.status} />
+          {statusReadAt !== null && (
+            <span className={classes.age}>
+              <AsOf at={statusReadAt} />
+            </span>
+          )}
+          {standing.adopted && <ResolutionBadge how="adopted" full />}
+        </>
+      ) : standing.is === 'did_not_happen' ? (
         <ResolutionBadge how={standing.is} full />
       ) : (
-        <StandingBadge transaction={{ ...transaction, cancelState: null, disputeState: null }} />
-      )}
-      {standing.is === 'status' && statusReadAt !== null && (
-        <span className={classes.age}>
-          <AsOf at={statusReadAt} />
-        </span>
+        <StandingBadge transaction={creation} />
       )}
       {cancelState === 'unknown' && <CancelUnknownBadge full />}
       {disputeState === 'unknown' && <DisputeUnknownBadge full />}
