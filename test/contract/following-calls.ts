@@ -81,8 +81,9 @@ export const followingCalls: Calls = {
     await createdPayins(setting, '10.10', '20.25')
     expect(await setting.client.transactions.totals({ query: EVERYTHING })).toEqual({
       count: 2,
-      sums: [{ currency: 'RUB', count: 2, amount: '30.35' }],
-      withoutAmount: 0,
+      accepted: { count: 2, sums: [{ currency: 'RUB', count: 2, amount: '30.35' }], withoutAmount: 0 },
+      unknown: { count: 0, sums: [], withoutAmount: 0 },
+      notCreated: 0,
     })
   },
   'transactions.select': async (setting) => {

@@ -502,6 +502,12 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     await keptEvidence(client, await evidenceOrder(client, profileId))
     expect(await client.evidence.usage()).toEqual({ files: 1, bytes: files.png.length })
   },
+  'account.lastContact': async ({ client, platform, profileId }) => {
+    expect(await client.account.lastContact({ profileId })).toBeNull()
+    platform.answer = json(503, {})
+    await client.account.readBalance({ profileId }).catch(() => undefined)
+    expect(await client.account.lastContact({ profileId })).toMatchObject({ failure: { kind: 'service_failed' } })
+  },
   'account.lastBalance': async ({ client, profileId }) =>
     expect(await client.account.lastBalance({ profileId })).toBeNull(),
   'account.readBalance': async ({ client, platform, profileId }) => {

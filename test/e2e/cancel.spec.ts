@@ -63,21 +63,53 @@ test('a live environment is named as what it is', async ({ desk1 }) => {
   await expect(dialog(page)).toContainText('Live: real money')
 })
 
-test('another status advises and forbids nothing; a refusal is told in the service’s own words', async ({ desk1 }) => {
-  const { page, wire, client, payin, open } = desk1
+test('in another status it is not offered, and why is said; tried anyway, a refusal is told in the service’s own words', async ({
+  desk1,
+}) => {
+  const { page, wire, client, profile, payin, open, sentTo } = desk1
+  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
   const made = await payin('100.43')
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'paid' })
   await client.transactions.refresh({ id: made.id })
-  wire.instead = () => false
   await open(made)
-  await ask(page).click()
+  await expect(ask(page)).toBeDisabled()
+  await expect(cancelCard(page)).toContainText(/The last status is Paid \(as of \d\d:\d\d, just now\)/)
+  await expect(cancelCard(page)).toContainText('The platform cancels only what is in status process')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('cancel the transaction')
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('cancel the transaction')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel the transaction' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  const reads = sentTo('/merchant/status').length
+  await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
+  await expect.poll(() => sentTo('/merchant/status').length).toBe(reads + 1)
+  await expect(button(page, 'Try anyway…')).toHaveCount(0)
+  wire.instead = () => false
+  await button(page, 'Status out of date?').click()
+  await button(page, 'Try anyway…').click()
   await expect(dialog(page)).toContainText('Paid as of')
   await expect(dialog(page)).toContainText('That is not process, so the platform will most likely refuse')
   await button(page, 'Send the cancel').click()
   await expect(cancelCard(page)).toContainText('The platform refused the cancel')
   await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
   await expect(cancelCard(page)).toContainText('the transaction goes on as it was')
+})
+
+test('once the status is process again it is offered again, by its key too', async ({ desk1 }) => {
+  const { page, wire, client, payin, open } = desk1
+  const made = await payin('100.06')
+  wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'expired' })
+  await client.transactions.refresh({ id: made.id })
+  await open(made)
+  await expect(ask(page)).toBeDisabled()
+  wire.instead = () => false
+  await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
   await expect(ask(page)).toBeEnabled()
+  await page.keyboard.press('x')
+  await expect(dialog(page)).toContainText('Cancel the transaction?')
 })
 
 test('an answer that is not 204 is shown; one that names an error is no accepted cancel', async ({ desk1 }) => {
@@ -205,12 +237,13 @@ test('a double click and a double Enter cancel once', async ({ desk1 }) => {
   await button(page, 'Send the cancel').dblclick()
   await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
   expect(sentTo(CANCEL)).toHaveLength(1)
+  await open(await payin('101.06'))
   await page.keyboard.press('x')
   await expect(button(page, 'Leave it as it is')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(button(page, 'Send the cancel')).toBeFocused()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
+  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
   expect(sentTo(CANCEL)).toHaveLength(2)
 })
 
@@ -269,8 +302,10 @@ test('every state of a cancel is accessible, light and dark', async ({ desk1 }) 
   wire.instead = () => false
   await button(page, 'Read the status now').click()
   await expect(cancelCard(page)).toContainText('the status was read after it')
+  await button(page, 'Status out of date?').click()
   await check()
-  await cancel(page)
+  await button(page, 'Try anyway…').click()
+  await button(page, 'Send the cancel').click()
   await expect(cancelCard(page)).toContainText('The platform refused the cancel')
   await check()
 })

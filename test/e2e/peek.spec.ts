@@ -147,3 +147,36 @@ test('with a question open, keys are the question’s, whatever has the focus', 
   await keys(page, 'Escape')
   await expect(page.getByRole('region', { name: 'The transaction' })).toHaveCount(0)
 })
+
+test('a link beside the payout asks before it leaves it, and the card stays with who stays', async ({ desk1 }) => {
+  const { page, client, profile, payout } = desk1
+  const earlier = await payout('260.06')
+  const order = { intentId: crypto.randomUUID(), transactionId: earlier.id, profileId: profile.id }
+  await client.disputes.open({
+    ...order,
+    profileRevision: profile.revision,
+    dispute_type: 'payout_not_received',
+    files: [],
+  })
+  await fillPayout(page, { amount: '260.06' })
+  await toReview(page)
+  await look(page)
+  await drawer(page).getByRole('link').first().waitFor()
+  const links = await drawer(page).getByRole('link').all()
+  const question = page.getByRole('dialog', { name: 'Leave the payout?' })
+  for (const link of links) {
+    await link.press('Enter')
+    await expect(question).toBeVisible()
+    await expect(button(page, 'Stay')).toBeFocused()
+    await keys(page, 'Enter')
+    await expect(question).toHaveCount(0)
+    await expect(drawer(page)).toBeVisible()
+  }
+  await keys(page, 'Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(review(page)).toContainText('4111 1111 1111 1111')
+  await look(page)
+  await links[0]?.press('Enter')
+  await button(page, 'Leave').click()
+  await expect(page).toHaveURL(/#\/disputes\//)
+})

@@ -72,6 +72,45 @@ test('the language changes at once, everywhere, and stays', async ({ trainingPag
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
+/** Opens the palette and types, all keys one after the other and none waiting for what the page makes of it. */
+async function commandAtOnce(page: Page, words: string, thenEnter = false): Promise<void> {
+  const keys = await page.context().newCDPSession(page)
+  const send = (
+    type: 'keyDown' | 'keyUp',
+    key: string,
+    more: { modifiers?: number; code?: string; text?: string } = {},
+  ) => keys.send('Input.dispatchKeyEvent', { type, key, ...more })
+  const stroke = (key: string, text = key, code = '') => [
+    send('keyDown', key, { text, code }),
+    send('keyUp', key, { code }),
+  ]
+  await Promise.all([
+    send('keyDown', 'Control', { modifiers: 2, code: 'ControlLeft' }),
+    send('keyDown', 'k', { modifiers: 2, code: 'KeyK' }),
+    send('keyUp', 'k', { modifiers: 2, code: 'KeyK' }),
+    send('keyUp', 'Control', { code: 'ControlLeft' }),
+    ...[...words].flatMap((letter) => stroke(letter)),
+    ...(thenEnter ? stroke('Enter', '\r', 'Enter') : []),
+  ])
+}
+
+test('the palette loses no letter that is typed while it opens', async ({ trainingPage: page }) => {
+  const field = page.getByPlaceholder('Find an action or a merchant')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await commandAtOnce(page, 'settings')
+  await expect(field).toHaveValue('settings')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await search.focus()
+  await commandAtOnce(page, 'dark', true)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(search, 'who opened it has the focus back').toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+k')
+  await expect(field).toHaveCount(0)
+})
+
 test('the palette finds what is meant in either language', async ({ trainingPage: page }) => {
   await command(page, 'выплата')
   await expect(page).toHaveURL(/#\/payout\/new/)

@@ -25,6 +25,7 @@ import { createJournaled } from './payments/journaled.ts'
 import { createPayments } from './payments/payments.ts'
 import { createResolve } from './payments/resolve.ts'
 import { createUnsaved, withUnsaved } from './payments/unsaved.ts'
+import { createContacts, withContacts } from './platform/contacts.ts'
 import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
 import type { Ports } from './ports.ts'
@@ -101,8 +102,10 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const settings = createSettings(ports.settings, log)
   const credentials = createCredentials(secrets)
   const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
-  const platform = createPlatform(network, clock, log)
-  const profiles = createProfiles({ history, settings, credentials, training, platform, network, clock, events })
+  const contacts = createContacts(clock, events)
+  const platform = withContacts(createPlatform(network, clock, log), contacts)
+  const reaching = { credentials, training, platform, contacts, network }
+  const profiles = createProfiles({ history, settings, ...reaching, clock, events })
   const budget = createBudget(timer, async (id) => (await profiles.get(id)).following.perSecond)
   const troubles = createTroubles({ credentials, clock, events })
   const asking = { history, profiles, budget, troubles, clock, timer, events, log }
@@ -135,7 +138,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const disputes = createDisputes({ ...sending, readStatus, prepareEvidence: evidence.prepare })
   const readDispute = createReadDispute({ history, profiles, platform, clock, events })
   const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
-  const account = createAccount({ history, profiles, platform, events })
+  const account = createAccount({ history, profiles, platform, contacts, events })
   const services = {
     journaled,
     payments,

@@ -2,7 +2,6 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/message-port'
 import { CONNECT_MESSAGE } from '#shared/contract/connect.ts'
 import type { DeskClient } from '#shared/contract/index.ts'
-import { noteContact } from './last-contact.ts'
 import { isInBrowser } from './session.ts'
 import { connectBySocket } from './socket-line.ts'
 
@@ -24,7 +23,7 @@ async function connectByPort(): Promise<Connection> {
   const { port1, port2 } = new MessageChannel()
   window.postMessage(CONNECT_MESSAGE, window.location.origin, [port2])
   const lost = new Promise<Lost>((resolve) => port1.addEventListener('close', () => resolve('broken')))
-  const client: DeskClient = createORPCClient(new RPCLink({ port: port1, interceptors: [noteContact] }))
+  const client: DeskClient = createORPCClient(new RPCLink({ port: port1 }))
   port1.start()
   return { client, lost }
 }

@@ -53,6 +53,11 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
         queryKey: query.tracking.state.key({ input: { profileId: event.profileId } }),
       })
       return
+    case 'contact':
+      void queries.invalidateQueries({
+        queryKey: query.account.lastContact.key({ input: { profileId: event.profileId } }),
+      })
+      return
     case 'receipts':
       void queries.invalidateQueries({
         queryKey: query.receipts.list.key({ input: { transactionId: event.transactionId } }),

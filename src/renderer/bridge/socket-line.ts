@@ -4,7 +4,6 @@ import { LINE_PROTOCOL, SECRET_PROTOCOL, SIGNED_OUT, STARTS_ANEW } from '#shared
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Connection, Lost } from './connect.ts'
-import { noteContact } from './last-contact.ts'
 import { useLine } from './line.ts'
 import { forgetSession, type SessionState, sessionSecret, sessionState, signIn } from './session.ts'
 
@@ -90,7 +89,7 @@ async function openLine(): Promise<Line> {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error('The desk does not answer')))
   })
-  return { socket, link: new RPCLink({ websocket: socket, interceptors: [noteContact] }) }
+  return { socket, link: new RPCLink({ websocket: socket }) }
 }
 
 /** As the desk's own failures come. */

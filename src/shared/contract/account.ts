@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { balance } from '../model/balance.ts'
 import { bank } from '../model/bank.ts'
+import { contact } from '../model/contact.ts'
 import { base } from './base.ts'
 
 const profileId = z.uuid()
@@ -9,6 +10,8 @@ const countryCode = z.string().regex(/^[A-Z]{2}$/)
 
 /** What the platform says of the merchant's account. Kept with its age, so that it can be read without a connection. */
 export const account = {
+  /** How the last call to the platform ended, whoever made it; null: there was none since the desk was started. */
+  lastContact: base.input(z.strictObject({ profileId })).output(contact.nullable()),
   /** The balance last read, from disk; null if it never was. */
   lastBalance: base.input(z.strictObject({ profileId })).output(balance.nullable()),
   /** Reads the balance at the platform. */

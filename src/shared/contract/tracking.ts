@@ -12,8 +12,6 @@ export const followingState = z.object({
   /** What it rests or has stopped for. */
   failure: failure.nullable(),
   until: z.iso.datetime().nullable(),
-  /** When the platform last answered what the desk asked by itself; null: not since the desk was started. */
-  answeredAt: z.iso.datetime().nullable(),
   /** Transactions that are still read at all, and how many of them were due by now. */
   followed: z.int(),
   due: z.int(),

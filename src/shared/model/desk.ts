@@ -46,6 +46,8 @@ export const deskEvent = z.discriminatedUnion('changed', [
   }),
   /** How statuses of a merchant's transactions are read by the desk itself has changed: begun, rests, has stopped. */
   z.object({ changed: z.literal('following'), profileId: z.uuid() }),
+  /** The last call to a merchant's platform ended otherwise than the one before, or later by more than a moment. */
+  z.object({ changed: z.literal('contact'), profileId: z.uuid() }),
   z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),
   z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
   /** `news`: of these the desk itself has noticed another status than before. */

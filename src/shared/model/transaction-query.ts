@@ -84,11 +84,27 @@ export const EVERYTHING: TransactionQuery = {
   sort: { by: 'created', descending: true },
 }
 
-/** How many there are and what they come to, exactly. Sums are decimals as text. */
-export const transactionTotals = z.object({
+/** How many, and what they come to in each currency, exactly: decimals as text. */
+const sumsOfSome = z.object({
   count: z.int(),
   sums: z.array(z.object({ currency, count: z.int(), amount: z.string() })),
   /** Of these no amount is known: they were not created from this desk. */
   withoutAmount: z.int(),
+})
+export type SumsOfSome = z.infer<typeof sumsOfSome>
+
+/**
+ * How many a query finds and what they come to, by what is known of their creation: an amount that was refused is money
+ * that never moved, and is added to nothing.
+ */
+export const transactionTotals = z.object({
+  /** All of them. */
+  count: z.int(),
+  /** Those that exist at the platform: accepted, or adopted by an operator. */
+  accepted: sumsOfSome,
+  /** Those of which nobody knows yet whether they exist. */
+  unknown: sumsOfSome,
+  /** Refused, not sent, or closed by an operator as not created. */
+  notCreated: z.int(),
 })
 export type TransactionTotals = z.infer<typeof transactionTotals>

@@ -46,7 +46,7 @@ describe('a shortcut', () => {
 describe('the connection', () => {
   const at = '2026-11-21T12:00:00.000Z'
   it('says what was last seen', () => {
-    expect(connectionWords(undefined).tone).toBe('none')
+    expect(connectionWords(null).tone).toBe('none')
     expect(connectionWords({ at, failure: null })).toEqual({ tone: 'good', word: 'connection.answered' })
     const failure = { kind: 'unauthorized', endpoint: 'GET /merchant/balance', at } as const
     expect(connectionWords({ at, failure })).toEqual({ tone: 'bad', word: 'connection.credentials' })

@@ -29,7 +29,7 @@ describe('callbacks', () => {
   it('come for every status after the first, with the status payload without receipts', async () => {
     const platform = await rig({ clock: Date.now, speed: 100 })
     const id = await created(platform, { webhook_url })
-    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 2_000 })
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 15_000 })
     const [pending, paid] = received.map((text) => JSON.parse(text))
     expect([pending.status, paid.status]).toEqual(['pending', 'paid'])
     const { receipts: _, ...payload } = (await platform.get(`/merchant/status?transaction_id=${id}`)).body

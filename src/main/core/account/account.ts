@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Balance, balance } from '#shared/model/balance.ts'
 import { type Bank, bank } from '#shared/model/bank.ts'
+import type { Contact } from '#shared/model/contact.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
+import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
@@ -10,13 +12,15 @@ export interface AccountParts {
   readonly history: History
   readonly profiles: Profiles
   readonly platform: Platform
+  readonly contacts: Contacts
   readonly events: Events
 }
 
 /** The merchant's balance and banks: read at the platform, kept with their age. */
-export function createAccount({ history, profiles, platform, events }: AccountParts) {
+export function createAccount({ history, profiles, platform, contacts, events }: AccountParts) {
   const accessOf = async (profileId: string) => profiles.access(await profiles.get(profileId))
   return {
+    lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
       const kept = await history.lastReading(profileId, 'balance')
       return kept && (balance.safeParse(kept.body).data ?? null)

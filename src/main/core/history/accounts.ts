@@ -19,9 +19,16 @@ export interface KeptAccount extends KnownAccount {
   readonly sameAs: number
 }
 
-const parts = { environment, baseUrl: z.string(), fingerprint: z.string().nullable() }
+// What cannot be read from the disk names no account; nothing is sent for such a record (record_damaged).
+const parts = {
+  environment: environment.catch('live'),
+  baseUrl: z.string().catch(''),
+  fingerprint: z.string().nullable().catch(null),
+}
 const keptRow = z.object({ id: z.number(), sameAs: z.number(), ...parts })
-const ownerRow = z.object({ profileId: z.string(), accountId: z.number().nullable(), environment, baseUrl: z.string() })
+const ownerRow = z
+  .object({ profileId: z.string(), accountId: z.number().nullable(), ...parts })
+  .omit({ fingerprint: true })
 const profileRow = z.object({ revision: z.number(), ...parts })
 
 export type Accounts = ReturnType<typeof createAccounts>

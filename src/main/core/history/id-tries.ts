@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts, type KnownAccount } from './accounts.ts'
+import { jsonText } from './damaged.ts'
 
 /**
  * What became of a merchant_transaction_id under an account.
@@ -21,7 +22,7 @@ const tryRow = z.object({ state: z.string(), code: z.string().nullable(), accoun
 export function createIdTries(database: DatabaseSync): (transactionId: string, account?: KnownAccount) => IdTries {
   const accounts = createAccounts(database)
   const tries = database.prepare(`
-    SELECT state, failure ->> '$.code' AS code, account_id AS accountId FROM intents
+    SELECT state, ${jsonText('failure', '$.code')} AS code, account_id AS accountId FROM intents
     WHERE transaction_id = ? AND kind = 'create' AND state <> 'not_sent' ORDER BY number`)
 
   return (transactionId, account) => {

@@ -2,6 +2,8 @@ import type { ClientCertificate } from '#shared/model/profile.ts'
 
 /** What a call needs of a merchant: where, and with which headers. Lives for one call; never logged, never kept. */
 export interface Access {
+  /** Whose it is; none: the merchant is not saved yet. */
+  readonly profileId?: string
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>

@@ -16,6 +16,7 @@ import type { UsedAccount } from '../history/accounts.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Access } from '../platform/access.ts'
+import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Settings } from '../settings.ts'
@@ -29,6 +30,7 @@ export interface ProfilesParts {
   readonly credentials: Credentials
   readonly training: Training
   readonly platform: Platform
+  readonly contacts: Contacts
   readonly network: Network
   readonly clock: Clock
   readonly events: Events
@@ -44,7 +46,7 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: who is active, and how each is reached. */
 export function createProfiles(parts: ProfilesParts) {
-  const { history, settings, credentials, training, platform, network, clock, events } = parts
+  const { history, settings, credentials, training, platform, contacts, network, clock, events } = parts
 
   async function row(id: string): Promise<ProfileRow> {
     const found = (await history.profiles()).find((profile) => profile.id === id)
@@ -78,6 +80,16 @@ export function createProfiles(parts: ProfilesParts) {
    * `profile_changed` where the merchant's secret is not the one it had when its row was read.
    */
   async function connect(profile: ProfileRow): Promise<Connection> {
+    try {
+      const way = await wayTo(profile)
+      return { ...way, access: { ...way.access, profileId: profile.id } }
+    } catch (error) {
+      if (error instanceof DeskFailure) contacts.failed(profile.id, error.failure)
+      throw error
+    }
+  }
+
+  async function wayTo(profile: ProfileRow): Promise<Connection> {
     if (profile.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
     const { id, environment, base_url: baseUrl, auth, revision, fingerprint_salt: salt } = profile
     if (environment === 'training') {

@@ -23,10 +23,8 @@ export function createFollowing({ history, profiles, clock, events, troubles }: 
       const profile = await profiles.get(profileId)
       const { kinds } = profile.following
       const counts = await history.countFollowed(profileId, kinds, clock.now().getTime())
-      const answered = troubles.answeredAt(profileId)
-      const known = { ...counts, answeredAt: answered === null ? null : new Date(answered).toISOString() }
-      if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...known }
-      return { ...stateOf(troubles.of(profile)), ...known }
+      if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...counts }
+      return { ...stateOf(troubles.of(profile)), ...counts }
     },
 
     async choose(profileId: string, following: Following): Promise<Profile> {

@@ -18,8 +18,6 @@ export interface Troubles {
   of(profile: ProfileRow): Trouble | null
   /** The merchant's platform has answered. */
   answered(profile: ProfileRow): void
-  /** When it last did, in milliseconds; null: not since the desk was started. */
-  answeredAt(profileId: string): number | null
   /** It has not, or has refused. The pause after it grows from failure to failure. */
   failed(profile: ProfileRow, failure: Failure): void
 }
@@ -39,7 +37,6 @@ export interface TroublesParts {
 
 export function createTroubles({ credentials, clock, events }: TroublesParts): Troubles {
   const troubles = new Map<string, Kept>()
-  const answers = new Map<string, number>()
   const now = (): number => clock.now().getTime()
 
   /** What is kept of a merchant as it is: one with another address, way or secret has not been tried yet. */
@@ -58,9 +55,7 @@ export function createTroubles({ credentials, clock, events }: TroublesParts): T
       const { failure, from, milliseconds } = kept
       return { failure, until: Number.isFinite(milliseconds) ? from + milliseconds : null }
     },
-    answeredAt: (profileId) => answers.get(profileId) ?? null,
     answered({ id: profileId }) {
-      answers.set(profileId, now())
       if (troubles.delete(profileId)) events.say({ changed: 'following', profileId })
     },
     failed(profile, failure) {

@@ -4,6 +4,11 @@ export const cancel = {
   'cancel.action': 'Cancel the transaction',
   'cancel.open': 'Cancel the transaction…',
   'cancel.only': 'The platform cancels only what is in status {process}.',
+  'cancel.otherStatus': 'The last status is {status} ({time}).',
+  'cancel.outOfDate': 'Status out of date?',
+  'cancel.outOfDate.means':
+    'If the platform has put it back to {process} since then, it may still accept a cancel. Refresh the status first.',
+  'cancel.tryAnyway': 'Try anyway…',
 
   'cancel.confirm.title': 'Cancel the transaction?',
   'cancel.confirm.live': 'Live: real money',

@@ -92,6 +92,9 @@ export const list = {
 
   'list.count': '{count, number} {count, plural, one {transaction} other {transactions}}',
   'list.counting': 'Counting…',
+  'list.total.accepted': 'Accepted ({count, number}):',
+  'list.total.unknown': 'Outcome unknown ({count, number}):',
+  'list.total.notCreated': 'Not created: {count, number}',
   'list.withoutAmount': '{count, plural, one {# without a known amount} other {# without a known amount}}',
   'list.exportAll': 'Export…',
 
@@ -125,7 +128,7 @@ export const list = {
   'list.cancel.irreversible':
     'What the platform has cancelled cannot be taken up again. You can stop between two of them.',
   'list.cancel.doubtful':
-    'Also {count, plural, one {the one} other {the #}} whose last status is another than {process}, or was never read: the platform will most likely refuse',
+    'Also {count, plural, one {the one} other {the #}} whose last status is not {process}, or whose creation is not known: the platform will most likely refuse',
   'list.cancel.not_possible':
     '{count, plural, one {# is} other {# are}} left out: nothing of it can be at the platform, or a cancel is under way.',
   'list.cancel.other_merchant':

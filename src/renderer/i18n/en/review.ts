@@ -1,5 +1,10 @@
 /** The confirmation of a payout: what is sent, what is unusual about it, earlier ones like it. */
 export const review = {
+  'payout.leave.title': 'Leave the payout?',
+  'payout.leave.text':
+    'The payout has not been sent. Its card number is kept nowhere: if you leave, it has to be entered again.',
+  'payout.leave.leave': 'Leave',
+  'payout.leave.stay': 'Stay',
   'payout.review.title': 'Check before it is sent',
   'payout.review.live': 'Live: real money',
   'payout.review.test': 'The platform’s test side',

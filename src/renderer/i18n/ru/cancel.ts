@@ -6,6 +6,11 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.action': 'Отменить операцию',
   'cancel.open': 'Отменить операцию…',
   'cancel.only': 'Платформа отменяет только то, что в статусе {process}.',
+  'cancel.otherStatus': 'Последний статус — {status} ({time}).',
+  'cancel.outOfDate': 'Статус устарел?',
+  'cancel.outOfDate.means':
+    'Если с тех пор платформа вернула операцию в {process}, отмену она ещё может принять. Сначала обновите статус.',
+  'cancel.tryAnyway': 'Всё равно отправить…',
 
   'cancel.confirm.title': 'Отменить операцию?',
   'cancel.confirm.live': 'Боевая среда: настоящие деньги',

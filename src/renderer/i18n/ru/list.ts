@@ -94,6 +94,9 @@ export const list: Catalogue<typeof en> = {
 
   'list.count': '{count, number} {count, plural, one {операция} few {операции} other {операций}}',
   'list.counting': 'Идёт подсчёт…',
+  'list.total.accepted': 'Приняты ({count, number}):',
+  'list.total.unknown': 'Исход неизвестен ({count, number}):',
+  'list.total.notCreated': 'Не созданы: {count, number}',
   'list.withoutAmount': 'без известной суммы: {count, number}',
   'list.exportAll': 'Выгрузить…',
 
@@ -126,7 +129,7 @@ export const list: Catalogue<typeof en> = {
     '{count, plural, one {Будет отменена # операция} few {Будут отменены # операции} other {Будет отменено # операций}}, одна за другой.',
   'list.cancel.irreversible': 'Отменённое платформой возобновить нельзя. Между двумя отменами можно остановиться.',
   'list.cancel.doubtful':
-    'И ещё {count, number}, у которых последний статус не {process} или не запрашивался: платформа, скорее всего, откажет',
+    'И ещё {count, number}, у которых последний статус не {process} или неизвестно, созданы ли они: платформа, скорее всего, откажет',
   'list.cancel.not_possible':
     'Не войдут: {count, number} — у платформы ничего этого быть не может или отмена уже отправляется.',
   'list.cancel.other_merchant': 'Не войдут: {count, number} — другого мерчанта, не того, для которого вы работаете.',

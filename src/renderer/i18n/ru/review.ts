@@ -2,6 +2,10 @@ import type { Catalogue } from '../catalogue.ts'
 import type { review as en } from '../en/review.ts'
 
 export const review: Catalogue<typeof en> = {
+  'payout.leave.title': 'Уйти с экрана выплаты?',
+  'payout.leave.text': 'Выплата не отправлена. Номер карты нигде не хранится: если уйти, его придётся ввести заново.',
+  'payout.leave.leave': 'Уйти',
+  'payout.leave.stay': 'Остаться',
   'payout.review.title': 'Проверьте перед отправкой',
   'payout.review.live': 'Боевая среда: настоящие деньги',
   'payout.review.test': 'Тестовая сторона платформы',

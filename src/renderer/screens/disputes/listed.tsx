@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, use
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
-import { useContacts } from '../../bridge/last-contact.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { AsOf } from '../../components/time.tsx'
 import { zoneOf } from '../../i18n/zone.ts'
@@ -14,7 +14,7 @@ import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
 import { disputeCursor, isWhole, NO_FILTER, queryOf, showFilter, showOwn, useDisputesState } from './disputes-state.ts'
 import { ListFoot } from './list-foot.tsx'
-import { mayReach } from './may-reach.ts'
+import { mayReachNow } from './may-reach.ts'
 import { NoDisputes, type WhyNone } from './no-disputes.tsx'
 import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 import { ReadButton } from './read-button.tsx'
@@ -33,15 +33,16 @@ interface ListedProps {
 /** A merchant's list by the filter, as it was last read, with its age; read anew where that is asked for. */
 export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode {
   const navigate = useNavigate()
+  const desk = useDesk()
   const query = useDisputesState((state) => state.query)
   const asked = useMemo(() => ({ profileId: profile.id, query }), [profile.id, query])
   const { list, reading, error } = useKeptList(asked)
   const readPage = useReadPage()
   const ask = (wanted: DisputeListQuery) => readPage({ profileId: profile.id, query: wanted }, 1)
-  const askIfWorth = (wanted: DisputeListQuery) => {
-    if (mayReach(profile.secretState, useContacts.getState()[profile.id])) ask(wanted)
+  const askIfWorth = async (wanted: DisputeListQuery) => {
+    if (await mayReachNow(desk, profile)) ask(wanted)
   }
-  useReadingOnOpening(list, () => askIfWorth(query))
+  useReadingOnOpening(list, () => void askIfWorth(query))
 
   const own = useDisputesState((state) => state.own)
   const zone = zoneOf(usePreferences().timeZone)
@@ -55,7 +56,7 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
   useRowKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
   return (
     <>
-      <DisputeFilters onAsk={ask} onChange={askIfWorth}>
+      <DisputeFilters onAsk={ask} onChange={(wanted) => void askIfWorth(wanted)}>
         {list && <AsOf at={list.readAt} />}
         <ReadButton pending={reading.page === 1} byKey={openId === null} onRead={() => ask(query)} />
       </DisputeFilters>
@@ -68,7 +69,7 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
         <DisputeList rows={rows} isWhole={list.isWhole} openId={openId} onOpen={open} grid={grid} />
       )}
       {list !== undefined && rows.length === 0 && reading.page === null && (
-        <NoDisputes which={whyNone(list, query, read.length)} onClear={() => askIfWorth(showAll())} />
+        <NoDisputes which={whyNone(list, query, read.length)} onClear={() => void askIfWorth(showAll())} />
       )}
       {list && read.length + list.unreadable > 0 && (
         <ListFoot

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transactions/standing.ts'
-import { KnownBadges } from '../transactions/standing-badge.tsx'
+import { CreationOutcome, KnownBadges } from '../transactions/standing-badge.tsx'
 import { UnsavedNotice } from '../transactions/unsaved-notice.tsx'
 import { useFocusWhenLost } from '../transactions/use-focus-when-lost.ts'
 import { AcceptedView } from './accepted-view.tsx'
@@ -20,24 +20,34 @@ import { UnknownView } from './unknown-view.tsx'
 
 interface OutcomeViewProps {
   readonly transactionId: string
-  /** The screen of an accepted payment is left. */
-  readonly onLeave: () => void
+  /** Whether the flow is still at this outcome. */
+  readonly isOpen: () => boolean
+  /** A new one, with an empty form. */
+  readonly onNext: () => void
   /** Back to the form with its fields kept: a new intent, under this merchant id; empty for a new one. */
   readonly onBack: (merchantId: string) => void
 }
 
 /** What became of a payment: by its state, what is known and what may be done next. */
-export function OutcomeView({ transactionId, onLeave, onBack }: OutcomeViewProps): ReactNode {
+export function OutcomeView({ transactionId, isOpen, onNext, onBack }: OutcomeViewProps): ReactNode {
   const desk = useDesk()
   const query = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
   const leave = useEffectEvent(() => {
-    if (query.data?.state === 'accepted') onLeave()
+    // What is accepted is in Transactions; who comes back comes for the next one.
+    if (isOpen() && query.data?.state === 'accepted') onNext()
+  })
+  const begin = useEffectEvent(() => {
+    const { data } = query
+    if (!isOpen() || data?.state === 'sending') return
+    // What never left is still to be sent: its fields are kept.
+    if (data?.state === 'not_sent') onBack(data.merchantTransactionId ?? '')
+    else onNext()
   })
   const router = useRouter()
   useEffect(() => {
-    // Coming here from here, by the navigation, is a new visit as well.
+    // Coming here from here, by the navigation, its key or the palette, is to begin a new one.
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-      if (!hrefChanged) leave()
+      if (!hrefChanged) begin()
     })
     return () => {
       unsubscribe()
@@ -65,6 +75,11 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
           <Amount value={transaction.amount} currency={transaction.currency} />
         </h2>
         <KnownBadges transaction={transaction} />
+        {transaction.status !== null && (
+          <span className={classes.creation}>
+            <CreationOutcome transaction={transaction} />
+          </span>
+        )}
         <span className={classes.where}>
           <MerchantLabel merchant={{ name: transaction.profileName, environment: transaction.environment }} />
         </span>

@@ -31,6 +31,10 @@ interface PaymentPageProps {
 export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): ReactNode {
   const step = useFlow((flow) => flow.step)
   const next = () => useFlow.getState().begin({ ...EMPTY_DRAFT, by: useFlow.getState().draft.by })
+  const back = (merchantId: string) => {
+    const { draft, sentId, begin } = useFlow.getState()
+    begin({ ...draft, merchantId, spentId: merchantId === '' ? sentId : '' })
+  }
   const actions =
     step.at === 'answered' ? (
       <OutcomeActions transactionId={step.transactionId} again={again} onAgain={next} />
@@ -44,19 +48,22 @@ export function PaymentPage({ title, again, useFlow, form }: PaymentPageProps): 
     )
   return (
     <Page title={title} actions={actions}>
-      <Step step={step} useFlow={useFlow} form={form} onDone={next} />
+      <Step step={step} useFlow={useFlow} form={form} onNext={next} onBack={back} />
     </Page>
   )
 }
 
 interface StepProps extends Pick<PaymentPageProps, 'useFlow' | 'form'> {
   readonly step: PaymentStep
-  readonly onDone: () => void
+  /** A new one, with an empty form. */
+  readonly onNext: () => void
+  /** Back to the form with its fields kept: a new intent, under this merchant id; empty for a new one. */
+  readonly onBack: (merchantId: string) => void
 }
 
-function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
+function Step({ step, useFlow, form, onNext, onBack }: StepProps): ReactNode {
   const profile = useActiveProfile()
-  const { begin, answered, resume } = useFlow.getState()
+  const { answered, resume } = useFlow.getState()
   switch (step.at) {
     case 'form':
     case 'sending': {
@@ -79,15 +86,12 @@ function Step({ step, useFlow, form, onDone }: StepProps): ReactNode {
         <OutcomeView
           key={step.transactionId}
           transactionId={step.transactionId}
-          onLeave={() => {
-            // What is accepted is in Transactions; who comes back comes for the next one.
-            const left = useFlow.getState().step
-            if (left.at === 'answered' && left.transactionId === step.transactionId) onDone()
+          isOpen={() => {
+            const now = useFlow.getState().step
+            return now.at === 'answered' && now.transactionId === step.transactionId
           }}
-          onBack={(merchantId) => {
-            const { draft, sentId } = useFlow.getState()
-            begin({ ...draft, merchantId, spentId: merchantId === '' ? sentId : '' })
-          }}
+          onNext={onNext}
+          onBack={onBack}
         />
       )
     case 'lost':

@@ -3,18 +3,21 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
 import { useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transactions/transaction-detail.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface TransactionPeekProps {
   /** Null: none is looked at. */
   readonly id: string | null
   readonly onClose: () => void
+  /** A card number is typed here, which is kept nowhere else: a way that leads out of the panel is asked about. */
+  readonly holdsCard?: boolean
 }
 
 /**
  * A transaction beside what is being done: to open it in its own place would lose what was typed here. It lies outside of
  * the form that it is opened from: what is submitted in it is not the form.
  */
-export function TransactionPeek({ id, onClose }: TransactionPeekProps): ReactNode {
+export function TransactionPeek({ id, onClose, holdsCard = false }: TransactionPeekProps): ReactNode {
   const t = useT()
   const dialog = useRef<HTMLDivElement>(null)
   const opened = id !== null
@@ -33,6 +36,7 @@ export function TransactionPeek({ id, onClose }: TransactionPeekProps): ReactNod
       <Drawer.Content ref={dialog} aria-label={t('transactions.detail')}>
         <Drawer.Body>
           <KeyScope value={dialog}>{id !== null && <TransactionDetail id={id} onClose={onClose} />}</KeyScope>
+          {opened && holdsCard && <LeaveQuestion />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

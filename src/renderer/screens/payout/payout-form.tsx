@@ -89,7 +89,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
           <ForMerchant profile={profile} />
         </div>
       </CardCheckedForm>
-      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
+      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />
     </>
   )
 }

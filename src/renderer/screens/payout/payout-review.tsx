@@ -62,7 +62,7 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
           <PayoutDecision payout={payout} state={state} onChange={onChange} onConfirm={onConfirm} />
         </div>
       </section>
-      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
+      <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />
     </>
   )
 }

@@ -1,22 +1,20 @@
 import { Popover, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
-import { lastOf, useContacts } from '../../bridge/last-contact.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { connectionWords } from './connection-words.ts'
 import classes from './header.module.css'
-import { useFollowingState } from './use-following-state.ts'
 
 /** The connection as it was last seen: nothing here is a promise for the next call. Details of a failure on click. */
 export function ConnectionView({ profile }: { readonly profile: Profile }): ReactNode {
   const t = useT()
-  const answeredAt = useFollowingState(profile.id)?.answeredAt ?? null
-  const contact = lastOf(
-    useContacts((contacts) => contacts[profile.id]),
-    answeredAt,
-  )
+  const { query } = useDesk()
+  const { data } = useQuery(query.account.lastContact.queryOptions({ input: { profileId: profile.id } }))
+  const contact = data ?? null
   const { tone, word } = connectionWords(contact)
   const [opened, setOpened] = useState(false)
   const inside = (

@@ -1,4 +1,4 @@
-import type { Contact } from '../../bridge/last-contact.ts'
+import type { Contact } from '#shared/model/contact.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 
 /** How a connection looks at a glance. */
@@ -8,7 +8,7 @@ export interface ConnectionWords {
 }
 
 /** The few words for what was last seen of a platform. */
-export function connectionWords(contact: Contact | undefined): ConnectionWords {
+export function connectionWords(contact: Contact | null): ConnectionWords {
   if (!contact) return { tone: 'none', word: 'connection.none' }
   if (!contact.failure) return { tone: 'good', word: 'connection.answered' }
   switch (contact.failure.kind) {

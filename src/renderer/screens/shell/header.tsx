@@ -9,7 +9,7 @@ import { ConnectionView } from './connection-view.tsx'
 import { FollowingView } from './following-view.tsx'
 import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
-import { palette } from './palette-store.ts'
+import { openPalette } from './palette-store.ts'
 import { PALETTE_SHORTCUT } from './places.ts'
 
 /** For whom the work is done, and how things stand with their platform. */
@@ -28,7 +28,7 @@ export function Header(): ReactNode {
           className={classes.palette}
           leftSection={<IconCommand size={15} aria-hidden />}
           rightSection={<Shortcut keys={PALETTE_SHORTCUT} />}
-          onClick={() => palette.open()}
+          onClick={openPalette}
         >
           <T id="shell.commands" />
         </Button>

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useShortcut } from '../../components/use-shortcut.ts'
 import { useT } from '../../i18n/index.tsx'
-import { palette, paletteStore } from './palette-store.ts'
+import { openPalette, palette, paletteField, paletteStore } from './palette-store.ts'
 import { PALETTE_SHORTCUT } from './places.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import { usePaletteTransactions } from './use-palette-transactions.tsx'
@@ -15,7 +15,7 @@ export function Palette(): ReactNode {
   const transactions = usePaletteTransactions()
   const { opened } = useSpotlight(paletteStore)
   // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
-  useShortcut(PALETTE_SHORTCUT, opened ? palette.close : palette.open, opened)
+  useShortcut(PALETTE_SHORTCUT, opened ? palette.close : openPalette, opened)
   return (
     <Spotlight
       store={paletteStore}
@@ -30,6 +30,7 @@ export function Palette(): ReactNode {
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': t('shell.commands') } }}
       searchProps={{
+        ref: paletteField,
         size: 'md',
         leftSection: <IconSearch size={17} aria-hidden />,
         placeholder: t('palette.search'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FollowingState } from '#shared/contract/tracking.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
-/** How much is due, and when the platform last answered, changes without an event (milliseconds). */
+/** How much is due changes without an event (milliseconds). */
 const ANEW = 15_000
 
 /** How the desk reads a merchant's statuses by itself just now; undefined while that is not known. */

@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
+import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
 import classes from './list-foot.module.css'
 import { LIST_KEYS } from './list-keys.ts'
@@ -78,15 +78,42 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
   )
 }
 
-function Totals({ totals: { count, sums, withoutAmount } }: { readonly totals: TransactionTotals }): ReactNode {
-  const { formatNumber } = useIntl()
+function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
+  const { count, accepted, unknown, notCreated } = totals
   return (
     <>
       <b className="pd-num">
         <T id="list.count" values={{ count }} />
       </b>
-      {sums.map(({ currency, count: of, amount }) => (
-        <span key={currency} className={classes.sum} title={`${currency}: ${formatNumber(of)}`}>
+      {accepted.count > 0 && <Sums of={accepted} {...(accepted.count < count && { label: 'list.total.accepted' })} />}
+      {unknown.count > 0 && <Sums of={unknown} label="list.total.unknown" tone="warn" />}
+      {notCreated > 0 && (
+        <span className={classes.sum}>
+          <T id="list.total.notCreated" values={{ count: notCreated }} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface SumsProps {
+  readonly of: SumsOfSome
+  readonly label?: MessageId
+  readonly tone?: 'warn'
+}
+
+/** What some of them come to: what means something else is never added. */
+function Sums({ of: { count, sums, withoutAmount }, label, tone }: SumsProps): ReactNode {
+  const { formatNumber } = useIntl()
+  return (
+    <span className={classes.group} data-tone={tone}>
+      {label && (
+        <span className={classes.label}>
+          <T id={label} values={{ count }} />
+        </span>
+      )}
+      {sums.map(({ currency, count: some, amount }) => (
+        <span key={currency} className={classes.sum} title={`${currency}: ${formatNumber(some)}`}>
           <Amount value={amount} currency={currency} />
         </span>
       ))}
@@ -95,6 +122,6 @@ function Totals({ totals: { count, sums, withoutAmount } }: { readonly totals: T
           <T id="list.withoutAmount" values={{ count: withoutAmount }} />
         </span>
       )}
-    </>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
+import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import {
   CancelUnknownBadge,
@@ -12,21 +12,18 @@ import {
   UnsavedBadge,
 } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { AsOf, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { standingOf } from './standing.ts'
 import classes from './standing-badge.module.css'
 
 type Known = Pick<
   TransactionSummary,
-  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'unsaved' | 'damage'
+  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status' | 'unsaved' | 'damage'
 >
 
 /** Where a transaction stands, in one badge: for a row. */
-export function StandingBadge({
-  transaction,
-}: {
-  readonly transaction: Known & Pick<TransactionSummary, 'status'>
-}): ReactNode {
+export function StandingBadge({ transaction }: { readonly transaction: Known }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
     case 'damaged':
@@ -56,24 +53,56 @@ export function StandingBadge({
   }
 }
 
-/** What is known of the creation, and of a cancel or a dispute where that is what is not: for a head with room. */
-export function KnownBadges({ transaction }: { readonly transaction: Known }) {
-  const { kind, state, resolution, cancelState, disputeState, unsaved, damage } = transaction
-  if (damage) return <DamagedBadge />
-  if (unsaved) return <UnsavedBadge state={unsaved.state} full />
+/**
+ * What became of it, in a head with room: the platform's last status with its age, or, where there is none, what is known
+ * of its creation. That nobody knows of a cancel or a dispute stands beside it.
+ */
+export function KnownBadges({
+  transaction,
+}: {
+  readonly transaction: Known & Pick<TransactionSummary, 'statusReadAt'>
+}): ReactNode {
+  const { statusReadAt, cancelState, disputeState } = transaction
+  if (transaction.damage) return <DamagedBadge />
+  if (transaction.unsaved) return <UnsavedBadge state={transaction.unsaved.state} full />
+  const creation = { ...transaction, cancelState: null, disputeState: null }
+  const standing = standingOf(creation)
   return (
     <>
-      {kind === 'added' ? (
-        <AddedBadge />
-      ) : state === 'unknown' && resolution ? (
-        <ResolutionBadge how={resolution.how} full />
+      {standing.is === 'status' ? (
+        <>
+          <StatusBadge status={standing.status} />
+          {statusReadAt !== null && (
+            <span className={classes.age}>
+              <AsOf at={statusReadAt} />
+            </span>
+          )}
+          {standing.adopted && <ResolutionBadge how="adopted" full />}
+        </>
+      ) : standing.is === 'did_not_happen' ? (
+        <ResolutionBadge how={standing.is} full />
       ) : (
-        <StateBadge state={state} />
+        <StandingBadge transaction={creation} />
       )}
       {cancelState === 'unknown' && <CancelUnknownBadge full />}
       {disputeState === 'unknown' && <DisputeUnknownBadge full />}
     </>
   )
+}
+
+/** What came of the creation, in words: for below what became of it since. Nothing of one that was added, or is under way. */
+export function CreationOutcome({ transaction }: CreationOutcomeProps): ReactNode {
+  const { kind, state, resolution, answeredAt } = transaction
+  if (kind === 'added' || state === 'sending') return null
+  if (state === 'unknown' && resolution) return <T id={`standing.${resolution.how}`} />
+  if ((state === 'accepted' || state === 'refused') && answeredAt !== null) {
+    return <T id={`transactions.outcome.${state}`} values={{ time: <Time at={answeredAt} style="seconds" /> }} />
+  }
+  return <T id={`state.${state}`} />
+}
+
+interface CreationOutcomeProps {
+  readonly transaction: Pick<Transaction, 'kind' | 'state' | 'resolution' | 'answeredAt'>
 }
 
 /** Not created from this desk: of its creation there is nothing to tell. */

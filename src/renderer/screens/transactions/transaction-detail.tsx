@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import type { IntentState } from '#shared/model/intent.ts'
 import { isCreated, type Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -11,11 +12,12 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useIsBeside } from '../../components/key-scope.ts'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Time } from '../../components/time.tsx'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
-import { isCancellable, useCancelling } from './cancel/use-cancelling.tsx'
+import { mayCancel } from './cancel/may-cancel.ts'
+import { useCancelling } from './cancel/use-cancelling.tsx'
 import { DamagedNotice } from './damaged-notice.tsx'
 import classes from './detail.module.css'
 import { DisputeCard } from './dispute/dispute-card.tsx'
@@ -32,7 +34,7 @@ import { RequisitesCard } from './record/requisites-card.tsx'
 import { ReachNotice } from './resolution/reach-notice.tsx'
 import { Resolution } from './resolution/resolution.tsx'
 import { isBeingFoundOut } from './standing.ts'
-import { KnownBadges } from './standing-badge.tsx'
+import { CreationOutcome, KnownBadges } from './standing-badge.tsx'
 import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
@@ -101,7 +103,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
             <ForTheClient transaction={transaction} />
           </>
         )}
-        {(isCancellable(transaction) || transaction.cancel) && (
+        {(mayCancel(transaction).is !== 'no' || transaction.cancel) && (
           <CancelCard transaction={transaction} onCancel={cancelling.ask} />
         )}
         {(isDisputable(transaction) || transaction.dispute) && (
@@ -140,7 +142,7 @@ function isSaidElsewhere({ state, askedAgain }: Transaction): boolean {
 }
 
 function Head({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, amount, currency, state, resolution, environment, profileName, createdAt, answeredAt } = transaction
+  const { kind, amount, currency, state, resolution, environment, profileName, createdAt } = transaction
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${resolution?.how}`)
   return (
@@ -160,20 +162,22 @@ function Head({ transaction }: { readonly transaction: Transaction }): ReactNode
         <MerchantLabel merchant={{ name: profileName, environment }} />
       </p>
       <p className={classes.when}>
-        <T
-          id={kind === 'added' ? 'transactions.addedAt' : 'transactions.created'}
-          values={{ time: <Time at={createdAt} /> }}
-        />
-        {answeredAt && (state === 'accepted' || state === 'refused') && (
-          <>
-            {' · '}
-            <T id="transactions.answered" values={{ time: <Time at={answeredAt} style="seconds" /> }} />
-          </>
-        )}
+        <T id={kind === 'added' ? 'transactions.addedAt' : BEGUN[state]} values={{ time: <Time at={createdAt} /> }} />
+        {kind !== 'added' && state !== 'sending' && ' · '}
+        <CreationOutcome transaction={transaction} />
       </p>
     </header>
   )
 }
+
+/** What may be said of its beginning: only what was accepted was created. */
+const BEGUN = {
+  accepted: 'transactions.created',
+  refused: 'transactions.sent',
+  unknown: 'transactions.sent',
+  sending: 'transactions.sent',
+  not_sent: 'transactions.tried',
+} as const satisfies Record<IntentState, MessageId>
 
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set<string | null>([null, 'process', 'pending'])

@@ -26,7 +26,7 @@ async function withUnknown() {
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
   const order = () => ({ intentId: randomUUID(), transactionId: id, profileId: profile.id, profileRevision: 1 })
-  const disk = new DatabaseSync(join(folder, 'history.db'))
+  const disk = new DatabaseSync(join(folder, 'history.db'), { timeout: 5_000 })
   /** From now on this fails, as it does on a full disk: "INSERT ON intents". */
   const fails = (what: string) =>
     disk.exec(`CREATE TRIGGER full BEFORE ${what} BEGIN SELECT raise(ABORT, 'disk full'); END`)

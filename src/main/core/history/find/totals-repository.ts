@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { currency } from '#shared/model/currency.ts'
-import type { TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
+import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
 import { filtersOf, spanOf } from './filters.ts'
@@ -11,11 +11,25 @@ import { partsOf } from './sources.ts'
 import { createAsk, raw, sql } from './sql.ts'
 
 const row = limbs.extend({
+  creation: z.enum(['accepted', 'unknown', 'not_created']),
   // One that cannot be read is none: what is of it is counted, and not added up.
   currency: currency.nullable().catch(null),
   count: z.int(),
   withAmount: z.int(),
 })
+type Row = z.infer<typeof row>
+
+/**
+ * What is known of the creation of a row. How an operator ended an unknown one is not in the list: it is looked up, which
+ * few rows need.
+ */
+const CREATION = raw(`
+  CASE listed.state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'
+    WHEN 'unknown' THEN coalesce((
+      SELECT CASE iif(json_valid(settled), json_extract(settled, '$.how'), NULL) WHEN 'adopted' THEN 'accepted' WHEN 'did_not_happen' THEN 'not_created' END
+      FROM intents WHERE transaction_id = listed.transaction_id AND kind = 'create' ORDER BY intents.number DESC LIMIT 1),
+      'unknown')
+    ELSE 'unknown' END AS creation`)
 
 /** How many a query finds and what they come to. Reads all of them: for a thread that can be given up. */
 export function totalsRepository(database: DatabaseSync) {
@@ -26,29 +40,43 @@ export function totalsRepository(database: DatabaseSync) {
   return {
     totals: (query: TransactionQuery): TransactionTotals => {
       const { merchants, ofAll } = merchantsOf(query.profileId)
-      if (merchants.length === 0) return { count: 0, sums: [], withoutAmount: 0 }
+      if (merchants.length === 0) return totalsOf([])
       const inAnyOrder = { by: 'created', descending: true } as const
       const wanted = { sort: inAnyOrder, merchants, ofAll, span: spanOf(query, null), filters: filtersOf(query) }
       const parts = stretchesOf(inAnyOrder, merchants, null).map((stretch) =>
-        partsOf({ ...wanted, source: chooseSource(wanted) }, stretch, raw('currency, amount_key'), [ALIVE]),
+        partsOf({ ...wanted, source: chooseSource(wanted) }, stretch, sql`${CREATION}, currency, amount_key`, [ALIVE]),
       )
       const found = ask.all(sql`
-        SELECT currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
-        FROM (${parts[0] ?? raw('')}) GROUP BY currency ORDER BY currency`)
-      const rows = z.array(row).parse(found)
-      const count = rows.reduce((sum, one) => sum + one.count, 0)
-      return {
-        count,
-        sums: rows.flatMap((one) =>
-          one.currency === null || one.withAmount === 0
-            ? []
-            : [{ currency: one.currency, count: one.withAmount, amount: asDecimal(inSmallestParts(one)) }],
-        ),
-        withoutAmount: rows.reduce((sum, one) => sum + one.count - (one.currency === null ? 0 : one.withAmount), 0),
-      }
+        SELECT creation, currency, count(*) AS count, count(amount_key) AS withAmount, ${raw(limbSums)}
+        FROM (${parts[0] ?? raw('')}) GROUP BY currency, creation ORDER BY currency`)
+      return totalsOf(z.array(row).parse(found))
     },
   }
 }
+
+function totalsOf(rows: readonly Row[]): TransactionTotals {
+  const of = (creation: Row['creation']) => sumsOf(rows.filter((one) => one.creation === creation))
+  return {
+    count: countOf(rows),
+    accepted: of('accepted'),
+    unknown: of('unknown'),
+    notCreated: of('not_created').count,
+  }
+}
+
+function sumsOf(rows: readonly Row[]): SumsOfSome {
+  return {
+    count: countOf(rows),
+    sums: rows.flatMap((one) =>
+      one.currency === null || one.withAmount === 0
+        ? []
+        : [{ currency: one.currency, count: one.withAmount, amount: asDecimal(inSmallestParts(one)) }],
+    ),
+    withoutAmount: rows.reduce((sum, one) => sum + one.count - (one.currency === null ? 0 : one.withAmount), 0),
+  }
+}
+
+const countOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
 /** Asks once in some thousand rows whether what is read is still wanted. The last ten bits of a number are a count. */
 export const ALIVE = raw('(listed.number >> 10 & 4095 OR alive())')

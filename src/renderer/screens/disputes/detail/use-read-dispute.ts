@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
-import { useContacts } from '../../../bridge/last-contact.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { LIST_KEYS } from '../../transactions/list-keys.ts'
 import { usePlainKey } from '../../transactions/use-plain-key.ts'
-import { mayReach } from '../may-reach.ts'
+import { mayReachNow } from '../may-reach.ts'
 
 export interface Reading {
   readonly pending: boolean
@@ -29,7 +28,8 @@ interface Of {
 /** Reads the full record of a dispute at the platform: by a button, the key R or the palette. */
 export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
   const t = useT()
-  const { client, query } = useDesk()
+  const desk = useDesk()
+  const { client, query } = desk
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { profiles } = useProfiles()
@@ -48,11 +48,11 @@ export function useReadDispute({ profileId, disputeId, isNew }: Of): Reading {
     if (!read.isPending) read.mutate()
   }
   const profile = profiles.find(({ id }) => id === profileId)
-  const readWhereWorth = useEffectEvent(() => {
-    if (isNew === 'absent' || (profile && mayReach(profile.secretState, useContacts.getState()[profileId]))) run()
+  const readWhereWorth = useEffectEvent(async () => {
+    if (isNew === 'absent' || (profile && (await mayReachNow(desk, profile)))) run()
   })
   useEffect(() => {
-    if (isNew) readWhereWorth()
+    if (isNew) void readWhereWorth()
   }, [isNew])
   usePlainKey(LIST_KEYS.refresh[0], run)
   useScreenActions([

@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { T } from '../../../i18n/index.tsx'
+import { type MessageId, T } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
 import { useOnce } from '../use-once.ts'
 
+interface ReadNowProps {
+  readonly transaction: Transaction
+  readonly label?: MessageId
+}
+
 /** Reads the status now, beside the cancel that it says something of. */
-export function ReadNow({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
+export function ReadNow({ transaction: { id }, label = 'cancel.readNow' }: ReadNowProps): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
   const once = useOnce()
@@ -16,7 +21,7 @@ export function ReadNow({ transaction: { id } }: { readonly transaction: Transac
   return (
     <>
       <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => void read()}>
-        <T id="cancel.readNow" />
+        <T id={label} />
       </Button>
       {once.error !== null && <FailureNotice error={once.error} />}
     </>

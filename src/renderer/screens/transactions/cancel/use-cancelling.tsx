@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { namesAnother } from '#shared/rules/platform-id.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useT } from '../../../i18n/index.tsx'
@@ -11,19 +10,10 @@ import { useOnce } from '../use-once.ts'
 import { usePlainKey } from '../use-plain-key.ts'
 import { useReach } from '../use-reach.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-
-/**
- * Whether there may be something of ours at the platform to cancel, and no cancel of it is under way. The last status
- * advises; it forbids nothing.
- */
-export function isCancellable(transaction: Transaction): boolean {
-  const { state, cancel, unsaved } = transaction
-  if (unsaved) return false
-  return (state === 'accepted' || state === 'unknown') && cancel?.state !== 'sending' && !namesAnother(transaction)
-}
+import { mayCancel } from './may-cancel.ts'
 
 interface Cancelling {
-  /** Asks first. */
+  /** Asks first; in another status than `process`, too: who asks then has said that it may be out of date. */
   readonly ask: () => void
   /** The question, while it is asked. */
   readonly dialog: ReactNode
@@ -38,15 +28,16 @@ export function useCancelling(transaction: Transaction): Cancelling {
   const reach = useReach(transaction)
   const [asking, setAsking] = useState(false)
   const { id, cancel } = transaction
-  const possible = isCancellable(transaction)
+  const may = mayCancel(transaction).is
+  const isOffered = may === 'yes'
   const ask = () => {
-    if (!possible) return
+    if (may === 'no') return
     once.clear()
     setAsking(true)
   }
-  usePlainKey(possible ? LIST_KEYS.cancel[0] : null, ask)
+  usePlainKey(isOffered ? LIST_KEYS.cancel[0] : null, ask)
   useScreenActions(
-    possible
+    isOffered
       ? [
           {
             label: t('cancel.action'),

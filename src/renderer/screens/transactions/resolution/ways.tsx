@@ -4,7 +4,7 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { useIsBeside } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
-import { isCancellable } from '../cancel/use-cancelling.tsx'
+import { mayCancel } from '../cancel/may-cancel.ts'
 import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
 import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
@@ -50,7 +50,7 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
           <T id="resolution.cancel.does" />
         </p>
         <div>
-          <Button variant="default" size="compact-sm" disabled={!isCancellable(transaction)} onClick={onCancel}>
+          <Button variant="default" size="compact-sm" disabled={mayCancel(transaction).is === 'no'} onClick={onCancel}>
             <T id="cancel.open" />
           </Button>
         </div>

@@ -4,29 +4,30 @@ import type { IntentState } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
 import { attempt } from '../attempts.ts'
-import { isCancellable } from '../cancel/use-cancelling.tsx'
+import { mayCancel } from '../cancel/may-cancel.ts'
 import { type Reach, reachOf } from '../use-reach.ts'
 
 /** So many can be cancelled in one go: more than that nobody looks through. */
 export const MOST_CANCELLED = 200
 
-/** Why one is left out; `likely` and `doubtful` are not: a single cancel of each of them is allowed. */
+/** Why one is left out; `likely` is not, and `doubtful` only where nobody asks for it: trying is allowed singly, too. */
 export type Verdict =
-  /** Its last status is the one that the platform cancels. */
+  /** A cancel of it is offered. */
   | 'likely'
-  /** Another status, or none, was read last: the platform may refuse. */
+  /** Its last status is another than the one that the platform cancels, or nobody knows whether it exists. */
   | 'doubtful'
   | 'not_possible'
   | 'other_merchant'
   | 'other_platform'
 
-/** Whether one of many can be cancelled now: by the same rules as a single one. */
+/** Whether one of many can be cancelled now: by the same rule as a single one. */
 export function verdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): Verdict {
   const reach = reachOf(transaction, profiles).is
-  if (!isCancellable(transaction)) return 'not_possible'
+  const may = mayCancel(transaction).is
+  if (may === 'no') return 'not_possible'
   if (reach === 'moved' || reach === 'other_account') return 'other_platform'
   if (reach !== 'open') return 'other_merchant'
-  return transaction.status === 'process' ? 'likely' : 'doubtful'
+  return may === 'yes' && transaction.state === 'accepted' ? 'likely' : 'doubtful'
 }
 
 /** What became of one: as the desk has written it down, or that nothing was sent. */

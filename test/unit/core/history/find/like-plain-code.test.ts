@@ -76,7 +76,22 @@ test('whatever is asked for: the rows, their order, count, sums and ids are thos
   )
 }, 60_000)
 
+const CREATIONS = { accepted: 'accepted', unknown: 'unknown', sending: 'unknown' } as const
+
 function totalsOf(wanted: readonly Row[]) {
+  const of = (creation: 'accepted' | 'unknown' | undefined) =>
+    wanted.filter(
+      (one) => (CREATIONS as Record<string, string>)[one.kind === 'added' ? 'accepted' : one.state] === creation,
+    )
+  return {
+    count: wanted.length,
+    accepted: sumsOf(of('accepted')),
+    unknown: sumsOf(of('unknown')),
+    notCreated: of(undefined).length,
+  }
+}
+
+function sumsOf(wanted: readonly Row[]) {
   const sums = new Map<string, { count: number; parts: bigint }>()
   for (const { currency, parts } of wanted) {
     if (parts === null) continue

@@ -10,6 +10,8 @@ import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { type List, openList, SHOP } from './a-list.ts'
 
 const WORKER = new URL('../../../../../src/main/core/history/worker.ts', import.meta.url)
+const NONE = { count: 0, sums: [], withoutAmount: 0 }
+
 let folder: string
 let list: List
 beforeEach(() => {
@@ -20,7 +22,7 @@ afterEach(() => list.close())
 
 const rub = (...amounts: readonly string[]) => {
   list.add(...amounts.map((amount, index) => ({ name: `n${index}`, amount })))
-  return list.totals().sums
+  return list.totals().accepted.sums
 }
 
 test.each([
@@ -36,9 +38,10 @@ test.each([
 })
 
 test('nothing comes to nothing', () => {
-  expect(list.totals()).toEqual({ count: 0, sums: [], withoutAmount: 0 })
+  const nothing = { count: 0, accepted: NONE, unknown: NONE, notCreated: 0 }
+  expect(list.totals()).toEqual(nothing)
   list.add({ name: 'one' })
-  expect(list.totals({ text: 'nothing of it' })).toEqual({ count: 0, sums: [], withoutAmount: 0 })
+  expect(list.totals({ text: 'nothing of it' })).toEqual(nothing)
   expect(list.totals({ profileId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }).count).toBe(0)
 })
 
@@ -50,7 +53,7 @@ test('each currency by itself; of what has no amount only the count', () => {
     { name: null, amount: '', currency: '' },
     { name: null, amount: '', currency: '' },
   )
-  expect(list.totals()).toEqual({
+  expect(list.totals().accepted).toEqual({
     count: 5,
     sums: [
       { currency: 'KZT', count: 2, amount: '5' },
@@ -58,6 +61,54 @@ test('each currency by itself; of what has no amount only the count', () => {
     ],
     withoutAmount: 2,
   })
+})
+
+const inRub = (count: number, amount: string) => ({
+  count,
+  sums: [{ currency: 'RUB', count, amount }],
+  withoutAmount: 0,
+})
+
+test('what was refused or not sent is in no sum, and what is unknown is in one of its own', () => {
+  list.add(
+    { name: 'a', amount: '1000' },
+    { name: 'b', amount: '200', state: 'refused' },
+    { name: 'c', amount: '30', state: 'not_sent' },
+    { name: 'd', amount: '4', state: 'unknown' },
+    { name: 'e', amount: '0.5', state: 'sending' },
+    { name: 'f', amount: '7', currency: 'KZT', state: 'unknown' },
+  )
+  expect(list.totals()).toEqual({
+    count: 6,
+    accepted: inRub(1, '1000'),
+    unknown: {
+      count: 3,
+      sums: [
+        { currency: 'KZT', count: 1, amount: '7' },
+        { currency: 'RUB', count: 2, amount: '4.50' },
+      ],
+      withoutAmount: 0,
+    },
+    notCreated: 2,
+  })
+  expect(list.totals({ states: ['refused'] })).toEqual({ count: 1, accepted: NONE, unknown: NONE, notCreated: 1 })
+})
+
+test('an unknown one that an operator has ended counts as they ended it, and an unknown cancel changes nothing', () => {
+  const ids = list.add(
+    { name: 'open', amount: '1', state: 'unknown' },
+    { name: 'adopted', amount: '20', state: 'unknown' },
+    { name: 'closed', amount: '300', state: 'unknown' },
+    { name: 'cancel unknown', amount: '4000' },
+  )
+  const settle = list.database.prepare('UPDATE intents SET settled = ? WHERE transaction_id = ?')
+  settle.run(JSON.stringify({ how: 'adopted' }), ids[1] ?? '')
+  settle.run(JSON.stringify({ how: 'did_not_happen' }), ids[2] ?? '')
+  list.database
+    .prepare(`INSERT INTO intents (id, transaction_id, kind, state, request, begun_at)
+      VALUES ('cancel', ?, 'cancel', 'unknown', '{}', '2026-01-01T00:00:00.000Z')`)
+    .run(ids[3] ?? '')
+  expect(list.totals()).toEqual({ count: 4, accepted: inRub(2, '4020'), unknown: inRub(1, '1'), notCreated: 1 })
 })
 
 test('a sum that is given up ends within the rows it is reading', () => {

@@ -47,10 +47,10 @@ describe('a platform is asked without being told to', () => {
   const at = '2026-11-21T12:00:00.000Z'
   const call = { endpoint: 'GET /merchant/balance', at }
   it.each([
-    [true, 'session', undefined],
+    [true, 'session', null],
     [true, 'stored', { at, failure: null }],
     [true, 'stored', { at, failure: { kind: 'service_failed', ...call } }],
-    [false, 'missing', undefined],
+    [false, 'missing', null],
     [false, 'stored', { at, failure: { kind: 'not_sent', reason: 'connection_refused', ...call } }],
     [false, 'stored', { at, failure: { kind: 'unauthorized', ...call } }],
   ] as const)('%s: secret %s, last contact %o', (may, secretState, contact) => {

@@ -1,0 +1,94 @@
+import type { Contact } from '#shared/model/contact.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { Clock } from '../ports.ts'
+import type { Access } from './access.ts'
+import type { Platform } from './endpoints.ts'
+
+/** How the last call to each merchant's platform ended, since the desk was started. */
+export interface Contacts {
+  /** Null: there was none. */
+  of(profileId: string): Contact | null
+  answered(profileId: string): void
+  /** What a failure says of reaching the platform: that it cannot be reached, that it answered, or nothing. */
+  failed(profileId: string, failure: Failure): void
+}
+
+/** That it still answers is said no more often than this (milliseconds): statuses are read several times a second. */
+const SAID_EVERY = 1_000
+
+export function createContacts(clock: Clock, events: Events): Contacts {
+  const contacts = new Map<string, Contact>()
+  const saidAt = new Map<string, number>()
+
+  function note(profileId: string, failure: Failure | null): void {
+    const now = clock.now()
+    const before = contacts.get(profileId)
+    contacts.set(profileId, { at: now.toISOString(), failure })
+    const isNews = !before || before.failure?.kind !== failure?.kind
+    if (!isNews && now.getTime() - (saidAt.get(profileId) ?? 0) < SAID_EVERY) return
+    saidAt.set(profileId, now.getTime())
+    events.say({ changed: 'contact', profileId })
+  }
+
+  return {
+    of: (profileId) => contacts.get(profileId) ?? null,
+    answered: (profileId) => note(profileId, null),
+    failed(profileId, failure) {
+      if (ANSWERS.has(failure.kind)) note(profileId, null)
+      else if (isOfReaching(failure)) note(profileId, failure)
+    },
+  }
+}
+
+/** The platform was reached, and said no to this one call. Refused credentials are not among them: it says no to all. */
+const ANSWERS: ReadonlySet<Failure['kind']> = new Set(['refused', 'already_there', 'rate_limited'])
+
+/** Whether a failure is one of reaching the platform, and not of what was asked of it, or of somebody who stopped it. */
+function isOfReaching(failure: Failure): boolean {
+  if ('reason' in failure && (failure.reason === 'cancelled' || failure.reason === 'desk_closed')) return false
+  return 'endpoint' in failure || ['secret_missing', 'training_failed', 'loopback_only'].includes(failure.kind)
+}
+
+/** The platform, with every call to it noted, whoever makes it. A call for no saved merchant is nobody's. */
+export function withContacts(platform: Platform, contacts: Contacts): Platform {
+  async function noted<T>(
+    { profileId }: Access,
+    call: Promise<T>,
+    failureOf: (ended: T) => Failure | null = () => null,
+  ): Promise<T> {
+    if (profileId === undefined) return call
+    try {
+      const ended = await call
+      const failure = failureOf(ended)
+      if (failure) contacts.failed(profileId, failure)
+      else contacts.answered(profileId)
+      return ended
+    } catch (error) {
+      if (error instanceof DeskFailure) contacts.failed(profileId, error.failure)
+      throw error
+    }
+  }
+  const read = <Rest extends unknown[], T>(call: (access: Access, ...rest: Rest) => Promise<T>) => {
+    return (access: Access, ...rest: Rest) => noted(access, call(access, ...rest))
+  }
+  /** A write answers with an outcome even when the platform does not: its failure is the news. */
+  const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
+    call: (access: Access, ...rest: Rest) => Promise<T>,
+  ) => {
+    return (access: Access, ...rest: Rest) => noted(access, call(access, ...rest), ({ failure }) => failure)
+  }
+  return {
+    create: write(platform.create),
+    cancel: write(platform.cancel),
+    openDispute: write(platform.openDispute),
+    dispute: read(platform.dispute),
+    disputes: read(platform.disputes),
+    status: read(platform.status),
+    balance: read(platform.balance),
+    banks: read(platform.banks),
+    clock: platform.clock,
+    close: platform.close,
+  }
+}

@@ -1,0 +1,32 @@
+import { button, dialog, expect, test } from './at-a-merchant.ts'
+import { answer } from './wire.ts'
+
+test('a platform that fails is told in the header, whatever was asked of it, and so is its next answer', async ({
+  desk1,
+}) => {
+  const { page, client, profile, wire, payin } = desk1
+  const connection = page.getByTestId('connection')
+  const made = await payin('100.06')
+  // Nothing else is to reach the platform meanwhile.
+  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
+  await expect(page.getByTestId('following')).toHaveText('Not followed')
+  await page.getByRole('button', { name: 'Refresh the balance' }).click()
+  await expect(connection).toContainText('Answered')
+
+  wire.instead = (response) => answer(response, 503, {})
+  await button(page, 'Add by platform ids…').first().click()
+  await dialog(page).getByLabel('Platform ids').fill('Zz98Yy76')
+  await button(page, 'Add it').click()
+  await expect(dialog(page)).toContainText('server error')
+  await expect(connection).toContainText('Failed')
+
+  wire.instead = () => false
+  await client.disputes.look({ transactionId: made.id })
+  await expect(connection, 'asked in another window').toContainText('Answered')
+
+  wire.close()
+  const { id: profileId, revision: profileRevision } = profile
+  const order = { intentId: crypto.randomUUID(), transactionId: made.id, profileId, profileRevision }
+  await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
+  await expect(connection).toContainText('Not reachable')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+
+const byLink = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name }).click()
+const byKey = (key: string) => (page: Page) => page.keyboard.press(key)
+const byPalette = (words: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
+const WAYS = [
+  ['the navigation', byLink('New payin'), byLink('New payout')],
+  ['its key', byKey('Alt+4'), byKey('Alt+5')],
+  ['the palette', byPalette('new payin'), byPalette('new payout')],
+] as const
+
+async function createPayin(page: Page, amount: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('option', { name: 'KZT' }).click()
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Your reference').fill('invoice 7')
+  await button(page, 'Create payin').click()
+}
+
+for (const [way, newPayin, newPayout] of WAYS) {
+  test(`by ${way}, while an outcome is on the screen, a new payin and a new payout begin`, async ({ desk1 }) => {
+    const { page, sentTo } = desk1
+    await newPayin(page)
+    for (const [amount, outcome] of [
+      ['100.64', 'Refused'],
+      ['100.54', 'Outcome unknown'],
+      ['100.06', 'Accepted'],
+    ] as const) {
+      await createPayin(page, amount)
+      await expect(page.getByRole('main')).toContainText(outcome)
+      await newPayin(page)
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+      await expect(page.getByLabel('Your reference')).toHaveValue('')
+    }
+    expect(sentTo(CREATE)).toHaveLength(3)
+
+    await newPayout(page)
+    await fillPayout(page, { amount: '210.54' })
+    await toReview(page)
+    await sendButton(page).click()
+    await expect(page.getByRole('main')).toContainText('Outcome unknown')
+    await newPayout(page)
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
+    await expect(page.getByLabel('Recipient’s full name')).toHaveValue('')
+    expect(sentTo(PAYOUT)).toHaveLength(1)
+    await expect(page.getByRole('navigation').getByRole('link', { name: /Transactions/ })).toContainText('2')
+  })
+}
+
+test('what was typed and not sent is kept: in the form, at its review, and after it never left', async ({ desk1 }) => {
+  const { page, wire } = desk1
+  await fillPayout(page, { amount: '99.06', reference: 'invoice 8' })
+  await page.keyboard.press('Alt+5')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('99.06')
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await toReview(page)
+  await page.keyboard.press('Alt+5')
+  const review = page.getByRole('region', { name: 'Check before it is sent' })
+  await expect(review).toContainText('4111 1111 1111 1111')
+  wire.close()
+  await sendButton(page).click()
+  await expect(page.getByRole('main')).toContainText('Not sent')
+  await page.keyboard.press('Alt+5')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('99.06')
+  await expect(page.getByLabel('Your reference')).toHaveValue('invoice 8')
+  await expect(page.getByLabel('Card number'), 'the card is kept nowhere').toHaveValue('')
+})
+
+test('while a payment is being sent, beginning a new one does not disturb it', async ({ desk1 }) => {
+  const { page, wire, sentTo } = desk1
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  wire.instead = async (_, { path }) => {
+    if (path !== CREATE) return false
+    asked.resolve()
+    await release.promise
+    return false
+  }
+  await byKey('Alt+4')(page)
+  await createPayin(page, '100.06')
+  await asked.promise
+  await byKey('Alt+4')(page)
+  await expect(page.getByText('do not send it again')).toBeVisible()
+  release.resolve()
+  await expect(page.getByRole('main')).toContainText('Accepted')
+  expect(sentTo(CREATE)).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { createEvents } from '../../../../src/main/core/events.ts'
+import { createContacts } from '../../../../src/main/core/platform/contacts.ts'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import type { Failure } from '../../../../src/shared/model/failure.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { merchantDraft, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+const profileId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+const call = { endpoint: 'GET /merchant/balance', at: '2026-11-21T12:00:00.000Z' }
+
+async function atAPlatform() {
+  const platform = await startFakePlatform()
+  const { client } = await startTestDesk()
+  const { id } = await client.profiles.create({
+    draft: merchantDraft(platform.baseUrl),
+    secret: { scheme: 'bearer', token: 't-1' },
+  })
+  // Nothing is asked but what the test asks.
+  await client.tracking.choose({ profileId: id, following: { kinds: [], perSecond: 10 } })
+  const contact = () => client.account.lastContact({ profileId: id })
+  return { platform, client, profileId: id, contact }
+}
+
+interface Asked {
+  readonly client: DeskClient
+  readonly profileId: string
+  readonly accepted: string
+  readonly unknown: string
+}
+const order = ({ profileId, accepted }: Asked) =>
+  ({ intentId: randomUUID(), transactionId: accepted, profileId, profileRevision: 1 }) as const
+
+/** Every call of a screen that reaches the platform. */
+const CALLS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
+  'account.readBalance': ({ client, profileId }) => client.account.readBalance({ profileId }),
+  'account.readBanks': ({ client, profileId }) => client.account.readBanks({ profileId }),
+  'disputes.look': ({ client, accepted }) => client.disputes.look({ transactionId: accepted }),
+  'disputes.open': (asked) => asked.client.disputes.open({ ...order(asked), dispute_type: 'payin_timeout', files: [] }),
+  'disputes.read': ({ client, profileId }) => client.disputes.read({ profileId, disputeId: 'D-1' }),
+  'disputes.readPage': ({ client, profileId }) =>
+    client.disputes.readPage({
+      profileId,
+      query: { status: [], transaction_id: '', merchant_transaction_id: '' },
+      page: 1,
+    }),
+  'payments.createAccountPayin': ({ client, profileId }) => client.payments.createAccountPayin(payinOrder(profileId)),
+  'payments.createCardPayout': ({ client, profileId }) => client.payments.createCardPayout(payoutOrder(profileId)),
+  'payments.cancel': (asked) => asked.client.payments.cancel(order(asked)),
+  'resolution.adopt': ({ client, unknown }) =>
+    client.resolution.adopt({ transactionId: unknown, platformId: 'Zz98Yy76' }),
+  'resolution.askAgain': (asked) => asked.client.resolution.askAgain({ ...order(asked), transactionId: asked.unknown }),
+  'resolution.checkPlatformId': ({ client, unknown }) =>
+    client.resolution.checkPlatformId({ transactionId: unknown, platformId: 'Zz98Yy76' }),
+  'transactions.add': ({ client, profileId }) =>
+    client.transactions.add({ profileId, profileRevision: 1, by: 'platform_id', id: 'Zz98Yy76' }),
+  'transactions.refresh': ({ client, accepted }) => client.transactions.refresh({ id: accepted }),
+}
+
+test('each call that reaches the platform says how it ended, a read or a write, whichever screen made it', async () => {
+  const { platform, client, profileId, contact } = await atAPlatform()
+  platform.answer = hangUp
+  const unknown = (await client.payments.createAccountPayin(payinOrder(profileId))).id
+  platform.answer = created()
+  const accepted = (await client.payments.createAccountPayin(payinOrder(profileId))).id
+  for (const [name, ask] of Object.entries(CALLS)) {
+    platform.answer = json(200, { balance: '1' })
+    await client.account.readBalance({ profileId })
+    expect(await contact(), name).toMatchObject({ failure: null })
+    platform.answer = json(503, {})
+    await ask({ client, profileId, accepted, unknown }).catch(() => undefined)
+    expect.soft(await contact(), name).toMatchObject({ failure: { kind: 'service_failed' } })
+  }
+}, 120_000)
+
+test('a 2xx that cannot be read is no answer of a platform’s', async () => {
+  const { platform, client, profileId, contact } = await atAPlatform()
+  expect(await contact()).toBeNull()
+  platform.answer = (response) => void response.writeHead(200).end('<html>Sign in to the network</html>')
+  await client.account.readBalance({ profileId }).catch(() => undefined)
+  expect(await contact()).toMatchObject({ failure: { kind: 'unreadable_answer' } })
+})
+
+test('that no secret is kept is said, and calls that do not reach the platform say nothing', async () => {
+  const { client, profileId, contact } = await atAPlatform()
+  await client.account.lastBalance({ profileId })
+  await client.payments.createCardPayout(payoutOrder(profileId, { profileRevision: 7 })).catch(() => undefined)
+  expect(await contact()).toBeNull()
+  const { id } = await client.profiles.create({ draft: merchantDraft('http://127.0.0.1:1') })
+  await client.account.readBalance({ profileId: id }).catch(() => undefined)
+  expect(await client.account.lastContact({ profileId: id })).toMatchObject({ failure: { kind: 'secret_missing' } })
+  expect(await contact(), 'of another merchant it says nothing').toBeNull()
+})
+
+describe('what a failure says of reaching the platform', () => {
+  const ended = (failure: Failure) => {
+    const contacts = createContacts({ now: () => new Date(call.at) }, createEvents())
+    contacts.failed(profileId, failure)
+    return contacts.of(profileId)
+  }
+  it.each([
+    { kind: 'no_answer', reason: 'timeout', ...call },
+    { kind: 'not_sent', reason: 'connection_refused', ...call },
+    { kind: 'unauthorized', ...call },
+    { kind: 'service_failed', ...call },
+    { kind: 'redirected', ...call },
+    { kind: 'training_failed', detail: 'x' },
+  ] as const)('it was not reached, or takes nothing: $kind', (failure) => {
+    expect(ended(failure)).toEqual({ at: call.at, failure })
+  })
+  it.each([
+    { kind: 'refused', ...call },
+    { kind: 'already_there', ...call },
+    { kind: 'rate_limited', ...call },
+  ] as const)('it has answered, though it said no: $kind', (failure) => {
+    expect(ended(failure)).toEqual({ at: call.at, failure: null })
+  })
+  it.each([
+    { kind: 'profile_changed' },
+    { kind: 'platform_id_unusable' },
+    { kind: 'no_answer', reason: 'cancelled', ...call },
+    { kind: 'not_sent', reason: 'cancelled', ...call },
+  ] as const)('nothing: $kind', (failure) => {
+    expect(ended(failure)).toBeNull()
+  })
+})
+
+test('another outcome is said at once, the same one no more than once a second', async () => {
+  let now = Date.parse(call.at)
+  const said: number[] = []
+  const contacts = createContacts(
+    { now: () => new Date(now) },
+    { ...createEvents(), say: () => void said.push(now - Date.parse(call.at)) },
+  )
+  for (now of [0, 400, 900, 1_100].map((after) => Date.parse(call.at) + after)) contacts.answered(profileId)
+  contacts.failed(profileId, { kind: 'secret_missing' })
+  contacts.answered(profileId)
+  expect(said).toEqual([0, 1_100, 1_100, 1_100])
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest'
+import { mayCancel } from '../../../../../src/renderer/screens/transactions/cancel/may-cancel.ts'
+import { verdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
+import type { Profile } from '../../../../../src/shared/model/profile.ts'
+import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
+import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
+
+const readAt = '2026-11-21T10:31:00.000Z'
+const known = { platformId: 'Ab12Cd34', idIsAnothers: false, status: null, statusReadAt: null } as const
+const plain = { ...known, state: 'accepted', cancel: null } as const
+const read = (status: string) => ({ ...plain, status, statusReadAt: readAt })
+
+describe('a cancel is offered', () => {
+  it.each([
+    ['where the last status is process', read('process')],
+    ['where no status is known', plain],
+    ['where nobody knows whether it was created', { ...plain, state: 'unknown' }],
+  ] as const)('%s', (_, transaction) => {
+    expect(mayCancel(transaction)).toEqual({ is: 'yes' })
+  })
+
+  it.each([...KNOWN_STATUSES.filter((status) => status !== 'process'), 'Process', 'a word of its own'])(
+    'not in status %s, and that is the reason',
+    (status) => {
+      expect(mayCancel(read(status))).toEqual({ is: 'other_status', status, readAt })
+    },
+  )
+
+  it.each([
+    ['where it was refused', { ...plain, state: 'refused' }],
+    ['where it never left', { ...plain, state: 'not_sent' }],
+    ['while it is being sent', { ...plain, state: 'sending' }],
+    ['where its id is another order’s', { ...plain, platformId: null, idIsAnothers: true }],
+    ['while a cancel of it is under way', { ...read('process'), cancel: { state: 'sending' } }],
+  ] as const)('never %s', (_, transaction) => {
+    expect(mayCancel(transaction)).toEqual({ is: 'no' })
+  })
+})
+
+test('of many, those that are offered singly are cancelled, others with a status only on a word more', () => {
+  const profile = { id: 'p', revision: 1, environment: 'test', baseUrl: 'https://pay.example' } as Profile
+  const verdict = (one: object) =>
+    verdictOf({ profileId: 'p', environment: 'test', baseUrl: 'https://pay.example', ...one } as Transaction, {
+      profiles: [profile],
+      activeId: 'p',
+    })
+  expect(verdict(read('process'))).toBe('likely')
+  expect(verdict(plain)).toBe('likely')
+  expect(verdict(read('paid'))).toBe('doubtful')
+  expect(verdict({ ...plain, state: 'unknown' })).toBe('doubtful')
+  expect(verdict({ ...plain, state: 'refused' })).toBe('not_possible')
+})
