@@ -116,6 +116,7 @@ test('a database of the first version comes up whole, its merchants read by quer
   expect(profiles).toEqual([
     {
       ...kept,
+      certificate: null,
       guard: DEFAULT_GUARD,
       following: {
         kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],

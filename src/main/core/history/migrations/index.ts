@@ -14,8 +14,7 @@ import { replyLimits } from './013-reply-limits.ts'
 import { gaps } from './014-gaps.ts'
 import { cardSearch } from './015-card-search.ts'
 import { similarKeys } from './016-similar-keys.ts'
-import { profileAccess } from './017-profile-access.ts'
-import { outcomes } from './018-outcomes.ts'
+import { outcomes } from './017-outcomes.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -35,6 +34,5 @@ export const migrations: readonly string[] = [
   gaps,
   cardSearch,
   similarKeys,
-  profileAccess,
   outcomes,
 ]

@@ -40,7 +40,7 @@ describe('a cancel is offered', () => {
 test('of many, those that are offered singly are cancelled, others with a status only on a word more', () => {
   const profile = { id: 'p', revision: 1, environment: 'test', baseUrl: 'https://pay.example' } as Profile
   const verdict = (one: object) =>
-    verdictOf({ profileId: 'p', environment: 'test', baseUrl: 'https://pay.example', ...one } as Transaction, {
+    verdictOf({ profileId: 'p', account: 'same', ...one } as Transaction, {
       profiles: [profile],
       activeId: 'p',
     })

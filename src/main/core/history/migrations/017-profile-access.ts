@@ -1,2 +1,0 @@
-/** Reserved: filled in with its issue, or removed before it ships. */
-export const profileAccess = 'SELECT 1'
