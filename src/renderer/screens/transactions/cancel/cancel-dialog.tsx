@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isPlatformLike } from '#shared/rules/merchant-transaction-id.ts'
 import { goesByPlatformId } from '#shared/rules/platform-id.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { AskedAbout } from '../asked-about.tsx'
@@ -66,9 +68,11 @@ function Asking({ transaction, reach, pending, error, onSend, onClose }: AskingP
 function Warnings({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { state, platformId, observation, cancelState, amount } = transaction
   const status = observation?.status ?? null
+  const isAmbiguous = !goesByPlatformId(transaction) && isPlatformLike(transactionName(transaction))
   const whoseAmount = amount === null ? 'cancel.confirm.noAmount' : 'cancel.confirm.ownAmount'
   const warnings: readonly MessageId[] = [
     ...(goesByPlatformId(transaction) ? [] : ([whoseAmount] as const)),
+    ...(isAmbiguous ? (['fields.merchantId.ambiguous'] as const) : []),
     ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
     ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
     ...(cancelState === 'unknown' ? (['cancel.confirm.again'] as const) : []),
