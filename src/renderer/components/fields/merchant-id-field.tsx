@@ -68,7 +68,7 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
   const error = told ? (
     <T id={RULE_WORDS[rule]} values={{ max: MAX_MERCHANT_ID_LENGTH }} />
   ) : takenBy ? (
-    <Taken by={takenBy} isAnothers={isAnothers} onOpen={onOpen} />
+    <Taken by={takenBy} isAnothers={isAnothers} made={made} onOpen={onOpen} />
   ) : (
     spent && <T id={made ? 'ids.spent.made' : 'ids.spent'} />
   )
@@ -152,15 +152,17 @@ function Way({ words, onClick, children }: WayProps): ReactNode {
 interface TakenProps extends Pick<MerchantIdFieldProps, 'onOpen'> {
   readonly by: string
   readonly isAnothers: boolean
+  /** Whether the id is made of the reference. */
+  readonly made: boolean
 }
 
 /** The transaction that has the id, or has shown it to be another order's, with a way to it. */
-function Taken({ by, isAnothers, onOpen }: TakenProps): ReactNode {
+function Taken({ by, isAnothers, made, onOpen }: TakenProps): ReactNode {
   const desk = useDesk()
   const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
   return (
     <T
-      id={isAnothers ? 'ids.anothers' : data ? 'ids.taken' : 'fields.merchantId.taken'}
+      id={isAnothers ? (made ? 'ids.anothers.made' : 'ids.anothers') : data ? 'ids.taken' : 'fields.merchantId.taken'}
       values={{
         amount: data && <Amount value={data.amount} currency={data.currency} />,
         age: data && <Age at={data.createdAt} />,

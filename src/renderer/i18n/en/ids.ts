@@ -17,6 +17,8 @@ export const ids = {
   'ids.taken': 'This desk has used this id already ({amount}, {age}): <link>open it</link>.',
   'ids.anothers':
     'The platform has another order under this id (DUPLICATE_ORDER): take another one. <link>Open the try</link>',
+  'ids.anothers.made':
+    'This id has been sent already: give another reference, or edit the id by hand. The platform has another order under it (DUPLICATE_ORDER). <link>Open the try</link>',
   'ids.spent': 'This id has been sent already: take another one.',
   'ids.spent.made': 'This id has been sent already: give another reference, or edit the id by hand.',
   'ids.takenElsewhere':

@@ -82,7 +82,6 @@ export const transactions = {
   'record.linkEmpty': 'The platform’s answer has an empty link.',
   'record.cut':
     '{count, plural, one {This field was} other {These fields were}} too long to be kept: {fields}. In place of the rest stand its length and SHA-256. Ids, amounts and links cut like this are not used.',
-  'record.linkHost': 'Leads to {host}',
   'record.linkTooLong': 'This link was too long to be kept: only its length and hash are. Ask the platform for it.',
   'record.linkHasSecret':
     'The platform put the merchant’s access secret into this link, so it cannot be used. Have the secret replaced.',
@@ -91,8 +90,6 @@ export const transactions = {
   'record.linkPrivate':
     'The link leads to {host}: this computer or a private network, not the platform. It is not offered to open.',
   'record.linkNotWeb': 'This is no web address: it is shown as it came and cannot be opened.',
-  'record.linkHidesHost':
-    'This address carries a user name, which hides where it leads: to {host}. It is not opened from here; it can be copied.',
   'record.linkTooLongForQr': 'The link is too long for a QR code that could be read off a screen.',
   'record.timeLeft': 'Time left to pay',
   'record.payableUntil': 'until {time}',

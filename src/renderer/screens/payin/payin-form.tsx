@@ -16,6 +16,7 @@ import { orderIdOf } from '../payments/order-id.ts'
 import { AmountFields, ReturnUrlField } from '../payments/payment-fields.tsx'
 import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
+import { submitAsChecked } from '../payments/submit-as-checked.ts'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { usePaymentForm } from '../payments/use-payment-form.ts'
 import { useSend } from '../payments/use-send.ts'
@@ -38,7 +39,7 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
   const [peeked, setPeeked] = useState<string | null>(null)
   return (
     <>
-      <CardCheckedForm className={classes.form} answers={answers} onSubmit={form.handleSubmit(submit)}>
+      <CardCheckedForm className={classes.form} answers={answers} onSubmit={submitAsChecked(form, submit)}>
         {failure && (
           <div className={classes.notice}>
             <FailureNotice failure={failure} />

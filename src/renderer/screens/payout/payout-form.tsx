@@ -14,6 +14,7 @@ import { IdFields } from '../payments/id-fields.tsx'
 import { MoreFields } from '../payments/more-fields.tsx'
 import { AmountFields } from '../payments/payment-fields.tsx'
 import classes from '../payments/payments.module.css'
+import { submitAsChecked } from '../payments/submit-as-checked.ts'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import type { FilledForm } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
@@ -31,7 +32,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
   const currency = useWatch({ control, name: 'currency' })
   // Who comes back from the confirmation begins at the top as well.
   useEffect(() => setFocus('amount'), [setFocus])
-  const review = form.handleSubmit((filled) => {
+  const review = submitAsChecked(form, (filled) => {
     const payout = reviewOf(filled, profile)
     if (payout) onReview(payout)
   })

@@ -49,7 +49,7 @@ export function LinkCard({ title, url, platform, withQr = true }: LinkCardProps)
             </OpenLinkButton>
           )}
         </div>
-        <LinkNote url={url} usable={usable} />
+        {!usable && <LinkNote url={url} />}
         {usable && withQr && url.length <= QR_LIMIT && (
           <div className={classes.qr}>
             <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
@@ -71,17 +71,10 @@ const UNUSABLE = {
   not_web: 'record.linkNotWeb',
 } as const
 
-/** Where a link truly leads, or why it is none to follow. */
-function LinkNote({ url, usable }: { readonly url: string; readonly usable: boolean }): ReactNode {
+/** Why a link is none to follow, and where it truly leads. */
+function LinkNote({ url }: { readonly url: string }): ReactNode {
   const judged = judgeUrl(url)
   const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }
-  if (usable) {
-    return (
-      <p className={classes.quiet}>
-        <T id="record.linkHost" values={values} />
-      </p>
-    )
-  }
   const why =
     judged.is === 'unusable' ? UNUSABLE[judged.why] : judged.userInfo ? 'record.linkUserInfo' : 'record.linkPrivate'
   return (

@@ -44,11 +44,14 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   }
 }
 
-/** In the history an answer that is not saved yet is still awaited, and the list has its transaction: it is pinned above. */
+/**
+ * What is pinned above stands nowhere else. The history may have it in the list as well: while an answer is not saved yet,
+ * or where one of the two was read a moment before the other.
+ */
 function without(part: Part | undefined, pinned: readonly TransactionSummary[]): Part | undefined {
-  const unsaved = new Set(pinned.flatMap((row) => (row.unsaved ? [row.id] : [])))
-  if (!part || unsaved.size === 0) return part
-  return { ...part, items: part.items.filter(({ id }) => !unsaved.has(id)) }
+  const above = new Set(pinned.map(({ id }) => id))
+  if (!part?.items.some(({ id }) => above.has(id))) return part
+  return { ...part, items: part.items.filter(({ id }) => !above.has(id)) }
 }
 
 /** Whether a query leaves anything out, but other merchants'. */
