@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { takeToken } from './bridge/session.ts'
 import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
+import { noteFirstPress } from './components/screen-focus.ts'
 import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
@@ -11,4 +12,5 @@ if (!root) throw new Error('index.html has no #root')
 takeToken()
 refuseStrayDrops()
 markPastedLines()
+noteFirstPress()
 createRoot(root).render(<App />)

@@ -17,7 +17,12 @@ for (const [name, content] of [
     expect(aside).toHaveLength(1)
     const path = join(data, aside[0] ?? '')
     expect(readFileSync(path, 'utf8')).toBe(content)
-    expect(await askDesk(page, 'desk/info')).toMatchObject({ notices: [{ kind: 'settings_set_aside', path }] })
+    // Settings without a history: somebody has worked here, and it is gone.
+    const notices = [
+      { kind: 'settings_set_aside', path },
+      { kind: 'gap', cause: 'missing' },
+    ]
+    expect(await askDesk(page, 'desk/info')).toMatchObject({ notices })
     expect(await askDesk(page, 'desk/getPreferences')).toMatchObject({ language: 'system', theme: 'auto' })
   })
 }

@@ -3,6 +3,18 @@ import { useEffect } from 'react'
 /** So long after it was lost the focus is where the browser, a dialog that closes or the screen itself puts it (milliseconds). */
 const SETTLED = 100
 
+let hasActed = false
+
+/** Notes the first press of a key or a button on the page. The browser's own note of it outlives a reload. */
+export function noteFirstPress(): void {
+  const note = () => {
+    hasActed = true
+  }
+  for (const press of ['keydown', 'pointerdown'] as const) {
+    window.addEventListener(press, note, { capture: true, once: true })
+  }
+}
+
 /** What keys go to next on the screen that is open: its list, else its heading. */
 export function focusScreen(): void {
   const main = document.getElementById('main')
@@ -13,7 +25,7 @@ export function focusScreen(): void {
 /** The focus comes along to a screen that is opened, unless a field of it takes it. Before the first key it stays at the top of the window. */
 export function useFocusOnArrival(): void {
   useEffect(() => {
-    if (navigator.userActivation.hasBeenActive && !isInMain() && !isAsking()) focusScreen()
+    if (hasActed && !isInMain() && !isAsking()) focusScreen()
   }, [])
 }
 

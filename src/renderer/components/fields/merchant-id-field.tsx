@@ -159,18 +159,22 @@ interface TakenProps extends Pick<MerchantIdFieldProps, 'onOpen'> {
 /** The transaction that has the id, or has shown it to be another order's, with a way to it. */
 function Taken({ by, isAnothers, made, onOpen }: TakenProps): ReactNode {
   const desk = useDesk()
-  const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
+  const { data, isPending } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: by } }))
   return (
     <T
       id={isAnothers ? (made ? 'ids.anothers.made' : 'ids.anothers') : data ? 'ids.taken' : 'fields.merchantId.taken'}
       values={{
         amount: data && <Amount value={data.amount} currency={data.currency} />,
         age: data && <Age at={data.createdAt} />,
-        link: (text) => (
-          <Anchor inherit component="button" type="button" onClick={() => onOpen(by)}>
-            {text}
-          </Anchor>
-        ),
+        // Other words follow in a moment: a link that has the focus would go with these.
+        link: (text) =>
+          isPending ? (
+            text
+          ) : (
+            <Anchor inherit component="button" type="button" onClick={() => onOpen(by)}>
+              {text}
+            </Anchor>
+          ),
       }}
     />
   )
