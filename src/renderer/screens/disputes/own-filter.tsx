@@ -1,10 +1,9 @@
-import { CloseButton, Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { WHOLE_VIEW } from '#shared/model/list-view.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { AmountEditor } from '../transactions/find/amount-editor.tsx'
 import { DaysEditor } from '../transactions/find/days-editor.tsx'
+import { FilterChip } from '../transactions/find/filter-chip.tsx'
 import { useFilterWords } from '../transactions/find/filter-words.ts'
 import classes from '../transactions/find/find.module.css'
 import { showOwn, useDisputesState } from './disputes-state.ts'
@@ -51,43 +50,8 @@ function Chip({ of, own, cleared, children }: ChipProps): ReactNode {
   const words = useFilterWords()({ ...WHOLE_VIEW, ...own }, of)
   const name = t(NAMES[of])
   return (
-    <span className={classes.chip} data-set={words !== '' || undefined}>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        trapFocus
-        returnFocus
-        shadow="md"
-        withinPortal
-        keepMounted={false}
-      >
-        <Popover.Target>
-          <button type="button" className={classes.choose} onClick={() => setOpened(!opened)}>
-            {words === '' ? (
-              name
-            ) : (
-              <>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.value}>{words}</span>
-              </>
-            )}
-            <IconChevronDown size={13} aria-hidden className={classes.arrow} />
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label={name}>
-          {children(() => setOpened(false))}
-        </Popover.Dropdown>
-      </Popover>
-      {words !== '' && (
-        <CloseButton
-          size={20}
-          iconSize={13}
-          className={classes.clear}
-          aria-label={t('list.filter.clear', { filter: name })}
-          onClick={() => showOwn(cleared)}
-        />
-      )}
-    </span>
+    <FilterChip name={name} words={words} opened={opened} onToggle={setOpened} onClear={() => showOwn(cleared)}>
+      {children(() => setOpened(false))}
+    </FilterChip>
   )
 }

@@ -5,9 +5,11 @@ import type { ListView } from '#shared/model/list-view.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import { FilterEditor } from './filter-editor.tsx'
+import { useFilterWords } from './filter-words.ts'
 import classes from './find.module.css'
 import { SearchField } from './search-field.tsx'
-import { FILTERS, type FilterName, filtersOf, isSet, withoutFilters } from './view-query.ts'
+import { CLEARED, FILTERS, type FilterName, filtersOf, isSet, withoutFilters } from './view-query.ts'
 
 /** Filters that are always at hand; the others are, once they are asked for. */
 const AT_HAND: ReadonlySet<FilterName> = new Set(['days', 'statuses', 'kinds', 'amount'])
@@ -27,6 +29,7 @@ interface FilterBarProps {
 /** What is looked for: by text, and by filters that each show what they are set to. */
 export function FilterBar({ view, show, onLeave, onFirst, before, after }: FilterBarProps): ReactNode {
   const t = useT()
+  const words = useFilterWords()
   const [opened, setOpened] = useState<FilterName | null>(null)
   const isFiltered = view.text !== '' || filtersOf(view).length > 0
   const clear = () => show(withoutFilters(view))
@@ -57,12 +60,14 @@ export function FilterBar({ view, show, onLeave, onFirst, before, after }: Filte
       {shown?.map((filter) => (
         <FilterChip
           key={filter}
-          filter={filter}
-          view={view}
+          name={t(`list.filter.${filter}`)}
+          words={words(view, filter)}
           opened={opened === filter}
           onToggle={(isOpened) => setOpened(isOpened ? filter : null)}
-          onChange={show}
-        />
+          onClear={() => show(CLEARED[filter])}
+        >
+          <FilterEditor filter={filter} view={view} onChange={show} onDone={() => setOpened(null)} />
+        </FilterChip>
       ))}
       {others && others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>

@@ -1,26 +1,23 @@
 import { CloseButton, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ListView } from '#shared/model/list-view.ts'
-import { T, useT } from '../../../i18n/index.tsx'
-import { FilterEditor } from './filter-editor.tsx'
-import { useFilterWords } from './filter-words.ts'
+import { useT } from '../../../i18n/index.tsx'
 import classes from './find.module.css'
-import { CLEARED, type FilterName } from './view-query.ts'
 
 interface FilterChipProps {
-  readonly filter: FilterName
-  readonly view: ListView
+  readonly name: string
+  /** What it is set to; empty: it is not set. */
+  readonly words: string
   readonly opened: boolean
   readonly onToggle: (opened: boolean) => void
-  readonly onChange: (change: Partial<ListView>) => void
+  readonly onClear: () => void
+  /** What it can be set to. */
+  readonly children: ReactNode
 }
 
 /** One filter: what it is and what it is set to; opened, what it can be set to. */
-export function FilterChip({ filter, view, opened, onToggle, onChange }: FilterChipProps): ReactNode {
+export function FilterChip({ name, words, opened, onToggle, onClear, children }: FilterChipProps): ReactNode {
   const t = useT()
-  const words = useFilterWords()(view, filter)
-  const name = t(`list.filter.${filter}`)
   return (
     <span className={classes.chip} data-set={words !== '' || undefined}>
       <Popover
@@ -46,7 +43,7 @@ export function FilterChip({ filter, view, opened, onToggle, onChange }: FilterC
             }}
           >
             {words === '' ? (
-              <T id={`list.filter.${filter}`} />
+              name
             ) : (
               <>
                 <span className={classes.name}>{name}</span>
@@ -57,7 +54,7 @@ export function FilterChip({ filter, view, opened, onToggle, onChange }: FilterC
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown} aria-label={name}>
-          <FilterEditor filter={filter} view={view} onChange={onChange} onDone={() => onToggle(false)} />
+          {children}
         </Popover.Dropdown>
       </Popover>
       {words !== '' && (
@@ -68,7 +65,7 @@ export function FilterChip({ filter, view, opened, onToggle, onChange }: FilterC
           aria-label={t('list.filter.clear', { filter: name })}
           onClick={() => {
             onToggle(false)
-            onChange(CLEARED[filter])
+            onClear()
           }}
         />
       )}
