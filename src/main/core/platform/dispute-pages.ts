@@ -1,4 +1,5 @@
 import type { DisputeListItem } from '#shared/model/dispute.ts'
+import type { MaskedCard } from '#shared/model/transaction.ts'
 import type { Access } from './access.ts'
 import type { DisputePage, DisputeQuery } from './disputes.ts'
 import type { Platform } from './endpoints.ts'
@@ -20,11 +21,12 @@ export async function* disputePages(
   platform: Pick<Platform, 'disputes'>,
   access: Access,
   query: Omit<DisputeQuery, 'page_number'>,
+  card: MaskedCard | null = null,
 ): AsyncGenerator<DisputePage> {
   const seen = new Set<string>()
   const isNew = ({ id }: DisputeListItem): boolean => !seen.has(id) && Boolean(seen.add(id))
   for (let number = 1; number <= MOST_PAGES; number++) {
-    const page = await platform.disputes(access, { ...query, page_number: number })
+    const page = await platform.disputes(access, { ...query, page_number: number }, card)
     const items = page.items.filter(isNew)
     yield { ...page, items }
     if (page.isLast || items.length === 0 || seen.size >= MOST_DISPUTES) return
