@@ -35,7 +35,7 @@ export class InsecureOption extends Error {
 function optionsIn(text: string): readonly string[] {
   const parts = text.match(/(?:[^\s"]|"(?:\\.|[^"\\])*(?:"|$))+/gs) ?? []
   return parts.map((part) =>
-    part.replaceAll(/"((?:\\.|[^"\\])*)"?/gs, (_quoted, inner) => inner.replaceAll(/\\(.)/gs, '$1')),
+    part.replaceAll(/"((?:\\.|[^"\\])*)"?/gs, (_quoted, inner: string) => inner.replaceAll(/\\(.)/gs, '$1')),
   )
 }
 
