@@ -17,10 +17,12 @@ export interface Access {
   isOwnPage(asking: Asking): boolean
 }
 
-/** `port` gives the port once the server listens. */
+/**
+ * `port` gives the port once the server listens. 127.0.0.1 is the one name: under localhost a browser asks ::1 first, where
+ * the same port may be another program's, by then or later; it would be sent the secret of a page of that name.
+ */
 export function createAccess(port: () => number): Access {
-  const hosts = () => [`127.0.0.1:${port()}`, `localhost:${port()}`]
-  const isOwnHost = ({ host }: Asking) => host !== undefined && hosts().includes(host.toLowerCase())
+  const isOwnHost = ({ host }: Asking) => host === `127.0.0.1:${port()}`
   return {
     isOwnHost,
     isOwnPage: (asking) =>

@@ -90,7 +90,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
     )
   })
   bound = await listen(server, port)
-  connect.push(`ws://127.0.0.1:${bound}`, `ws://localhost:${bound}`)
+  connect.push(`ws://127.0.0.1:${bound}`)
   return {
     url: address(),
     dropLines: () => {

@@ -12,7 +12,14 @@ const REMOVED: readonly { readonly name: string; readonly harmless: (value: stri
 const EXTRA_CERTIFICATES = 'NODE_EXTRA_CA_CERTS'
 
 /** Options of Node that weaken its connections and cannot be taken back once it runs. */
-const REFUSED = ['--tls-keylog', '--trace-tls', '--tls-min-v1.0', '--tls-min-v1.1', '--insecure-http-parser']
+const REFUSED = [
+  '--tls-keylog',
+  '--trace-tls',
+  '--tls-min-v1.0',
+  '--tls-min-v1.1',
+  '--tls-cipher-list',
+  '--insecure-http-parser',
+]
 
 /** An option with which Paydesk does not start. Its message is for the operator. */
 export class InsecureOption extends Error {
@@ -24,12 +31,20 @@ export class InsecureOption extends Error {
   }
 }
 
+/** As Node reads NODE_OPTIONS: marks may stand anywhere, and within them a backslash before any sign. */
+function optionsIn(text: string): readonly string[] {
+  const parts = text.match(/(?:[^\s"]|"(?:\\.|[^"\\])*(?:"|$))+/gs) ?? []
+  return parts.map((part) =>
+    part.replaceAll(/"((?:\\.|[^"\\])*)"?/gs, (_quoted, inner: string) => inner.replaceAll(/\\(.)/gs, '$1')),
+  )
+}
+
 /**
  * Takes out of the environment what would weaken connections in silence, and says what it was. Throws InsecureOption
  * where that cannot be taken out. To be called before anything else.
  */
 export function secureEnvironment(env: NodeJS.ProcessEnv, options: readonly string[]): readonly Notice[] {
-  const given = [...(env.NODE_OPTIONS ?? '').split(/[\s"']+/), ...options].map((option) =>
+  const given = [...optionsIn(env.NODE_OPTIONS ?? ''), ...options].map((option) =>
     (option.split('=')[0] ?? '').replaceAll('_', '-'),
   )
   const refused = REFUSED.find((option) => given.includes(option))

@@ -102,7 +102,7 @@ export const disputes = {
   get: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
   /** Reads its full record at the platform and keeps it: its id is the platform's, which may be written in capitals. */
   read: base.input(z.strictObject({ profileId, disputeId })).output(followedDispute),
-  /** Disputes whose status has changed and that no one has looked at since, newest change first. Of all merchants. */
+  /** Disputes whose status has changed and that no one has looked at since, newest change first. Of each merchant the newest. */
   news: base.output(z.array(followedDispute)),
   /** The operator has seen the newest status. */
   seen: base.input(z.strictObject({ profileId, disputeId })).output(z.void()),

@@ -65,6 +65,8 @@ export const storyEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('account_word_used'), account: z.int(), saidAt: z.string(), saidBy: z.string() }),
   /** Its id, refused or never sent under one account, is used for another try under another account. */
   z.object({ what: z.literal('account_changed'), differs: accountDifference.or(z.literal('environment')) }),
+  /** Here stand more readings than are shown: of them only how many. They are kept. */
+  z.object({ what: z.literal('left_out'), count: z.int() }),
   /** What stands there cannot be read from the disk. */
   z.object({ what: z.literal('unreadable') }),
 ])

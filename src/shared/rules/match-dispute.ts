@@ -1,5 +1,6 @@
 import type { ClockOffset, DisputeAttempt, DisputeListItem } from '../model/dispute.ts'
 import type { Json } from '../model/json.ts'
+import { isAsSent, readCut } from './cut-text.ts'
 import { defaultDisputeReason } from './dispute.ts'
 import { sameAmount } from './same-amount.ts'
 
@@ -94,9 +95,12 @@ function utcTime(text: string | null): { readonly least: number; readonly most: 
   return { least, most: least + (/\.\d/.test(text) ? 1 : 1000) }
 }
 
+/** Of a text that was too long to be kept, its beginning and its length count; one of which something was taken out says nothing. */
 function matchText(found: Json | undefined, expected: string | null): MatchedField {
   if (typeof found !== 'string' || found === '' || expected === null) return 'absent'
-  return matched(found === expected)
+  const cut = readCut(found)
+  if (cut) return matched(cut.length === expected.length && expected.startsWith(cut.beginning))
+  return found === expected || isAsSent(found) ? matched(found === expected) : 'absent'
 }
 
 function matched(isSame: boolean): MatchedField {

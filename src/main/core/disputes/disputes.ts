@@ -42,7 +42,7 @@ export function createDisputes(parts: DisputesParts) {
     let isWhole = false
     let unreadable = 0
     let isOther = false
-    for await (const page of disputePages(platform, access, query)) {
+    for await (const page of disputePages(platform, access, query, transaction.card)) {
       items.push(...page.items)
       unreadable += page.unreadable
       isOther ||= page.otherNumber !== null

@@ -61,7 +61,7 @@ export function createOpenDispute(parts: OpenDisputeParts) {
       if (begun.result !== 'begun') return journaled.get(transactionId)
       const { onProgress, signal } = upload
       const evidence = { files: upload.count(opened), onProgress, signal }
-      const call = () => platform.openDispute(access, request, evidence)
+      const call = () => platform.openDispute(access, request, evidence, transaction.card)
       const write = { intentId, transactionId, what: 'dispute', name: 'open dispute', call } as const
       const disputed = await journaled.dispatch(write)
       if (disputed.dispute?.state === 'accepted') {

@@ -25,17 +25,19 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
  */
 export function createReadDispute({ history, profiles, platform, clock, events }: ReadDisputeParts) {
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
+    const profileId = profile.id
+    const known = await history.getDispute(profileId, id)
+    const transaction = known?.transactionId ? await history.getTransaction(known.transactionId) : null
     const { access, account } = await profiles.connect(profile)
     const since = clock.now().toISOString()
-    const record = await platform.dispute(access, id, byItself)
+    const record = await platform.dispute(access, id, { once: byItself, card: transaction?.card ?? null })
     // A record of another dispute is no answer. UUIDs are the same in either case.
     if (record.id.toLowerCase() !== id.toLowerCase()) {
       const call = { endpoint: 'GET /merchant/dispute', at: since }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
-    const profileId = profile.id
     // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
-    const isKnown = record.id === id || (await history.getDispute(profileId, id)) !== null
+    const isKnown = record.id === id || known !== null || (await history.getDispute(profileId, id)) !== null
     const reading = { profileId, account, at: clock.now().toISOString() }
     const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,

@@ -51,13 +51,16 @@ const unknownIntent = z.object({
   files: z.number(),
 })
 
+/** Of one transaction at once: a platform that gives it thousands does not hold up its screen. */
+const MOST_KNOWN = 100
+
 /** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
 export function disputeRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const keep = createKeepDispute(database)
   const known = database.prepare(`
     SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
-    ORDER BY first_seen_at DESC, id`)
+    ORDER BY first_seen_at DESC, id LIMIT ${MOST_KNOWN}`)
   const seenBefore = database.prepare(
     'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
   )
@@ -106,6 +109,7 @@ export function disputeRepository(database: DatabaseSync) {
   }
 
   return {
+    /** Those that were seen first last. */
     knownDisputes: (transactionId: string): KnownDispute[] => readRows('disputes', knownRow, known.all(transactionId)),
 
     /** Keeps what was read, and settles by it the dispute of the transaction that was unknown when it was asked for. */

@@ -35,6 +35,9 @@ const followedRow = followedDispute.omit({ isFollowed: true }).extend({
   isNews: z.number().transform(Boolean),
 })
 
+/** Of one merchant at once, so that no platform's news fill every screen, or hide another's. The others follow as these are seen. */
+const MOST_NEWS = 200
+
 /** Disputes as they are followed: what is known of each, what is news, and which are to be read again. */
 export function followedDisputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
@@ -48,7 +51,11 @@ export function followedDisputeRepository(database: DatabaseSync) {
           FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses
       FROM disputes d JOIN profiles p ON p.id = d.profile_id WHERE ${condition}`)
   const one = followed('d.profile_id = ? AND d.id = ?')
-  const news = followed('d.news_at IS NOT NULL AND p.removed_at IS NULL ORDER BY d.news_at DESC, d.id')
+  const news = followed(`d.news_at IS NOT NULL AND p.removed_at IS NULL AND (d.profile_id, d.id) IN (
+      SELECT profile_id, id FROM (SELECT profile_id, id,
+        row_number() OVER (PARTITION BY profile_id ORDER BY news_at DESC, id) AS place FROM disputes WHERE news_at IS NOT NULL)
+      WHERE place <= ${MOST_NEWS})
+    ORDER BY d.news_at DESC, d.id`)
   const see = database.prepare(
     'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
   )
@@ -85,7 +92,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
       return account === 'removed' || mayRead(account) ? null : { baseUrl: place.baseUrl ?? '', account }
     },
 
-    /** Those with another status than before that nobody has looked at, newest change first, of all merchants there are. */
+    /** The newest of each merchant with another status than before that nobody has looked at, newest change first. */
     disputeNews: (): FollowedDispute[] => news.all().flatMap((row) => followedOf(row) ?? []),
 
     /** Its newest status has been looked at. Whether it was news. */

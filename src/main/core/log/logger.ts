@@ -55,6 +55,10 @@ function openLog(folder: string, keepBytes: number): Logger {
 /** Where it happened, without the message: that may quote what was being read. */
 function framesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [typeof error]
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return [error.name, ...frames.slice(0, 12).map((line) => line.trim())]
+  const { stack = '', message } = error
+  // A message may have lines that look like frames.
+  const at = stack.indexOf(message)
+  const frames = stack.slice(at < 0 ? 0 : at + message.length).split('\n')
+  const places = frames.filter((line) => /^\s+at /.test(line))
+  return [error.name, ...places.slice(0, 12).map((line) => line.trim())]
 }

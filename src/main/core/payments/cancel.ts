@@ -37,7 +37,7 @@ export function createCancel({ history, profiles, platform, journaled, follow, r
     }
     if (begun.result === 'under_way') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
     if (begun.result !== 'begun') return journaled.get(transactionId)
-    const call = () => platform.cancel(access, target)
+    const call = () => platform.cancel(access, target, transaction.card)
     const read = begun.isAfterUnknown ? { read: afterUnknownTry } : {}
     const write = { intentId, transactionId, what: 'cancel', name: 'cancel', call } as const
     const cancelled = await journaled.dispatch({ ...write, ...read })

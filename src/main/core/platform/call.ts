@@ -68,6 +68,8 @@ export function createCaller(
       call.query,
       call.access.headers,
       call.once,
+      // Whose card is taken out of it.
+      call.card,
       ways.keyOf(call.access.certificate),
     ])
     const shared = underWay.get(key)

@@ -26,22 +26,33 @@ import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MOST_VALUES_OF_A_LIST, parseReply, type ReplyJson } from './reply-json.ts'
 import { statusPlace } from './status-place.ts'
 
-/** The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it. */
+/**
+ * The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it.
+ * `card`: of the payout that a call is about, to be taken out of whatever comes.
+ */
 export interface Platform {
   /** POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: for a payout, the full number. */
   create(access: Access, kind: Kind, request: CreationRequest, card?: string): Promise<Outcome>
   /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
-  cancel(access: Access, transactionId: string): Promise<WriteOutcome<never>>
+  cancel(access: Access, transactionId: string, card?: MaskedCard | null): Promise<WriteOutcome<never>>
   /** POST /merchant/dispute: as JSON without files, as multipart with them. */
-  openDispute(access: Access, opening: DisputeOpening, evidence?: Evidence): Promise<WriteOutcome<{ id: string }>>
+  openDispute(
+    access: Access,
+    opening: DisputeOpening,
+    evidence?: Evidence | null,
+    card?: MaskedCard | null,
+  ): Promise<WriteOutcome<{ id: string }>>
   /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
-  dispute(access: Access, id: string, once?: boolean): Promise<Dispute>
+  dispute(
+    access: Access,
+    id: string,
+    how?: { readonly once?: boolean; readonly card?: MaskedCard | null },
+  ): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
-  disputes(access: Access, query: DisputeQuery): Promise<DisputePage>
+  disputes(access: Access, query: DisputeQuery, card?: MaskedCard | null): Promise<DisputePage>
   /**
-   * GET /merchant/status or /merchant/<id>/status with the platform's id. `card`: of a payout, to be taken out of
-   * whatever comes. `once`: where it fails it is not asked again. Throws `platform_id_unusable` where the id may not stand
-   * in a path.
+   * GET /merchant/status or /merchant/<id>/status with the platform's id. `once`: where it fails it is not asked again.
+   * Throws `platform_id_unusable` where the id may not stand in a path.
    */
   status(
     access: Access,
@@ -61,6 +72,7 @@ export interface Platform {
 interface HowToGet {
   readonly mostValues?: number
   readonly once?: boolean
+  readonly card?: MaskedCard | null
 }
 
 /** Files of a dispute, streamed as they are sent. */
@@ -81,7 +93,10 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
   const clocks = createPlatformClocks()
   const caller: Caller = createCaller(network, clock, clocks, log, limits)
   const get = async (access: Access, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
-    readable(await caller.call({ access, method: 'GET', path, query, once: how.once ?? false }), how.mostValues)
+    readable(
+      await caller.call({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
+      how.mostValues,
+    )
 
   return {
     async create(access, kind, request, card) {
@@ -90,24 +105,26 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const answer = await caller.call({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
       return creationOutcome(kind, request, answer)
     },
-    async cancel(access, transactionId) {
+    async cancel(access, transactionId, card) {
       const body = { transaction_id: transactionId }
-      return cancelOutcome(await caller.call({ access, method: 'POST', path: '/merchant/cancel', body }))
+      return cancelOutcome(
+        await caller.call({ access, method: 'POST', path: '/merchant/cancel', body, ...cardOf(card) }),
+      )
     },
-    async openDispute(access, opening, evidence) {
+    async openDispute(access, opening, evidence, card) {
       const fields = withoutEmpty(opening)
-      const call = { access, method: 'POST', path: '/merchant/dispute' } as const
+      const call = { access, method: 'POST', path: '/merchant/dispute', ...cardOf(card) } as const
       if (!evidence || evidence.files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
       const { files, onProgress, signal } = evidence
       const upload = { body: multipartBody(fields, 'attachments', files), ...(onProgress ? { onProgress } : {}) }
       return disputeOutcome(await caller.call({ ...call, upload, ...(signal ? { signal } : {}) }))
     },
-    async dispute(access, id, once = false) {
-      const { value, context, fail } = await get(access, '/merchant/dispute', { id }, { once })
+    async dispute(access, id, how = {}) {
+      const { value, context, fail } = await get(access, '/merchant/dispute', { id }, how)
       return readDispute(value, context) ?? fail()
     },
-    async disputes(access, query) {
-      const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query))
+    async disputes(access, query, card = null) {
+      const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query), { card })
       return readDisputePage(value, query, context) ?? fail()
     },
     async status(access, platformId, by, how = {}) {
@@ -137,6 +154,10 @@ function creationBody(request: CreationRequest, card: string | undefined): Recor
   const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = request
   const order = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url }
   return withoutEmpty({ ...order, card_number: card, owner_name, bank_id })
+}
+
+function cardOf(card: MaskedCard | null | undefined): { readonly card?: MaskedCard } {
+  return card ? { card } : {}
 }
 
 /** What is empty is left out, never sent as "". */

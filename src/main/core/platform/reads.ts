@@ -33,7 +33,8 @@ export function readBanks(
     if (!isObject(entry) || !id || !name) return []
     const { extra } = readFields(entry, BANK, context).oddities
     const more = Object.keys(extra).length > 0 ? { extra: JSON.stringify(extra) } : {}
-    return [{ id, name, country_code: textOf(entry.country_code) ?? '', ...more }]
+    const { text } = context.redaction
+    return [{ id, name: text(name), country_code: text(textOf(entry.country_code) ?? ''), ...more }]
   })
   return { banks, unreadable: value.length - banks.length }
 }

@@ -50,12 +50,12 @@ const OTHER_ENDINGS: Readonly<Record<string, Endings>> = {
   'audio/mpeg': ['mp3'],
   'application/zip': ['zip'],
   'application/rtf': ['rtf'],
-  'application/xml': ['xml'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
-  // Pages and drawings can have scripts in them: as texts they are seen and not run.
+  // Pages, drawings and XML with elements of theirs can have scripts in them: as texts they are seen and not run.
+  'application/xml': ['txt'],
   'text/html': ['txt'],
   'image/svg+xml': ['txt'],
   'text/plain': ['txt'],

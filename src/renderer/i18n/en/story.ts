@@ -84,6 +84,8 @@ export const story = {
   'story.dispute_settled.not_found': 'The unknown dispute was not in the list when it was read',
   'story.dispute_settled.chosen': 'The operator chose {id} as the dispute of unknown outcome',
   'story.dispute_settled.by_hand': 'The unknown dispute was settled by hand',
+  'story.left_out':
+    '{count, plural, one {# reading by the desk is} other {# readings by the desk are}} not shown here: the platform changed its word too often',
   'story.names_other': 'A status that was read names another order; it was not taken',
   'story.accepted_as_own': 'Taken as this order’s all the same',
   'story.difference': '{field}: {theirs} in place of {ours}.',

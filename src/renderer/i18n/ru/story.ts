@@ -86,6 +86,8 @@ export const story: Catalogue<typeof en> = {
   'story.dispute_settled.not_found': 'Когда читали список, неизвестного диспута в нём не было',
   'story.dispute_settled.chosen': 'Оператор признал диспут {id} тем, исход которого был неизвестен',
   'story.dispute_settled.by_hand': 'Неизвестный диспут закрыт вручную',
+  'story.left_out':
+    '{count, plural, one {Здесь не показано # чтение} few {Здесь не показаны # чтения} many {Здесь не показано # чтений} other {Здесь не показано # чтения}}: платформа меняла ответ слишком часто',
   'story.names_other': 'Прочитанный статус относится к другому заказу и не принят',
   'story.accepted_as_own': 'Ответ всё же признан относящимся к этому заказу',
   'story.difference': '{field}: {theirs} вместо {ours}.',

@@ -38,6 +38,21 @@ test('a log goes on where it was, is put aside when it was left too large, and i
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
+test('of an error the place is written down, and nothing of its message, not even what looks like a place', () => {
+  const folder = temporaryFolder()
+  const log = createLogger(folder)
+  log.broken('here', new SyntaxError('no JSON: "\n    at sk-live-0a1b2c" is not valid'))
+  log.broken('there', new Error(''))
+  log.close()
+  const lines = readFileSync(join(folder, 'logs', 'desk.log'), 'utf8')
+    .trim()
+    .split('\n')
+  for (const line of lines) {
+    expect(line).not.toContain('sk-live')
+    expect((JSON.parse(line) as { stack: string[] }).stack[1]).toMatch(/^at .*\.test\.ts/)
+  }
+})
+
 test('a log that cannot be put aside or written ends nothing', () => {
   const folder = temporaryFolder()
   const log = createLogger(folder, LIMIT)

@@ -103,6 +103,17 @@ test('a page as full as the platform says it serves is not taken for the last, t
   expect(await collect(disputePages(platform, access, { page_size: 100 }))).toEqual(['a', 'b', 'c'])
 })
 
+test('a platform whose disputes are huge is not read for ever, and what was read is not said to be all', async () => {
+  let number = 0
+  const { access, received } = await fakeAccess((response, request) => {
+    const items = Array.from({ length: 400 }, () => ({ ...item(`d-${number++}`), note: 'x'.repeat(4000) }))
+    json(200, { items, page_number: 1, page_size: 100 })(response, request)
+  })
+  const found = await collect(disputePages(platform, access, { page_size: 100 }))
+  expect(received.length).toBeLessThan(8)
+  expect(found).toHaveLength(received.length * 400)
+})
+
 test('an entry of the list without an id is counted, and the others stand', async () => {
   const { access } = await fakeAccess(json(200, { items: [item('a'), { ...item(''), id: {} }, 'x', null] }))
   const page = await platform.disputes(access, { page_number: 1, page_size: 50 })

@@ -79,6 +79,12 @@ test('what it is counts, and not what a status or a server says of it', async ()
       'image/png',
       { contentType: 'image/svg+xml', view: 'save', fileName: 'draw.txt', differs: true },
     ],
+    [
+      'receipt.xml',
+      Buffer.from('<?xml version="1.0"?><a><x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script></a>'),
+      'application/xml',
+      { contentType: 'application/xml', view: 'save', fileName: 'receipt.txt', differs: false },
+    ],
     ['run.pdf', exe, 'application/pdf', { view: 'save', fileName: 'run.bin', differs: true }],
     [
       'phone.heic',

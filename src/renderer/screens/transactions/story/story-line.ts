@@ -80,6 +80,8 @@ export function storyLine(event: StoryEvent): StoryLine {
         what: { id: `story.dispute_settled.${event.how}`, values: { id: event.disputeId ?? '—' } },
         ...(event.reason !== null && { reason: event.reason }),
       }
+    case 'left_out':
+      return { what: { id: 'story.left_out', values: { count: event.count } } }
     case 'unreadable':
       return { what: { id: 'story.unreadable' } }
     case 'reopened':

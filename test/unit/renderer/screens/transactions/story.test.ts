@@ -36,6 +36,7 @@ const EVENTS: readonly StoryEvent[] = [
   { what: 'dispute_settled', how: 'found', disputeId: intentId, reason: null },
   { what: 'dispute_settled', how: 'not_found', disputeId: null, reason: null },
   { what: 'dispute_settled', how: 'by_hand', disputeId: null, reason: 'Support says so' },
+  { what: 'left_out', count: 3 },
   { what: 'unreadable' },
   { what: 'reopened', reason: 'It turned up' },
   {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { redaction } from '../../../../src/main/core/platform/redact.ts'
+import { fitReply } from '../../../../src/main/core/platform/reply-limits.ts'
+import { type MatchedField, matchDispute, type SentDispute } from '../../../../src/shared/rules/match-dispute.ts'
+import { TEST_CARD } from '../../../fakes/orders.ts'
+
+/** What of a reason that was sent is held to be in a line of the list, as that is kept. */
+function matched(sent: string, echoed: string): MatchedField {
+  const times = { begunAt: '2030-01-01T00:00:00.000Z', endedAt: null, clock: null }
+  const dispute: SentDispute = { ...times, type: null, reason: sent, sentAmount: null, amount: '1', files: 0 }
+  const line = {
+    id: 'd',
+    created_at: null,
+    status: null,
+    amount: '1',
+    transaction_id: null,
+    merchant_transaction_id: null,
+  }
+  const rules = redaction([])
+  const reason = rules.json(fitReply(echoed, rules) as string)
+  return matchDispute(dispute, { ...line, missing: [], retyped: [], extra: { reason } }).reason
+}
+
+const long = 'The client paid. '.repeat(290)
+
+test('the longest reason that is sent is known again, though no more than its beginning is kept', () => {
+  expect(long.length).toBeGreaterThan(4000)
+  expect(matched(long, long)).toBe('same')
+  expect(matched(long, `another ${long}`)).toBe('different')
+  expect(matched(long, `${long}.`)).toBe('different')
+})
+
+test('a reason of which a number was taken out is no other', () => {
+  expect(matched(`order ${TEST_CARD}`, `order ${TEST_CARD}`)).toBe('absent')
+  expect(matched('order 1', 'order 2')).toBe('different')
+})
