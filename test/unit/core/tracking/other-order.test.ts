@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -194,3 +195,33 @@ test('an answer to the creation that cannot be read any more stops no reading of
   answers.status = json(200, { ...own, status: 'paid' })
   expect(await refresh()).toMatchObject({ status: 'paid' })
 })
+
+test.each([
+  ['id', { id: 'Zz99Yy88' }],
+  ['merchant_transaction_id', { merchant_transaction_id: 'somebody-elses' }],
+])(
+  'while the platform names another %s under its id, a cancel and a dispute go by the merchant’s',
+  async (_, other) => {
+    const { client, answers, own, refresh, payin, profile, platform } = await withPayin()
+    answers.status = json(200, { ...own, ...other, status: 'process' })
+    const { otherReading } = await refresh()
+    const order = () => ({
+      intentId: randomUUID(),
+      transactionId: payin.id,
+      profileId: profile.id,
+      profileRevision: 1,
+    })
+    const targets = () =>
+      platform.received.flatMap(({ path, body }) =>
+        path.endsWith('/cancel') || path.endsWith('/dispute')
+          ? [(JSON.parse(body) as { transaction_id: string }).transaction_id]
+          : [],
+      )
+    await client.payments.cancel(order())
+    await client.disputes.open({ ...order(), dispute_type: 'payin_timeout', files: [] })
+    expect(targets()).toEqual([payin.merchantTransactionId, payin.merchantTransactionId])
+    await client.transactions.acceptReading({ id: payin.id, seen: otherReading?.differences ?? [] })
+    await client.payments.cancel(order())
+    expect(targets().at(-1), 'the operator has taken it as this one').toBe('Ab12Cd34')
+  },
+)
