@@ -198,12 +198,25 @@ export function transactionRepository(database: DatabaseSync) {
       const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
       const unread = [
         ...(text === null ? ['payload'] : []),
+        ...(known && !isAsAsked(known.value) ? ['request'] : []),
         ...(otherThere && elsewhere?.damage.length !== 0 ? ['otherReading'] : []),
       ]
       if (text === null) tellDamage({ table: 'observations', id, fields: ['payload'] })
+      if (unread.includes('request')) tellDamage({ table: 'intents', id, fields: ['request'] })
       return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
     },
   }
 }
 
 /** As JSON; null where it was dropped. */
+
+/** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
+function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {
+  const isSame = (asked: string, recorded: string | null): boolean => recorded === null || recorded === asked
+  return (
+    request === null ||
+    (isSame(request.amount, amount) &&
+      isSame(request.currency, currency) &&
+      isSame(request.merchant_transaction_id, id))
+  )
+}
