@@ -127,7 +127,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const follow = createFollow({ history, profiles, clock, journaled, operator })
   const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
-  const payments = createPayments({ ...sending, checkPayout })
+  const payments = createPayments({ ...sending, checkPayout, isWhole: gaps.isWhole })
   const resolve = createResolve(sending)
   const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, troubles })
   const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })

@@ -28,8 +28,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), ...call }),
   z.object({ kind: z.literal('unauthorized'), ...call }),
   /**
-   * DUPLICATE_ORDER for an id that this desk had sent before and that was refused then: what exists under it may well be
-   * this order (interface: Errors).
+   * DUPLICATE_ORDER for an id that this desk had sent before and that was refused then, or may have sent in a time that is
+   * missing in its history: what exists under it may well be this order (interface: Errors).
    */
   z.object({ kind: z.literal('already_there'), ...call }),
   z.object({ kind: z.literal('rate_limited'), retryAfterSeconds: z.number().optional(), ...call }),

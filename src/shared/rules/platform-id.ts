@@ -1,3 +1,5 @@
+import type { Difference } from '../model/order-comparison.ts'
+
 /** Letters of the platform's id, as the interface states it for status and dispute calls. */
 const SHORT_ID_LENGTH = 8
 
@@ -8,16 +10,26 @@ export function isShortId(id: string): boolean {
   return [...id].length === SHORT_ID_LENGTH
 }
 
+/** What is known of the ids of a transaction. */
+interface Ids {
+  readonly platformId: string | null
+  readonly merchantTransactionId?: string | null
+  /** The newest status, where it names another order: the operator has not taken it as this one's. */
+  readonly otherReading?: { readonly differences: readonly Pick<Difference, 'field'>[] } | null
+}
+
 /**
  * Whether the platform is told its own id of a transaction where it takes either. Where a creation returns other ids than
- * the short one, the interface names no place for them there: it goes by the merchant_transaction_id.
+ * the short one, the interface names no place for them there: it goes by the merchant_transaction_id. So it does where the
+ * platform has another order under its id by now, by what it says of it.
  */
-export function goesByPlatformId({ platformId }: { readonly platformId: string | null }): boolean {
-  return platformId !== null && isShortId(platformId)
+export function goesByPlatformId({ platformId, merchantTransactionId = null, otherReading = null }: Ids): boolean {
+  const isOther = otherReading?.differences.some(({ field }) => field === 'id' || field === 'merchant_transaction_id')
+  return platformId !== null && isShortId(platformId) && !(isOther && merchantTransactionId !== null)
 }
 
 /** Whether what the platform has under the id it would be told of a transaction is another's order. */
-export function namesAnother(one: { readonly idIsAnothers: boolean; readonly platformId: string | null }): boolean {
+export function namesAnother(one: Ids & { readonly idIsAnothers: boolean }): boolean {
   return one.idIsAnothers && !goesByPlatformId(one)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Balance, balance } from '#shared/model/balance.ts'
 import { type Bank, bank } from '#shared/model/bank.ts'
 import type { Contact } from '#shared/model/contact.ts'
+import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import type { Contacts } from '../platform/contacts.ts'
@@ -18,7 +19,11 @@ export interface AccountParts {
 
 /** The merchant's balance and banks: read at the platform, kept with their age. */
 export function createAccount({ history, profiles, platform, contacts, events }: AccountParts) {
-  const accessOf = async (profileId: string) => profiles.access(await profiles.get(profileId))
+  const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
+  /** What is read of one account is not told as another's, be it the same merchant's by now. */
+  const requireOwn = (isOwn: boolean): void => {
+    if (!isOwn) throw new DeskFailure({ kind: 'profile_changed' })
+  }
   return {
     lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
@@ -26,8 +31,9 @@ export function createAccount({ history, profiles, platform, contacts, events }:
       return kept && (balance.safeParse(kept.body).data ?? null)
     },
     async readBalance(profileId: string): Promise<Balance> {
-      const read = await platform.balance(await accessOf(profileId))
-      await history.keepBalance(profileId, read)
+      const { access, account } = await connect(profileId)
+      const read = await platform.balance(access)
+      requireOwn(await history.keepBalance(profileId, account, read))
       events.say({ changed: 'balance', profileId })
       return read
     },
@@ -40,9 +46,14 @@ export function createAccount({ history, profiles, platform, contacts, events }:
       profileId: string,
       countryCode?: string,
     ): Promise<{ banks: Bank[]; readAt: string; unreadable: number }> {
-      const { banks, readAt, unreadable } = await platform.banks(await accessOf(profileId), countryCode)
+      const { access, account } = await connect(profileId)
+      const { banks, readAt, unreadable } = await platform.banks(access, countryCode)
       // What is kept is the whole list: one country's would pass for it.
-      if (countryCode === undefined) await history.keepBanks(profileId, readAt, banks)
+      const isOwn =
+        countryCode === undefined
+          ? history.keepBanks(profileId, account, readAt, banks)
+          : history.isPresentAccount(profileId, account)
+      requireOwn(await isOwn)
       return { banks: [...banks], readAt, unreadable }
     },
   }

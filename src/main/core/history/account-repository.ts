@@ -2,12 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import type { Balance } from '#shared/model/balance.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
+import type { MerchantAccount } from '#shared/rules/same-account.ts'
+import { createAccounts } from './accounts.ts'
 import { atomically } from './atomically.ts'
 
 const row = z.object({ read_at: z.string(), body: z.string() })
 
 /** What was last read of a merchant's balance and banks, as JSON, with its time; and its balances over time. */
 export function accountRepository(database: DatabaseSync) {
+  const { isPresent } = createAccounts(database)
   const get = database.prepare('SELECT read_at, body FROM account_readings WHERE profile_id = ? AND what = ?')
   const put = database.prepare(`
     INSERT INTO account_readings (profile_id, what, read_at, body) VALUES (?, ?, ?, ?)
@@ -24,14 +27,22 @@ export function accountRepository(database: DatabaseSync) {
       const { read_at, body } = row.parse(found)
       return { readAt: read_at, body: JSON.parse(body) }
     },
-    keepBanks: (profileId: string, readAt: string, banks: unknown): void => {
-      put.run(profileId, 'banks', readAt, JSON.stringify(banks))
-    },
-    keepBalance: (profileId: string, read: Balance): void =>
+    isPresentAccount: isPresent,
+    /** False, and nothing is kept, where the merchant has another account by now than the one that was asked. */
+    keepBanks: (profileId: string, asked: MerchantAccount, readAt: string, banks: unknown): boolean =>
       atomically(database, () => {
+        if (!isPresent(profileId, asked)) return false
+        put.run(profileId, 'banks', readAt, JSON.stringify(banks))
+        return true
+      }),
+    /** False like `keepBanks`. */
+    keepBalance: (profileId: string, asked: MerchantAccount, read: Balance): boolean =>
+      atomically(database, () => {
+        if (!isPresent(profileId, asked)) return false
         const { readAt, balance, currency_rate } = read
         put.run(profileId, 'balance', readAt, JSON.stringify(read))
         if (balance !== null && isAsSent(balance)) addToSeries.run(profileId, readAt, balance, currency_rate)
+        return true
       }),
   }
 }

@@ -89,6 +89,10 @@ export function createAccounts(database: DatabaseSync) {
       return one.sameAs !== null && one.sameAs === other.sameAs ? 'said_same' : compared
     },
 
+    /** Whether it is the one that a merchant has now: what was read of another is not the merchant's. */
+    isPresent: (profileId: string, account: MerchantAccount): boolean =>
+      compareAccounts(present(profileId), account) === 'same',
+
     /** Whether a merchant is still as a write has found it: nothing may be sent by an order that was made for another account. */
     isCurrent: (profileId: string, used: UsedAccount): boolean => {
       const now = present(profileId)

@@ -176,6 +176,11 @@ export function journalRepository(database: DatabaseSync) {
     return row && { ...row, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
   }
 
+  const newestOf = (transactionId: string, kind: string) =>
+    followingState.optional().parse(findFollowingState.get(transactionId, kind))
+  const isUnderWay = (transactionId: string, kind: string): boolean =>
+    newestOf(transactionId, kind)?.state === 'sending'
+
   /** Why a write on a transaction may not go out under an account; null: it may. */
   const notAllowed = (transactionId: string, used: UsedAccount): OtherAccount | null => {
     const own = accounts.ofTransaction(transactionId)
@@ -228,7 +233,7 @@ export function journalRepository(database: DatabaseSync) {
         return { result: 'begun', transactionId: id, isRetry: tries?.hadLeft === true }
       }),
 
-    /** Writes down that an unknown creation is asked for again, and gives what was asked. `under_way`: it is already. */
+    /** Writes down that an unknown creation is asked for again, and gives what was asked. `under_way`: a write on it is. */
     beginAgain: (
       f: BeginningFollowing,
     ):
@@ -241,7 +246,10 @@ export function journalRepository(database: DatabaseSync) {
         if (known) return known
         const latest = latestCreation.optional().parse(findLatest.get(f.transactionId))
         if (!latest) return { result: 'not_unresolved' as const }
-        if (latest.state === 'sending') return { result: 'under_way' as const }
+        // What a cancel or a dispute finds at the platform must not be made while it looks.
+        if (latest.state === 'sending' || ['cancel', 'dispute'].some((kind) => isUnderWay(f.transactionId, kind))) {
+          return { result: 'under_way' as const }
+        }
         if (latest.state !== 'unknown' || latest.settled !== null) return { result: 'not_unresolved' as const }
         const refusal = notAllowed(f.transactionId, f.account)
         if (refusal) return refusal
@@ -270,13 +278,11 @@ export function journalRepository(database: DatabaseSync) {
         if (known) return known
         const refusal = notAllowed(f.transactionId, f.account)
         if (refusal) return refusal
-        const stateOf = (kind: 'create' | 'cancel' | 'dispute') =>
-          followingState.optional().parse(findFollowingState.get(f.transactionId, kind))
-        const latest = stateOf(f.call)
         // Another window may have asked for the creation again since this one looked.
-        if (latest?.state === 'sending' || stateOf('create')?.state === 'sending') {
+        if ([f.call, 'create'].some((kind) => isUnderWay(f.transactionId, kind))) {
           return { result: 'under_way' as const }
         }
+        const latest = newestOf(f.transactionId, f.call)
         const isAfterUnknown = latest?.state === 'unknown' && latest.settled === null
         if (f.call === 'dispute' && isAfterUnknown) return { result: 'unresolved' as const }
         insertIntent.run(f.intentId, f.transactionId, f.call, 0, JSON.stringify(f.request), f.at, accountFor(f))

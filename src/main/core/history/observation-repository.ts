@@ -4,6 +4,7 @@ import { type Difference, difference, sameDifferences } from '#shared/model/orde
 import { type Observation, receipt } from '#shared/model/transaction.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
 import { createSchedule } from './followed-repository.ts'
 import { createAcceptDifferences, createOrderCheck } from './order-check.ts'
@@ -52,18 +53,22 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
 
   const checkOrder = createOrderCheck(database)
   const lastRead = database.prepare(`
-    SELECT read_at AS readAt, status FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
+    SELECT status FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
   const other = database.prepare(`
-    SELECT read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings WHERE transaction_id = ?`)
+    SELECT transaction_id AS id, read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings WHERE transaction_id = ?`)
   const keepOther = database.prepare(`
     INSERT INTO other_readings (transaction_id, first_read_at, read_at, status, receipts, differences, payload, packed)
     VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7)
     ON CONFLICT (transaction_id) DO UPDATE SET read_at = ?2, status = ?3, receipts = ?4, differences = ?5, payload = ?6,
       packed = ?7, first_read_at = iif(differences IS ?5, first_read_at, ?2)`)
+  const hasOther = database.prepare('SELECT 1 FROM other_readings WHERE transaction_id = ?')
   const forgetOther = database.prepare('DELETE FROM other_readings WHERE transaction_id = ?')
   const accept = createAcceptDifferences(database)
 
   const addOwn = (transactionId: string, o: Observation): StatusChange | null => {
+    // Of what named another order the newest alone is of use, and only until the platform speaks of this one again. Which is
+    // newer is not read off the times: a clock may have been set back.
+    forgetOther.run(transactionId)
     const receipts = JSON.stringify(o.receipts)
     const text = JSON.stringify(o.payload)
     const before = lastRow.optional().parse(last.get(transactionId))
@@ -88,12 +93,12 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   /** Told once until the platform speaks of this order again: what it says may be another with every reading. */
   const addOther = (transactionId: string, o: Observation, differences: readonly Difference[]): void => {
     const own = ownRow.optional().parse(lastRead.get(transactionId))
-    const before = otherRow.optional().parse(other.get(transactionId))
+    const isTold = hasOther.get(transactionId) !== undefined
     const { payload, packed } = packPayload(JSON.stringify(o.payload))
     const texts = [JSON.stringify(o.receipts), JSON.stringify(differences), payload]
     keepOther.run(transactionId, o.readAt, o.status, ...texts, packed)
     schedule(transactionId, own?.status ?? null, false, Date.parse(o.readAt))
-    if (before && (!own || own.readAt <= before.readAt)) return
+    if (isTold) return
     tell(transactionId, o.readAt, null, { what: 'names_other', status: o.status, differences: [...differences] })
   }
 
@@ -121,22 +126,20 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
       operator: string,
     ): Observation | null =>
       atomically(database, () => {
-        const found = otherRow.optional().parse(other.get(transactionId))
+        const row = other.get(transactionId)
+        const found = row && readRow('other_readings', otherRow, row, { receipts: [] })?.value
         if (!found || !sameDifferences(found.differences, seen)) return null
-        const own = ownRow.optional().parse(lastRead.get(transactionId))
-        if (own && own.readAt > found.readAt) return null
         accept(transactionId, found.differences, at, operator)
         tell(transactionId, at, operator, { what: 'accepted_as_own', differences: found.differences })
         const { readAt, status, receipts } = found
         const observation = { readAt, status, receipts, payload: parsePayload(readPayload(found) ?? 'null') }
-        forgetOther.run(transactionId)
         addOwn(transactionId, observation)
         return observation
       }),
   }
 }
 
-const ownRow = z.object({ readAt: z.string(), status: z.string().nullable() })
+const ownRow = z.object({ status: z.string().nullable() })
 
 /** Of one whose payload was dropped nothing else is known than what was read off it. */
 function isSame(before: z.infer<typeof lastRow>, payload: string): boolean {

@@ -5,8 +5,10 @@ import { type Difference, orderField } from '#shared/model/order-comparison.ts'
 import { creationReply } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
 
 const orderRow = z.object({
+  id: z.string(),
   platformId: z.string().nullable(),
   platformUuid: z.string().nullable(),
   merchantTransactionId: z.string().nullable(),
@@ -16,12 +18,18 @@ const orderRow = z.object({
   accepted: jsonColumn(z.array(z.object({ field: orderField, theirs: z.string() }))),
 })
 
+/** What cannot be read is not known. */
+const INSTEAD = {
+  ...{ platformId: null, platformUuid: null, merchantTransactionId: null, amount: null, currency: null },
+  ...{ reply: null, accepted: [] },
+}
+
 /** What of a payload names another order than the transaction it was read for; within the caller's transaction. */
 export type OrderCheck = (transactionId: string, payload: Json) => readonly Difference[]
 
 export function createOrderCheck(database: DatabaseSync): OrderCheck {
   const known = database.prepare(`
-    SELECT platform_id AS platformId, platform_uuid AS platformUuid, nullif(amount, '') AS amount,
+    SELECT id, platform_id AS platformId, platform_uuid AS platformUuid, nullif(amount, '') AS amount,
       nullif(currency, '') AS currency, nullif(merchant_transaction_id, id) AS merchantTransactionId,
       (SELECT reply FROM intents WHERE transaction_id = t.id AND kind = 'create' AND state = 'accepted'
         ORDER BY number DESC LIMIT 1) AS reply,
@@ -29,8 +37,9 @@ export function createOrderCheck(database: DatabaseSync): OrderCheck {
         WHERE transaction_id = t.id) AS accepted
     FROM transactions t WHERE id = ?`)
   return (transactionId, payload) => {
-    const row = orderRow.optional().parse(known.get(transactionId))
-    return row ? compareOrder({ ...row, echoed: row.reply?.fields ?? null }, payload).differences : []
+    const row = known.get(transactionId)
+    const order = row && readRow('transactions', orderRow, row, INSTEAD)?.value
+    return order ? compareOrder({ ...order, echoed: order.reply?.fields ?? null }, payload).differences : []
   }
 }
 

@@ -138,8 +138,8 @@ export function transactionRepository(database: DatabaseSync) {
       ORDER BY number DESC LIMIT 1)
     WHERE t.id = ?`)
   const other = database.prepare(`
-    SELECT read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings
-    WHERE transaction_id = ?1 AND read_at >= coalesce(?2, '')`)
+    SELECT transaction_id AS id, read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings
+    WHERE transaction_id = ?`)
 
   const named = database.prepare(`
     SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
@@ -190,16 +190,33 @@ export function transactionRepository(database: DatabaseSync) {
       const { isAnothers: idIsAnothers } = idTries(id)
       const account = accounts.standing(own, accounts.present(profileId))
       const idIsTaken = rest.idIsTaken && !idIsAnothers
-      const elsewhere = otherRow.optional().parse(other.get(id, observedAt))
-      const otherReading = elsewhere ? { ...elsewhere, payload: readText(elsewhere)?.json ?? null } : null
+      const otherThere = other.get(id)
+      const elsewhere = otherThere ? readRow('other_readings', otherRow, otherThere, { receipts: [] }) : null
+      const otherReading = elsewhere && { ...elsewhere.value, payload: readText(elsewhere.value)?.json ?? null }
       const found = { ...rest, idIsTaken, idIsAnothers, account, otherReading, observation: observation || null }
       const merged = { ...summaryColumnsOf(row), ...found }
       const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
-      const unread = text === null ? ['payload'] : []
-      if (text === null) tellDamage({ table: 'observations', id, fields: unread })
+      const unread = [
+        ...(text === null ? ['payload'] : []),
+        ...(known && !isAsAsked(known.value) ? ['request'] : []),
+        ...(otherThere && elsewhere?.damage.length !== 0 ? ['otherReading'] : []),
+      ]
+      if (text === null) tellDamage({ table: 'observations', id, fields: ['payload'] })
+      if (unread.includes('request')) tellDamage({ table: 'intents', id, fields: ['request'] })
       return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
     },
   }
 }
 
 /** As JSON; null where it was dropped. */
+
+/** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
+function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {
+  const isSame = (asked: string, recorded: string | null): boolean => recorded === null || recorded === asked
+  return (
+    request === null ||
+    (isSame(request.amount, amount) &&
+      isSame(request.currency, currency) &&
+      isSame(request.merchant_transaction_id, id))
+  )
+}

@@ -79,6 +79,9 @@ export async function createGaps({ folder, history, settings, clock, timer, log 
     since: (since: string): readonly Gap[] =>
       gaps.filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since),
 
+    /** Whether nothing is missing: only then is what is not in this history not sent from here. */
+    isWhole: (): boolean => gaps.length === 0,
+
     /** The newest restore. */
     lastRestore: (): Gap | null => gaps.findLast(({ cause }) => cause === 'restored') ?? null,
 

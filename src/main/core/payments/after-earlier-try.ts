@@ -3,11 +3,12 @@ import type { WriteOutcome } from '../platform/outcome.ts'
 /**
  * After a try that was refused for another reason, DUPLICATE_ORDER no longer means somebody else's order: what refused the
  * first try (a gateway, a limit) may have let it through all the same. One that was refused with DUPLICATE_ORDER itself
- * proves the id to be another's, and is not tried again at all (history/id-tries.ts).
+ * proves the id to be another's, and is not tried again at all (history/id-tries.ts). Where part of the history is missing
+ * (keeping/gaps.ts) there may have been a try that nobody knows of, and every try counts as a later one.
  */
 export function afterEarlierTry<Reply>(outcome: WriteOutcome<Reply>): WriteOutcome<Reply> {
   const { failure } = outcome
-  if (failure?.kind !== 'refused' || failure.code !== 'DUPLICATE_ORDER') return outcome
+  if (outcome.state !== 'refused' || failure?.code !== 'DUPLICATE_ORDER') return outcome
   return { ...outcome, state: 'unknown', failure: { ...failure, kind: 'already_there' } }
 }
 

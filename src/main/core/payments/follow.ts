@@ -66,7 +66,9 @@ export function requireSaved({ unsaved }: Pick<Transaction, 'unsaved'>): void {
 }
 
 /** What may be damaged without a doubt about what was sent, and what came of it. */
-const BESIDE: ReadonlySet<string> = new Set(['tags', 'note', 'receipts', 'payload', 'firstSeen', 'observation'])
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['tags', 'note', 'receipts', 'payload', 'firstSeen', 'observation', 'otherReading'],
+])
 
 /** Whether what was sent, and what came of it, can be read from the disk. */
 export function isReadable({ damage = [] }: Pick<Transaction, 'damage'>): boolean {

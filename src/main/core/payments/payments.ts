@@ -25,6 +25,8 @@ export interface PaymentsParts {
   readonly clock: Clock
   readonly journaled: Journaled
   readonly checkPayout: CheckPayout
+  /** Whether the history has all that was sent from here. */
+  readonly isWhole: () => boolean
   readonly operator: () => string
 }
 
@@ -46,7 +48,7 @@ export type Payments = ReturnType<typeof createPayments>
  * is the transaction; a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export function createPayments(parts: PaymentsParts) {
-  const { history, profiles, platform, cardHash, clock, journaled, checkPayout, operator } = parts
+  const { history, profiles, platform, cardHash, clock, journaled, checkPayout, isWhole, operator } = parts
 
   async function create(order: Order): Promise<Transaction> {
     const { intentId, profileId, kind, request, card, reference } = order
@@ -84,7 +86,7 @@ export function createPayments(parts: PaymentsParts) {
       what: 'create',
       name: `create ${kind}`,
       call: () => platform.create(access, kind, request, card),
-      ...(isRetry ? { read: afterEarlierTry } : {}),
+      ...(isRetry || !isWhole() ? { read: afterEarlierTry } : {}),
     })
   }
 

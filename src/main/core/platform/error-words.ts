@@ -61,6 +61,8 @@ const UNDECIDED_WORDS = [
   'TIMEOUT|TIMED_OUT|DEADLINE_EXCEEDED',
   'IN_PROGRESS|(STILL|ALREADY|BEING)_PROCESS(ING|ED)',
   '(INTERNAL|SERVER|SERVICE|SYSTEM|DATABASE|DB|NETWORK|CONNECTION|UNKNOWN|UNEXPECTED|GENERAL)_(ERROR|FAILURE|EXCEPTION)',
+  '(TECHNICAL|PROVIDER|ACQUIRER|GATEWAY|BANK|EXTERNAL|COMMUNICATION|RUNTIME)_(ERROR|FAILURE|EXCEPTION)|UNHANDLED_EXCEPTION',
+  'CONNECTION_(RESET|CLOSED|LOST)|SOMETHING_WENT_WRONG|(OUTCOME|RESULT)_UNKNOWN|UNKNOWN_(OUTCOME|RESULT)',
   '(SERVICE|SERVER|SYSTEM|PLATFORM|TEMPORARILY)_UNAVAILABLE|TEMPORARY|OVERLOADED|SERVICE_BUSY|SERVER_BUSY',
   'BAD_GATEWAY|GATEWAY_ERROR|UPSTREAM',
   'TRY_AGAIN|TRY_LATER|RETRY',
@@ -74,6 +76,14 @@ const UNDECIDED_WRITE =
 /** Whether a code means "later" or "I do not know": with whatever HTTP status, it does not refuse a write. */
 export function isUndecided(code: string): boolean {
   return UNDECIDED_CODES.has(code) || UNDECIDED_WORD.test(code) || UNDECIDED_WRITE.test(code)
+}
+
+/** Of those, the ones that an order which is being worked on is answered with: not even a limit's status refuses it. */
+const UNDER_WAY = /(^|_)(IN_PROGRESS|PROCESSING|BEING_PROCESSED|PENDING|QUEUED|TIMEOUT|TIMED_OUT)(_|$)|^INTERNAL_ERROR$/
+
+/** Whether a code says that a request was taken on, and not only that it is to come later. */
+export function isUnderWay(code: string): boolean {
+  return isUndecided(code) && UNDER_WAY.test(code)
 }
 
 /** Fields in which a body may be wrapped. */

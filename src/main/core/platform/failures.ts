@@ -1,7 +1,7 @@
 import { isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
 import { ProxyFailed } from './connect.ts'
-import { errorWordsOf, isUndecided } from './error-words.ts'
+import { errorWordsOf, isUndecided, isUnderWay } from './error-words.ts'
 import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
@@ -30,6 +30,9 @@ export function failureOfAnswer(
     ...(code === undefined && message === undefined && body.trim() !== '' ? { detail: excerpt(body, context) } : {}),
   }
   if (status >= 300 && status < 400) return { kind: 'redirected', ...call }
+  if (code !== undefined && [401, 403, 429].includes(status) && isUnderWay(code)) {
+    return { kind: 'service_failed', ...call }
+  }
   if (status === 401 || status === 403) return { kind: 'unauthorized', ...call }
   if (status === 429) {
     const seconds = retryAfter(response.headers.get('retry-after') ?? '', context)

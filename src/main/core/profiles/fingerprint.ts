@@ -45,11 +45,11 @@ export function createFingerprint(secrets: SecretStore): Fingerprint {
  * headers, those that are sent; under which name a key is sent is no part of it.
  */
 function materialOf(auth: AuthScheme, secret: Secret): string {
-  if (auth.scheme !== 'headers' || secret.scheme !== 'headers') return canonical(secret)
+  if (!('headers' in auth) || !('values' in secret)) return canonical(secret)
   const sent = new Set(auth.headers)
   const values = Object.entries(secret.values).filter(([name]) => sent.has(name))
   return canonical({
-    scheme: secret.scheme,
+    ...secret,
     values: Object.fromEntries(values.map(([name, value]) => [name.toLowerCase(), value])),
   })
 }

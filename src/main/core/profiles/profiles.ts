@@ -196,7 +196,6 @@ export function createProfiles(parts: ProfilesParts) {
 
   return {
     connect,
-    access: async (profile: ProfileRow): Promise<Access> => (await connect(profile)).access,
     get: row,
 
     async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {

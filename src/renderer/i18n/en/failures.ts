@@ -29,7 +29,7 @@ export const failures = {
   'failure.code.TRANSACTION_NOT_FOUND': 'The platform finds no such transaction for this merchant',
   'failure.code.INTERNAL_ERROR': 'The platform reports that a service inside it is not available',
   'failure.already_there':
-    'The platform has an order with this id already. It was sent from here before and refused then: most likely this is that order',
+    'The platform has an order with this id already. It was sent from here before, or may have been: most likely this is that order',
   'failure.other_account.address': 'It was sent to {baseUrl}, and the merchant has another address now',
   'failure.other_account.credential': 'It was sent with another credential than the merchant has now',
   'failure.other_account.both':

@@ -7,7 +7,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
-import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** Two payouts and a payin, all read, and a way to change what is on the disk as bit rot does. */
 async function withHistory() {
@@ -149,4 +149,19 @@ test('one dispute that cannot be read does not take the others out of the list',
   const kept = await client.disputes.keptList({ profileId: profile.id, query })
   expect(kept?.items.map(({ item: { id } }) => id)).toEqual([ids[1]])
   expect(kept?.unreadable).toBe(1)
+})
+
+test('what would be sent again but is not what the record says is damaged, though either can be read', async () => {
+  const { client, profile, rot, platform } = await withHistory()
+  platform.answer = hangUp
+  const lost = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const asked = platform.received.length
+  rot("UPDATE intents SET request = replace(request, '1000.50', '9000.50') WHERE transaction_id = ?", lost.id)
+  expect(await client.transactions.get({ id: lost.id })).toMatchObject({ damage: ['request'] })
+  const order = { intentId: randomUUID(), transactionId: lost.id, profileId: profile.id, profileRevision: 1 }
+  expect(await failureOf(client.resolution.askAgain(order))).toEqual({
+    kind: 'not_possible',
+    why: 'record_damaged',
+  })
+  expect(platform.received).toHaveLength(asked)
 })

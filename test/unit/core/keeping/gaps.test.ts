@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
-import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
 
 /** A desk with the settings of its folder, as a host has it. */
 const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
@@ -154,4 +155,42 @@ test('a gap that was written by an earlier version is one still', async () => {
   expect((await client.desk.info()).notices).toEqual([
     { kind: 'gap', cause: 'restored', from: restored.backupMadeAt, to: restored.restoredAt, path: '/somewhere' },
   ])
+})
+
+/** Refuses every id that it knows already, as the service does. */
+async function guardedPlatform() {
+  const ids = new Set<string>()
+  return startFakePlatform((response, request) => {
+    const { merchant_transaction_id: id } = JSON.parse(request.body) as { merchant_transaction_id: string }
+    const answer = ids.has(id) ? json(400, { error: 'DUPLICATE_ORDER', message: 'Duplicate order' }) : created()
+    ids.add(id)
+    return answer(response, request)
+  })
+}
+
+test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may be this very one', async () => {
+  const platform = await guardedPlatform()
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const backup = await backedUp(first.client)
+  const sent = payoutOrder(profile.id)
+  expect(await first.client.payments.createCardPayout(sent)).toMatchObject({ state: 'accepted' })
+  await ordered(first.client, backup.path)
+  await first.desk.close()
+
+  const second = await started(folder)
+  await second.client.keeping.acknowledgeGaps()
+  const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+  await second.client.profiles.replaceSecret({ id: profile.id, secret })
+  const { revision } = await second.client.profiles.select({ id: profile.id })
+  const again = { ...sent, intentId: randomUUID(), profileRevision: revision }
+  const known = await second.client.payments.createCardPayout(again)
+  expect(known).toMatchObject({
+    state: 'unknown',
+    failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' },
+    idIsTaken: true,
+    idIsAnothers: false,
+  })
+  expect((await second.client.resolution.unresolved({ profileId: null })).map(({ id }) => id)).toEqual([known.id])
 })

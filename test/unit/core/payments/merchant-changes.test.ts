@@ -60,3 +60,29 @@ test.each(WRITES)('%s is answered for its own merchant, whoever is worked for by
   expect(await failureOf(again()), 'the next press is about what is shown now').toEqual({ kind: 'profile_changed' })
   expect(platform.received.filter(({ path }) => !path.includes('/status'))).toHaveLength(2)
 })
+
+test.each([
+  ['banks', [{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Bank of A', country_code: 'RU' }]],
+  ['balance', { balance: '100.00', currency_rate: '1.00000000' }],
+] as const)(
+  '%s that come when the merchant has another account by then are not kept as its own',
+  async (what, body) => {
+    const platform = await startFakePlatform(created())
+    const { client } = await startTestDesk()
+    const profile = await addMerchant(client, `${platform.baseUrl}/a`)
+    const arrived = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    platform.answer = async (response, request) => {
+      arrived.resolve()
+      await release.promise
+      return json(200, body)(response, request)
+    }
+    const of = { profileId: profile.id }
+    const read = failureOf(what === 'banks' ? client.account.readBanks(of) : client.account.readBalance(of))
+    await arrived.promise
+    await client.profiles.update({ id: profile.id, draft: merchantDraft(`${platform.baseUrl}/b`) })
+    release.resolve()
+    expect(await read).toEqual({ kind: 'profile_changed' })
+    expect(await (what === 'banks' ? client.account.lastBanks(of) : client.account.lastBalance(of))).toBeNull()
+  },
+)

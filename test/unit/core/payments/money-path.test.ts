@@ -187,14 +187,15 @@ const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as cons
 
 test.each([
   { what: 'refused', first: json(429, {}), state: 'unknown', kind: 'already_there' },
+  { what: 'refused', first: json(429, {}), status: 403, state: 'unknown', kind: 'already_there' },
   { what: 'not sent', first: null, state: 'refused', kind: 'refused' },
-])('DUPLICATE_ORDER for an id whose first try was $what is $state', async ({ first, state, kind }) => {
+])('DUPLICATE_ORDER for an id whose first try was $what is $state', async ({ first, status = 400, state, kind }) => {
   const platform = await startFakePlatform(first ?? undefined)
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, first ? platform.baseUrl : await deadAddress())
   const order = payinOrder(profile.id)
   await client.payments.createAccountPayin(order)
-  platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
+  platform.answer = json(status, { error: 'DUPLICATE_ORDER', message: '' })
   const draft = merchantDraft(platform.baseUrl, { name: 'M' })
   const { revision } = await client.profiles.update({ id: profile.id, draft, secret })
   const again = { ...order, intentId: randomUUID(), profileRevision: revision }

@@ -129,3 +129,14 @@ test.each(['cancel', 'dispute'] as const)(
     }
   },
 )
+
+test.each(['cancel', 'dispute'] as const)('nor is it asked for again while a %s is on its way', async (act) => {
+  const { client, unknown } = await withDesk()
+  const { id, acts, sent } = await unknown()
+  const first = acts[act]()
+  while (!(await storyOf(client, id)).some((event) => event.what === 'sent' && event.call === act));
+  expect(await failureOf(acts.askAgain())).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  await first
+  expect(sent('create')).toHaveLength(1)
+  expect(await acts.askAgain()).toMatchObject({ state: 'accepted' })
+})

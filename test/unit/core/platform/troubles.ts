@@ -23,6 +23,8 @@ const UNDECIDED_CODES = [
   'UNKNOWN_ERROR',
   'PAYOUT_FAILED',
   'PENDING',
+  'PROVIDER_ERROR',
+  'CONNECTION_RESET',
 ]
 /** Codes that only sound like those. */
 const REFUSING_CODES = ['VALIDATION_FAILED', 'UNKNOWN_CURRENCY', 'BANK_UNAVAILABLE', 'INTERNAL_ID_INVALID', 'NOPE']
@@ -114,6 +116,18 @@ export const troubles: readonly Trouble[] = [
     state: 'unknown',
     failure: { kind: 'service_failed', code, httpStatus: 409 },
   })),
+  ...[401, 403, 429].map((status) => ({
+    what: `${status} REQUEST_IN_PROGRESS, which says that it was taken on`,
+    answer: json(status, error('REQUEST_IN_PROGRESS')),
+    state: 'unknown',
+    failure: { kind: 'service_failed', code: 'REQUEST_IN_PROGRESS', httpStatus: status },
+  })),
+  {
+    what: '429 TRY_AGAIN_LATER',
+    answer: json(429, error('TRY_AGAIN_LATER'), { 'retry-after': '0' }),
+    state: 'refused',
+    failure: { kind: 'rate_limited', code: 'TRY_AGAIN_LATER' },
+  },
   ...REFUSING_CODES.map((code) => ({
     what: `422 ${code}`,
     answer: json(422, error(code)),

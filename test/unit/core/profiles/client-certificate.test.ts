@@ -171,3 +171,15 @@ test('it is bound to its origin: another address forgets it', async () => {
   const moved = await client.profiles.update({ id: profile.id, draft })
   expect(moved).toMatchObject({ secretState: 'missing', certificate: null })
 })
+
+test('a header that is no longer sent beside it makes another account, as without a certificate', async () => {
+  const { client } = await startTestDesk()
+  const draft = merchantDraft(baseUrl, { auth: { scheme: 'client_certificate', headers: ['X-Merchant-Id'] } })
+  const secret = secretOf(pemOf(anna), { 'X-Merchant-Id': 'shop-1' })
+  const { id } = await client.profiles.create({ draft, secret })
+  const payin = await client.payments.createAccountPayin(payinOrder(id))
+  await client.profiles.update({ id, draft: { ...draft, auth } })
+  expect((await client.transactions.get({ id: payin.id })).account).toBe('credential')
+  await client.profiles.update({ id, draft })
+  expect((await client.transactions.get({ id: payin.id })).account).toBe('same')
+})

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import type { Ports } from '../../../../src/main/core/ports.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
@@ -6,14 +10,14 @@ import { type Answer, created, hangUp, json, startFakePlatform } from '../../../
 import { followed, MINUTE } from './followed-at.ts'
 
 /** A desk with one payin, and a platform that answers its status as told. */
-async function withPayin(creation: Answer = created()) {
+async function withPayin(creation: Answer = created(), clock: Partial<Pick<Ports, 'clock'>> = {}) {
   const answers: { status: Answer; cancel: Answer } = { status: json(200, {}), cancel: hangUp }
   const platform = await startFakePlatform((response, request) => {
     const { path } = request
     const answer = path.includes('/status') ? answers.status : path.includes('/cancel') ? answers.cancel : creation
     return answer(response, request)
   })
-  const { client } = await startTestDesk()
+  const { client, folder } = await startTestDesk(clock)
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))
   const own = {
@@ -24,7 +28,7 @@ async function withPayin(creation: Answer = created()) {
   }
   const refresh = () => client.transactions.refresh({ id: payin.id })
   const events = async () => (await client.transactions.story({ id: payin.id })).map(({ event }) => event)
-  return { client, answers, payin, own, refresh, events, platform, profile }
+  return { client, folder, answers, payin, own, refresh, events, platform, profile }
 }
 
 const RECEIPT = {
@@ -148,3 +152,76 @@ test('read by itself, it is no news, and does not hurry or stop what is read nex
   expect(readings.length - before).toBeGreaterThan(3)
   expect(readings.length - before).toBeLessThan(15)
 })
+
+test('a clock that was set back hides no reading that names another order', async () => {
+  let now = Date.parse('2026-03-01T12:00:00.000Z')
+  const { client, answers, own, refresh, payin } = await withPayin(created(), { clock: { now: () => new Date(now) } })
+  answers.status = json(200, { ...own, status: 'process' })
+  await refresh()
+  now -= 3_600_000
+  answers.status = json(200, { ...own, amount: '50', status: 'paid' })
+  const read = await refresh()
+  expect(read).toMatchObject({ status: 'process', otherReading: { status: 'paid' } })
+  const seen = read.otherReading?.differences ?? []
+  expect(await client.transactions.acceptReading({ id: payin.id, seen })).toMatchObject({
+    status: 'paid',
+    otherReading: null,
+  })
+})
+
+test.each([
+  ['the differences', "UPDATE other_readings SET differences = '[{'"],
+  ['the receipts', "UPDATE other_readings SET receipts = 'x'"],
+  ['the payload', "UPDATE other_readings SET payload = '{', packed = NULL"],
+])('a reading that names another order and of which %s cannot be read costs only itself', async (_what, rot) => {
+  const { client, folder, answers, own, refresh, payin } = await withPayin()
+  answers.status = json(200, { ...own, status: 'process' })
+  await refresh()
+  answers.status = json(200, { ...own, amount: '50', status: 'paid' })
+  const { otherReading } = await refresh()
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec(`PRAGMA busy_timeout = 5000; ${rot}`)
+  disk.close()
+  expect(await client.transactions.get({ id: payin.id })).toMatchObject({ status: 'process', state: 'accepted' })
+  // Read anew, it is there again.
+  expect(await refresh()).toMatchObject({ otherReading: { status: 'paid', differences: otherReading?.differences } })
+})
+
+test('an answer to the creation that cannot be read any more stops no reading of the status', async () => {
+  const { folder, answers, own, refresh } = await withPayin()
+  const disk = new DatabaseSync(join(folder, 'history.db'))
+  disk.exec("PRAGMA busy_timeout = 5000; UPDATE intents SET reply = '{broken'")
+  disk.close()
+  answers.status = json(200, { ...own, status: 'paid' })
+  expect(await refresh()).toMatchObject({ status: 'paid' })
+})
+
+test.each([
+  ['id', { id: 'Zz99Yy88' }],
+  ['merchant_transaction_id', { merchant_transaction_id: 'somebody-elses' }],
+])(
+  'while the platform names another %s under its id, a cancel and a dispute go by the merchant’s',
+  async (_, other) => {
+    const { client, answers, own, refresh, payin, profile, platform } = await withPayin()
+    answers.status = json(200, { ...own, ...other, status: 'process' })
+    const { otherReading } = await refresh()
+    const order = () => ({
+      intentId: randomUUID(),
+      transactionId: payin.id,
+      profileId: profile.id,
+      profileRevision: 1,
+    })
+    const targets = () =>
+      platform.received.flatMap(({ path, body }) =>
+        path.endsWith('/cancel') || path.endsWith('/dispute')
+          ? [(JSON.parse(body) as { transaction_id: string }).transaction_id]
+          : [],
+      )
+    await client.payments.cancel(order())
+    await client.disputes.open({ ...order(), dispute_type: 'payin_timeout', files: [] })
+    expect(targets()).toEqual([payin.merchantTransactionId, payin.merchantTransactionId])
+    await client.transactions.acceptReading({ id: payin.id, seen: otherReading?.differences ?? [] })
+    await client.payments.cancel(order())
+    expect(targets().at(-1), 'the operator has taken it as this one').toBe('Ab12Cd34')
+  },
+)

@@ -11,7 +11,9 @@ export type MayCancel =
   | { readonly is: 'no' }
 
 type Fields = 'state' | 'status' | 'statusReadAt' | 'unsaved' | 'idIsAnothers' | 'platformId'
-interface Known extends Pick<Transaction, Fields> {
+interface Known
+  extends Pick<Transaction, Fields>,
+    Partial<Pick<Transaction, 'merchantTransactionId' | 'otherReading'>> {
   readonly cancel: Pick<CancelState, 'state'> | null
 }
 

@@ -163,7 +163,8 @@ test('a row of the list is the transaction as it is read alone', () => {
     UPDATE transactions SET card_first6 = '411111', card_last4 = '1111' WHERE id = '${id}';
     INSERT INTO intents (id, transaction_id, kind, state, request, begun_at)
       VALUES ('1e8f2a52-5f7a-4a26-8ff4-98c1f4b3a111', '${id}', 'cancel', 'refused', '{"transaction_id":"P1"}', '2026-03-30T10:00:00.000Z');
-    UPDATE intents SET request = '{"amount":"1","currency":"RUB","merchant_transaction_id":"x"}' WHERE kind = 'create';
+    UPDATE intents SET request = (SELECT json_object('amount', amount, 'currency', currency,
+      'merchant_transaction_id', merchant_transaction_id) FROM transactions WHERE id = transaction_id) WHERE kind = 'create';
     UPDATE intents SET request = '{"dispute_type":"payin_timeout"}' WHERE kind = 'dispute';
     UPDATE intents SET settled = '{"how":"adopted","reason":"r","at":"2026-03-30T10:00:00.000Z","operator":"o"}'
       WHERE state = 'unknown'`)
