@@ -102,7 +102,7 @@ test('the radar says which payouts it cannot recognise, also of one that was sen
   expect((await check()).gaps).toEqual([])
 })
 
-test('an id that was used since the backup is refused by the platform, and so is not paid twice', async () => {
+test('an id that was used since the backup is not paid twice: the order there may be the one that the restore has lost', async () => {
   const { folder, sent, platform, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   await client.profiles.select({ id: profile.id })
@@ -111,7 +111,7 @@ test('an id that was used since the backup is refused by the platform, and so is
   platform.answer = (response) =>
     void response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":"DUPLICATE_ORDER"}')
   const again = await client.payments.createCardPayout({ ...sent, profileRevision, intentId: crypto.randomUUID() })
-  expect(again).toMatchObject({ state: 'refused', failure: { code: 'DUPLICATE_ORDER' } })
+  expect(again).toMatchObject({ state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } })
 })
 
 test('while something that was sent is not answered no restore is ordered, and it goes on', async () => {
