@@ -31,6 +31,8 @@ export const GAP_CAUSES = [
   'replaced',
   /** An older copy of it lay there at a start. */
   'older',
+  /** The record of such times could not be read: which there were is not known. */
+  'unrecorded',
 ] as const
 
 /**

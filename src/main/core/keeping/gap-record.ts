@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -22,12 +22,27 @@ const record = z.array(z.union([gap, restored]))
 /** Its name is of that time: backups have it. */
 const NAME = 'restored.json'
 
-/** What is missing in the history of a folder, oldest first. A record that cannot be read is as good as none. */
-export function readGaps(folder: string): readonly Gap[] {
+/** What is missing in the history of a folder, oldest first; null: there is a record, and it cannot be read. */
+export function readGaps(folder: string): readonly Gap[] | null {
+  const path = join(folder, NAME)
+  if (!existsSync(path)) return []
   try {
-    return record.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8')))
+    return record.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return []
+    return null
+  }
+}
+
+/** Puts a record that cannot be read out of the way of the next one, and gives its new place. Nothing is deleted. */
+export function setRecordAside(folder: string, at: string): string {
+  const path = join(folder, NAME)
+  const aside = join(folder, `restored.damaged-${at.replaceAll(/[:.]/g, '-')}.json`)
+  try {
+    renameSync(path, aside)
+    return aside
+  } catch {
+    // The next record is renamed over it.
+    return path
   }
 }
 

@@ -4,7 +4,7 @@ import type { History } from '../history/history.ts'
 import { type HistoryMark, historyMark } from '../history/mark-repository.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, SettingsStore, Timer } from '../ports.ts'
-import { readGaps, writeGaps } from './gap-record.ts'
+import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
 import { HISTORY_MARK } from './settings-part.ts'
 
 export interface GapsParts {
@@ -27,7 +27,7 @@ const MARK_MS = 10 * 60_000
  * settings remember which database that was: one that is gone or exchanged cannot tell.
  */
 export async function createGaps({ folder, history, settings, clock, timer, log }: GapsParts) {
-  let gaps = readGaps(folder)
+  const recorded = readGaps(folder)
   const closing = new AbortController()
   const remembered = historyMark
     .nullable()
@@ -45,11 +45,11 @@ export async function createGaps({ folder, history, settings, clock, timer, log 
     return { cause: 'older', from: await history.lastKnownMoment(), path: folder }
   }
 
-  const gap = await found()
-  if (gap !== null) {
-    gaps = [...gaps, { ...gap, to: clock.now().toISOString(), acknowledgedAt: null }]
-  }
-  let isWritten = gap === null
+  const now = clock.now().toISOString()
+  const unrecorded = recorded ? null : { cause: 'unrecorded' as const, from: null, path: setRecordAside(folder, now) }
+  const begun = [unrecorded, await found()].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
+  let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
+  let isWritten = begun.length === 0
 
   /**
    * In the history first: settings that know of a mark more than it would take it for an older copy. And not before the gap

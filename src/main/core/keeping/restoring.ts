@@ -80,7 +80,7 @@ export function createRestoring(parts: RestoringParts) {
         }
         await written(takeOverSettings(folder, staged))
         // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
-        await written(writeGaps(staged, [...readGaps(staged), done]))
+        await written(writeGaps(staged, [...(readGaps(staged) ?? []), done]))
         writeOrder(folder, { staged: name, aside, step: 'set_aside' })
       } catch (error) {
         isOrdered = false

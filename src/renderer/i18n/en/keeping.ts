@@ -94,9 +94,13 @@ export const keeping = {
     'When Paydesk started {to}, another database lay in place of its own. What this desk sent before may not be in this history: restore a backup, or look in the merchant dashboard before you repeat anything. The database is the file history.db in {path}',
   'notice.gap.older':
     'When Paydesk started {to}, an older copy of its database was in place. What this desk sent from {from} until then is not in this history: restore a newer backup, or look in the merchant dashboard before you repeat any of it. The database is the file history.db in {path}',
+  'notice.gap.unrecorded':
+    'The record of what is missing in this history could not be read {to}. Payouts that were sent before a restore may not be in it: look in the merchant dashboard before you repeat anything. The record was not deleted: {path}',
   'notice.gap.known': 'I know',
   'review.gap.restored':
     'A backup was restored: payouts sent from here between {from} and {to} are not in this history, and the desk cannot recognise them. Look in the merchant dashboard.',
+  'review.gap.unrecorded':
+    'The record of gaps in this history was lost ({to}): earlier payouts may be missing, and Paydesk cannot recognise those. Look in the merchant dashboard.',
   'review.gap.before':
     'The history begins {to}: payouts sent from here before are not in it, and Paydesk cannot recognise them. Look in the merchant dashboard.',
   'review.gap.between':

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { durationOf } from '../profiles/hours.ts'
 import classes from './payout-findings.module.css'
 import type { ReviewedPayout } from './reviewed-payout.ts'
@@ -93,13 +93,16 @@ function GapNote({ gap: { cause, from, to } }: { readonly gap: PayoutCheck['gaps
     <li className={classes.note} data-tone="warn">
       <IconHistoryOff size={17} aria-hidden />
       <span>
-        <T
-          id={from === null ? 'review.gap.before' : cause === 'restored' ? 'review.gap.restored' : 'review.gap.between'}
-          values={{ from: from && <Time at={from} />, to: <Time at={to} /> }}
-        />
+        <T id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
       </span>
     </li>
   )
+}
+
+function gapWords(cause: PayoutCheck['gaps'][number]['cause'], from: string | null): MessageId {
+  if (cause === 'unrecorded') return 'review.gap.unrecorded'
+  if (from === null) return 'review.gap.before'
+  return cause === 'restored' ? 'review.gap.restored' : 'review.gap.between'
 }
 
 const ICONS = { larger: IconTrendingUp, new_card: IconCreditCard, night: IconMoon } as const

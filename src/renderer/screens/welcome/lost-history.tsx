@@ -20,7 +20,11 @@ type GapNotice = Extract<Notice, { readonly kind: 'gap' }>
 
 /** The history that was here before is not: null where that is not so, or somebody has said that they know. */
 export function lostHistoryOf(notices: readonly Notice[]): GapNotice | null {
-  return notices.findLast((one): one is GapNotice => one.kind === 'gap' && one.cause !== 'restored') ?? null
+  return (
+    notices.findLast(
+      (one): one is GapNotice => one.kind === 'gap' && one.cause !== 'restored' && one.cause !== 'unrecorded',
+    ) ?? null
+  )
 }
 
 interface LostHistoryProps {

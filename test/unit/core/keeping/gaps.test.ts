@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSettings } from '../../../../src/main/browser/settings.ts'
@@ -167,6 +167,18 @@ async function guardedPlatform() {
     return answer(response, request)
   })
 }
+
+test('a record of gaps that cannot be read is a gap: what was missing is not known any more', async () => {
+  const { folder } = await afterwards((where) => writeFileSync(join(where, 'restored.json'), '[{"cause":'))
+  const first = await started(folder)
+  const [notice] = (await first.client.desk.info()).notices
+  expect(notice).toMatchObject({ kind: 'gap', cause: 'unrecorded', from: null })
+  const path = notice?.kind === 'gap' ? notice.path : ''
+  expect(readFileSync(path, 'utf8'), 'it is kept').toBe('[{"cause":')
+  await first.desk.close()
+  const second = await started(folder)
+  expect((await second.client.desk.info()).notices).toEqual([notice])
+})
 
 test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may be this very one', async () => {
   const platform = await guardedPlatform()
