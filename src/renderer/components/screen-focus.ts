@@ -31,13 +31,15 @@ export function useFocusOnArrival(): void {
 
 /**
  * Whoever works by keyboard never stands nowhere: where what had the focus is gone from the page, and nothing else takes
- * it, it goes to the screen; from its heading to its list, as soon as that is read. What is only disabled for a while is
- * left to who disabled it.
+ * it, it goes back to what had it on the screen before (a dialog that closes quickly does not always give it back), else
+ * to the screen; from its heading to its list, as soon as that is read. What is only disabled for a while is left to who
+ * disabled it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let byKeyboard = false
     let last: EventTarget | null = null
+    let lastOnScreen: HTMLElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const onKey = () => {
       byKeyboard = true
@@ -47,6 +49,7 @@ export function useKeptFocus(): void {
     }
     const onFocus = ({ target }: FocusEvent) => {
       last = target
+      if (target instanceof HTMLElement && isInMain()) lastOnScreen = target
     }
     const isLost = () => byKeyboard && isNowhere() && last instanceof Node && !last.isConnected
     const look = () => {
@@ -54,7 +57,9 @@ export function useKeptFocus(): void {
       if (timer !== undefined || !isLost()) return
       timer = setTimeout(() => {
         timer = undefined
-        if (isLost() && !isAsking()) focusScreen()
+        if (!isLost() || isAsking()) return
+        if (lastOnScreen?.isConnected) lastOnScreen.focus({ preventScroll: true })
+        if (isNowhere()) focusScreen()
       }, SETTLED)
     }
     const changes = new MutationObserver(look)
