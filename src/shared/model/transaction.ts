@@ -180,7 +180,6 @@ export const acceptedDifference = z.object({
   at: z.iso.datetime(),
   operator: z.string(),
 })
-export type AcceptedDifference = z.infer<typeof acceptedDifference>
 
 /**
  * The platform's answer to the newest write, while it cannot be written down: the disk is full. It is kept in memory and

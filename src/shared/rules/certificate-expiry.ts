@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60_000
 
 /** From so many days before its end on an expiring certificate is told of: platforms take their time to issue a new one. */
-export const TOLD_DAYS = 30
+const TOLD_DAYS = 30
 
 /** Whole days that a certificate is still good for, and what is to be said of it. Times: ISO 8601, and milliseconds. */
 export function certificateDays(

@@ -36,7 +36,7 @@ export function idOfReference(
 }
 
 /** A reference as it is compared and as it stands in an id. */
-export function normaliseReference(reference: string): string {
+function normaliseReference(reference: string): string {
   return reference.normalize('NFKC').trim().replace(/\s+/g, '-').toUpperCase()
 }
 

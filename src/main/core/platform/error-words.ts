@@ -13,7 +13,7 @@ export interface ErrorWords {
  * Reads the words of an error: `error` and `message` as the dispute endpoints state them (interface: Errors). The other
  * endpoints' form is not shown, so near ones are read too. A sentence in place of the code counts as words.
  */
-export function errorWords(body: ReplyJson | undefined, context: CallContext): ErrorWords {
+function errorWords(body: ReplyJson | undefined, context: CallContext): ErrorWords {
   if (!isObject(body)) return {}
   const inner = isObject(body.error) ? body.error : body
   const error = firstText(body.error, inner.code, body.code)
@@ -37,7 +37,7 @@ export function errorWordsOf(body: string, context: CallContext): ErrorWords {
  * Anything else in its place ("Bad Request", "unknown error") is written by frameworks and gateways for people, also where
  * a request was passed on, and proves nothing about a write.
  */
-export function isErrorCode(text: string): boolean {
+function isErrorCode(text: string): boolean {
   return text.length <= 100 && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(text)
 }
 

@@ -1,5 +1,5 @@
 /** Below this a secret tells nothing, and taking it out would spoil every text. */
-export const SHORTEST_SECRET = 6
+const SHORTEST_SECRET = 6
 /** Of a longer one, each sign is not looked for in every form by itself. */
 const LONGEST_BY_SIGN = 300
 /** Less of a secret in base64 than this tells nothing. */

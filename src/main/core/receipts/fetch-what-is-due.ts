@@ -11,7 +11,7 @@ export interface FetchingParts
 }
 
 /** Bytes that are fetched of a merchant by itself in a day: a platform that names ever new receipts must not fill the disk. */
-export const MOST_A_DAY = 500_000_000
+const MOST_A_DAY = 500_000_000
 const DAY_MS = 86_400_000
 
 /** Milliseconds between two looks at what is due, where nothing wakes it. */
