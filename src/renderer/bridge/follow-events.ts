@@ -45,7 +45,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
       // A status names them.
       void queries.invalidateQueries({ queryKey: query.receipts.list.key() })
-      recount(queries, query.overview.key())
+      void recount(queries, query.overview.key())
       hearStatuses(event)
       return
     case 'following':
@@ -66,7 +66,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
     case 'disputes':
       for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.get, query.disputes.news])
         void queries.invalidateQueries({ queryKey: asked.key() })
-      recount(queries, query.overview.key())
+      void recount(queries, query.overview.key())
       hearNews(event)
       return
     case 'evidence':
@@ -82,7 +82,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void queries.invalidateQueries({
         queryKey: query.account.lastBalance.key({ input: { profileId: event.profileId } }),
       })
-      recount(queries, query.overview.key())
+      void recount(queries, query.overview.key())
       return
     case 'preferences':
       void queries.invalidateQueries({ queryKey: query.desk.getPreferences.key() })

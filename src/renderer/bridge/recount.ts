@@ -1,27 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Whatever changes, and however much: figures over everything are counted anew no oftener than this (milliseconds). */
-const PAUSE = 10_000
+/** Between two counts of figures over everything pass so many times what the last one took, within these bounds (milliseconds). */
+const TIMES = 10
+const SHORTEST = 500
+const LONGEST = 10_000
 
-const pausing = new WeakMap<QueryClient, { again: boolean }>()
+const counting = new WeakMap<QueryClient, { again: boolean }>()
 
-/** Has figures counted anew: at once, and once more after a pause where more has changed in it. */
-export function recount(queries: QueryClient, queryKey: QueryKey): void {
-  const pause = pausing.get(queries)
-  if (pause) {
-    pause.again = true
+/** Has figures counted anew: at once, and once more after a pause where more has changed meanwhile. */
+export async function recount(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const running = counting.get(queries)
+  if (running) {
+    running.again = true
     return
   }
-  void queries.invalidateQueries({ queryKey })
-  rest(queries, queryKey, { again: false })
-}
-
-function rest(queries: QueryClient, queryKey: QueryKey, pause: { again: boolean }): void {
-  pausing.set(queries, pause)
-  setTimeout(() => {
-    // A count that takes longer than the pause is let finish: else none ever would.
-    if (queries.isFetching({ queryKey }) > 0) return rest(queries, queryKey, pause)
-    pausing.delete(queries)
-    if (pause.again) recount(queries, queryKey)
-  }, PAUSE)
+  const own = { again: false }
+  counting.set(queries, own)
+  const began = performance.now()
+  // A count is let finish, however long it takes: else none ever would.
+  await queries.invalidateQueries({ queryKey })
+  const took = performance.now() - began
+  await new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(TIMES * took, SHORTEST), LONGEST)))
+  counting.delete(queries)
+  if (own.again) await recount(queries, queryKey)
 }

@@ -22,8 +22,8 @@ async function shown(takes: number) {
 
 test('ten thousand changes have the figures counted at once and once more', async () => {
   const { queries, counts, stop } = await shown(10)
-  for (let change = 0; change < 10_000; change++) recount(queries, KEY)
-  await vi.advanceTimersByTimeAsync(9_000)
+  for (let change = 0; change < 10_000; change++) void recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(400)
   expect(counts()).toBe(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(counts()).toBe(3)
@@ -32,12 +32,34 @@ test('ten thousand changes have the figures counted at once and once more', asyn
 
 test('a count that takes longer than the pause is let finish, and what changed meanwhile is counted after it', async () => {
   const { queries, counts, stop } = await shown(25_000)
-  recount(queries, KEY)
+  void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(5_000)
-  recount(queries, KEY)
+  void recount(queries, KEY)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(counts()).toBe(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(counts()).toBe(3)
   stop()
+})
+
+test('the pause grows with what a count takes, up to ten seconds', async () => {
+  const quick = await shown(100)
+  void recount(quick.queries, KEY)
+  await vi.advanceTimersByTimeAsync(100)
+  void recount(quick.queries, KEY)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(quick.counts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(quick.counts()).toBe(3)
+  quick.stop()
+
+  const slow = await shown(5_000)
+  void recount(slow.queries, KEY)
+  await vi.advanceTimersByTimeAsync(5_000)
+  void recount(slow.queries, KEY)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(slow.counts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(slow.counts()).toBe(3)
+  slow.stop()
 })
