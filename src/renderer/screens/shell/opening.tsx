@@ -41,8 +41,10 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
   const { what, versions, share } = work
   return (
     <section className={classes.root}>
-      <h1 className={classes.title} role="status">
-        <T id={`opening.${what}`} />
+      <h1 className={classes.title}>
+        <span role="status">
+          <T id={`opening.${what}`} />
+        </span>
       </h1>
       <p className={classes.text}>
         <T id={`opening.${what}.text`} values={{ ...versions }} />
