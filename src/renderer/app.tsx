@@ -35,14 +35,16 @@ export function App(): ReactNode {
 
 type Opened = OpenDesk & { readonly router: AppRouter }
 
+const OPENING = { state: 'opening', opening: null, choice: 'system' } as const
+
 function Line(): ReactNode {
-  const [line, setLine] = useState<LineState | Opened>({ state: 'opening' })
+  const [line, setLine] = useState<LineState | Opened>(OPENING)
   useEffect(() => {
-    openDesk().then(
+    openDesk((opening) => setLine({ state: 'opening', opening, choice: opening.language })).then(
       (open) => {
         setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
         void open.lost.then((why) => {
-          if (why === 'anew') comeAgain(() => setLine({ state: 'opening' }))
+          if (why === 'anew') comeAgain(() => setLine(OPENING))
           else setLine({ state: why === 'broken' ? 'lost' : 'signed_out', ...lastLanguage(open) })
         })
       },

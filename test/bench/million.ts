@@ -72,9 +72,21 @@ interface Options {
  * A data folder with `history.db` in it: so many transactions of the last two years, with their intents, observations,
  * stories and disputes, the same each time. Gives the milliseconds that bringing it to the newest form took.
  */
-export async function generate(folder: string, { rows, merchants }: Options): Promise<{ migration: number }> {
+export async function generate(folder: string, options: Options): Promise<{ migration: number }> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'history.db')
+  writeOld(path, options)
+  const begun = performance.now()
+  const opened = openDatabase(path, new Date())
+  if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
+  const migration = performance.now() - begun
+  addOwnWords(opened.database, options.rows)
+  opened.database.close()
+  return { migration }
+}
+
+/** The same database as a desk of version 7 has left it. */
+export function writeOld(path: string, { rows, merchants }: Options): void {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000')
   database.exec(`${migrations.slice(0, BEFORE_THE_LIST).join(';')}; PRAGMA user_version = ${BEFORE_THE_LIST}`)
@@ -94,13 +106,6 @@ export async function generate(folder: string, { rows, merchants }: Options): Pr
   }
   database.exec('COMMIT')
   database.close()
-  const begun = performance.now()
-  const opened = openDatabase(path, new Date())
-  if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
-  const migration = performance.now() - begun
-  addOwnWords(opened.database, rows)
-  opened.database.close()
-  return { migration }
 }
 
 function createWriter(database: DatabaseSync) {

@@ -32,8 +32,8 @@ export interface BrowserHostOptions {
   readonly evidence: Desk['evidence']
   readonly receipts: Desk['receipts']
   readonly exports: Desk['exports']
-  /** Settles when there is a desk to answer: while it starts anew a screen waits for it. */
-  readonly isOpen?: () => Promise<void>
+  /** Settles when there is a desk, open or being opened: between two of them a screen waits for the second. */
+  readonly isThere?: () => Promise<void>
   /** Told of the next address each time one is used up. */
   readonly onNewAddress?: (url: string) => void
   /** How long a session lasts, where not as usual. */
@@ -44,7 +44,7 @@ export interface BrowserHostOptions {
 
 /** Serves the page and the desk on 127.0.0.1. Rejects where the port cannot be had. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
-  const { rendererFolder, port, serve, isOpen = async () => undefined, onNewAddress = () => undefined } = options
+  const { rendererFolder, port, serve, isThere = async () => undefined, onNewAddress = () => undefined } = options
   let bound = port
   let generation = 0
   const access = createAccess(() => bound)
@@ -77,7 +77,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
       return
     }
     // Nothing is read of it before it is taken over.
-    void isOpen().then(() =>
+    void isThere().then(() =>
       sockets.handleUpgrade(request, socket, head, (line) => {
         // A message that breaks the protocol or the size limit closes the line; that is all there is to do about it.
         line.on('error', () => undefined)

@@ -1,46 +1,44 @@
 import type { Desk } from '#core/create-desk.ts'
+import type { ServedRouter } from '#core/router/serve.ts'
+import type { StartingDesk } from '../host/starting-desk.ts'
 
-/** A desk that can be started anew while the host that serves it goes on. */
-export interface LastingDesk {
-  /** Whichever is open: what is taken of it is taken anew each time. */
-  readonly desk: Desk
-  /** Settles when one is open. */
-  isOpen(): Promise<void>
+/** A desk whose opening has begun. */
+export interface BegunDesk {
+  /** Rejects where it cannot be opened. */
+  readonly opened: Promise<Desk>
+  readonly starting: StartingDesk
+  readonly router: ServedRouter
+}
+
+/** A desk that can be started anew while the host that serves it goes on. What is asked of its files waits until it is open. */
+export interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
+  /** Whichever there is now. */
+  current(): BegunDesk
+  /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */
+  isThere(): Promise<void>
   /** Closes the one there is and opens another. Rejects where that cannot be opened. */
   restart(): Promise<void>
 }
 
-export async function openLastingDesk(open: () => Promise<Desk>): Promise<LastingDesk> {
-  let current = await open()
-  let opening: Promise<void> = Promise.resolve()
-  const desk: Desk = {
-    get router() {
-      return current.router
-    },
-    get log() {
-      return current.log
-    },
-    evidence: via(() => current.evidence),
-    receipts: via(() => current.receipts),
-    exports: via(() => current.exports),
-    inFlight: () => current.inFlight(),
-    unsaved: () => current.unsaved(),
-    settled: () => current.settled(),
-    close: () => current.close(),
-  }
+export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
+  let current = begin()
+  let there: Promise<void> = Promise.resolve()
+  const desk = (): Promise<Desk> => there.then(() => current.opened)
   return {
-    desk,
-    isOpen: () => opening,
-    restart() {
-      opening = current.close().then(async () => {
-        current = await open()
+    evidence: {
+      receive: async (...order) => (await desk()).evidence.receive(...order),
+      open: async (...order) => (await desk()).evidence.open(...order),
+    },
+    receipts: { openCopy: async (...order) => (await desk()).receipts.openCopy(...order) },
+    exports: { open: async (...order) => (await desk()).exports.open(...order) },
+    current: () => current,
+    isThere: () => there,
+    async restart() {
+      there = current.starting.close().then(() => {
+        current = begin()
       })
-      return opening
+      await there
+      await current.opened
     },
   }
-}
-
-/** What stands for whichever is there when it is used. */
-function via<T extends object>(current: () => T): T {
-  return new Proxy({} as T, { get: (_none, name) => current()[name as keyof T] })
 }

@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
+import { beginOpening, type Opening } from '#core/opening.ts'
+import type { Ports, SettingsStore } from '#core/ports.ts'
+import { createOpeningRouter } from '#core/router/opening.ts'
 import { serveOnSocket } from '#core/router/serve.ts'
 import type { Notice } from '#shared/model/desk.ts'
+import { preferences } from '#shared/model/preferences.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
+import { startingDesk } from '../host/starting-desk.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
-import { openLastingDesk } from './lasting-desk.ts'
+import { type BegunDesk, createLastingDesk } from './lasting-desk.ts'
 import { noDocuments } from './no-documents.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
 import { openSettings } from './settings.ts'
@@ -21,13 +27,40 @@ import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
+const HISTORY = new URL('../core/history/worker.ts', import.meta.url)
+
 const NEXT = 'To sign in once more, or in another browser, open this one:'
+
+/** So long a desk may take to open before its address is printed, milliseconds. */
+const QUIET_MS = 1_000
+
+/** The operator's choice, for what is shown before the desk is open. */
+const language = z.object({ language: preferences.shape.language }).catch({ language: 'system' })
 
 /** Between the order to start anew and its beginning, milliseconds. */
 const RESTART_MS = 200
 
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
-function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): Promise<Desk> {
+function beginDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): BegunDesk {
+  const settings = openSettings(folder.path)
+  const opening = beginOpening(folder.path, HISTORY, new Date())
+  const opened = openDesk({ folder, notices, restart, settings, opening })
+  return {
+    opened,
+    starting: startingDesk(opening, opened),
+    router: createOpeningRouter(opening, opened, () => language.parse(settings.get('preferences')).language),
+  }
+}
+
+interface DeskParts {
+  readonly folder: DataFolder
+  readonly notices: readonly Notice[]
+  readonly restart: () => void
+  readonly settings: SettingsStore
+  readonly opening: Opening
+}
+
+function openDesk({ folder, notices, restart, settings, opening }: DeskParts): Promise<Desk> {
   const host = {
     host: 'browser',
     version: manifest.version,
@@ -36,16 +69,16 @@ function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () =>
     loopbackOnly: null,
     notices,
   } as const
-  return createDesk(folder, host, {
+  const ports: Ports = {
     secrets: createSessionSecrets(),
-    settings: openSettings(folder.path),
+    settings,
     // The page is in a browser already and opens its links by itself; no program is started from here.
     links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
     clock: { now: () => new Date() },
     timer: systemTimer,
     network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
-      history: new URL('../core/history/worker.ts', import.meta.url),
+      history: HISTORY,
       keeping: new URL('../core/keeping/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
     },
@@ -56,7 +89,8 @@ function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () =>
     documents: noDocuments,
     folders: null,
     restart,
-  })
+  }
+  return createDesk(folder, host, ports, opening)
 }
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
@@ -65,33 +99,40 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
   for (const notice of notices)
     if (notice.kind === 'environment_ignored') process.stderr.write(`Paydesk: ignored ${notice.names.join(', ')}\n`)
   trustSystem()
-  const lasting = await openLastingDesk(async () => {
+  const lasting = createLastingDesk(() => {
     const folder = openDataFolder(data)
     if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
-    return openDesk(folder, notices, () => void restart())
+    return beginDesk(folder, notices, () => void restart())
   })
-  const { desk } = lasting
-  logFaults({ broken: (where, error) => desk.log.broken(where, error) })
   const host = await startBrowserHost({
     rendererFolder: RENDERER,
     port,
-    evidence: desk.evidence,
-    receipts: desk.receipts,
-    exports: desk.exports,
-    isOpen: lasting.isOpen,
+    evidence: lasting.evidence,
+    receipts: lasting.receipts,
+    exports: lasting.exports,
+    isThere: lasting.isThere,
     onNewAddress: (url) =>
       console.log(json ? JSON.stringify({ url }) : `Paydesk: that address is used up. ${NEXT} ${url}`),
-    serve: (socket) => serveOnSocket(desk.router, socket, (error) => say('a message that is no request', error)),
+    serve: (socket) =>
+      serveOnSocket(lasting.current().router, socket, (error) => say('a message that is no request', error)),
   })
   // The answer to whoever asked for it goes out first; the page then finds its line lost, and opens it again.
   const restart = async (): Promise<void> => {
     await setTimeout(RESTART_MS)
     const restarted = lasting.restart()
     host.dropLines()
-    await restarted.catch((error: unknown) => fail(error, 1))
+    await restarted.catch(failUnopened)
   }
-  stopOnSignals(desk, host.close)
+  const failUnopened = (error: unknown): void => {
+    if (!lasting.current().starting.isClosing()) fail(error, 1)
+  }
+  stopOnSignals(() => lasting.current().starting, host.close)
+  const opened = lasting.current().opened.catch(failUnopened)
+  // A desk that takes longer is looked at while it opens.
+  await Promise.race([opened, setTimeout(QUIET_MS)])
   console.log(json ? JSON.stringify({ url: host.url }) : `Paydesk: ${host.url}`)
+  await opened
+  logFaults({ broken: (where, error) => lasting.current().starting.desk()?.log.broken(where, error) })
 }
 
 function fail(error: unknown, code: number): never {

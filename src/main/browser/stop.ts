@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Desk } from '#core/create-desk.ts'
+import type { StartingDesk } from '../host/starting-desk.ts'
 
 /** How long answers of the platform are waited for when the host is told to stop. */
 const PATIENCE_MS = 30_000
@@ -12,14 +13,18 @@ const ECHO_MS = 1000
  * Ends the host on SIGINT and SIGTERM. With requests sent and not answered it waits for the answers first, and says so;
  * a second signal ends it at once, which leaves their outcome unknown.
  */
-export function stopOnSignals(desk: Desk, close: () => Promise<void>): void {
+export function stopOnSignals(starting: () => StartingDesk, close: () => Promise<void>): void {
   let first: number | null = null
   const hurry = Promise.withResolvers<void>()
   const stop = async (): Promise<void> => {
-    await Promise.race([answered(desk).then(() => saved(desk)), hurry.promise])
-    sayWhatIsLeft(desk)
+    const desk = starting().desk()
+    // One that is not open yet has sent nothing.
+    if (desk !== null) {
+      await Promise.race([answered(desk).then(() => saved(desk)), hurry.promise])
+      sayWhatIsLeft(desk)
+    }
     await close()
-    await desk.close()
+    await starting().close()
     process.exit(0)
   }
   const signalled = (): void => {

@@ -11,10 +11,12 @@ import { createReadDispute } from './disputes/read-dispute.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports, type Exports } from './exports/exports.ts'
-import { type History, openHistory } from './history/history.ts'
+import type { History } from './history/history.ts'
+import { GivenUp } from './history/opening-work.ts'
 import { createGaps } from './keeping/gaps.ts'
 import { createKeeping } from './keeping/keeping.ts'
 import { createLogger, type Logger } from './log/logger.ts'
+import { beginOpening, type Opening } from './opening.ts'
 import { accountName, createOperator } from './operator.ts'
 import { createOverview } from './overview/overview.ts'
 import { createCancel } from './payments/cancel.ts'
@@ -69,16 +71,26 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** Composes the desk. Throws DeskStartError where it cannot start; the folder is then free again. */
-export async function createDesk(folder: DataFolder, host: HostInfo, ports: Ports): Promise<Desk> {
+/**
+ * Composes the desk, on a history that may have been begun before. Throws DeskStartError where it cannot start, and GivenUp;
+ * the folder is then free again.
+ */
+export async function createDesk(
+  folder: DataFolder,
+  host: HostInfo,
+  ports: Ports,
+  opening: Opening = beginOpening(folder.path, ports.entries.history, ports.clock.now()),
+): Promise<Desk> {
   const opened: { history: History | null } = { history: null }
   try {
-    opened.history = await openHistory(folder.path, ports.entries.history, ports.clock.now())
+    opened.history = await opening.history.opened
     return await compose(folder, host, ports, opened.history)
   } catch (error) {
     await opened.history?.close()
+    await opening.history.giveUp()
     folder.release()
-    throw error instanceof DeskStartError ? error : new DeskStartError('database_failed', folder.path, { cause: error })
+    if (error instanceof DeskStartError || error instanceof GivenUp) throw error
+    throw new DeskStartError('database_failed', folder.path, { cause: error })
   }
 }
 

@@ -5,6 +5,7 @@ export type DeskStartReason =
   | 'restore_unfinished'
   | 'database_newer'
   | 'database_failed'
+  | 'disk_full'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
@@ -24,4 +25,5 @@ const START_WORDS: Record<DeskStartReason, string> = {
   restore_unfinished: 'A restore that was begun could not be finished; the next start goes on with it',
   database_newer: 'The database was made by a newer Paydesk and was left as it is; start that version or a later one',
   database_failed: 'The database cannot be opened',
+  disk_full: 'The disk is full: the database cannot be brought to the form of this version, and was left as it was',
 }

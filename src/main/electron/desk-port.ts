@@ -1,13 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import { type BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type MessagePortMain } from 'electron'
-import type { DeskRouter } from '#core/router/index.ts'
-import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
+import { type ServedPort, type ServedRouter, serveOnPort } from '#core/router/serve.ts'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { isPage } from './app-address.ts'
 
 /** Serves the desk to the page of our own window, over the message port that its preload script hands on. */
 export function setupDeskPort(
-  router: DeskRouter,
+  router: ServedRouter,
   window: () => BrowserWindow | null,
   onGarbage: (error: unknown) => void,
 ): void {

@@ -1,20 +1,30 @@
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { say } from '../host/faults.ts'
+import type { StartingDesk } from '../host/starting-desk.ts'
 import { type Language, QUIT } from './words.ts'
 
 /**
  * Ends the desk in order: with requests sent and not answered, or answers not saved, the operator is asked first, then the desk closes its
- * files, then the app goes. macOS keeps the app when the window closes, as its users expect.
+ * files, then the app goes. A desk that is being opened has sent nothing: it is given up without a question. macOS keeps the
+ * app when the window closes, as its users expect.
  */
-export function setupQuit(desk: Desk, language: () => Language, current: () => BrowserWindow | null): QuitGuard {
+export function setupQuit(
+  starting: StartingDesk,
+  language: () => Language,
+  current: () => BrowserWindow | null,
+): QuitGuard {
   let agreed = false
   let asking = false
   let closed = false
 
-  const mayGo = (): boolean => agreed || desk.inFlight() + desk.unsaved() === 0
+  const mayGo = (): boolean => {
+    const desk = starting.desk()
+    return agreed || desk === null || desk.inFlight() + desk.unsaved() === 0
+  }
   const ask = async (): Promise<void> => {
-    if (asking) return
+    const desk = starting.desk()
+    if (asking || desk === null) return
     asking = true
     agreed = await askToClose(desk, language(), current())
     asking = false
@@ -29,7 +39,7 @@ export function setupQuit(desk: Desk, language: () => Language, current: () => B
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
-    desk
+    starting
       .close()
       .catch((error: unknown) => say('closing the desk', error))
       .finally(() => {

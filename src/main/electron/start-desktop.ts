@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, safeStorage, session } from 'electron'
-import { createDesk } from '#core/create-desk.ts'
+import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError } from '#core/desk-start-error.ts'
+import { beginOpening, type Opening } from '#core/opening.ts'
+import { createOpeningRouter } from '#core/router/opening.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { startingDesk } from '../host/starting-desk.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
-import { createCopiesDoor } from '../page/copies-door.ts'
+import { createCopiesDoor, type Door, isCopyPath } from '../page/copies-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
@@ -52,10 +55,19 @@ export function startDesktop(): void {
     app.exit(0)
     return
   }
+  if (folder instanceof DeskStartError) {
+    app.whenReady().then(() => failToStart(folder), failToStart)
+    return
+  }
+  // Its thread starts while Electron is still getting ready.
+  const opening = beginOpening(folder.path, workerEntries.history, new Date())
   app
     .whenReady()
-    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices)))
-    .catch(failToStart)
+    .then(() => startDesk(folder, opening, notices))
+    .catch((error: unknown) => {
+      void opening.history.giveUp()
+      failToStart(error)
+    })
 }
 
 /** What of Chromium's own switches would weaken its connections. */
@@ -81,45 +93,26 @@ function takeFolder(path: string): DataFolder | DeskStartError {
   }
 }
 
-async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promise<void> {
+/** The window first, then the desk: the page loads while the database is opened, and says how far that is. */
+async function startDesk(folder: DataFolder, opening: Opening, notices: readonly Notice[]): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
   const { settings, language } = followPreferences(openSettings(folder.path), () => goTo('#/help'))
-  const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
-  const host = {
-    host: 'desktop',
-    version: __APP_VERSION__,
-    platform: process.platform,
-    locale: app.getLocale(),
-    loopbackOnly,
-    notices,
-  } as const
   let window: BrowserWindow | null = null
   const current = () => window
-  const desk = await createDesk(folder, host, {
-    settings,
-    secrets: openSecrets(safeStorage, settings, process.platform),
-    links: { open: openLink },
-    clock: { now: () => new Date() },
-    timer: systemTimer,
-    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
-    entries: workerEntries,
-    droppedFiles: setupDroppedFiles(current),
-    notifier: createNotifier(current, language, (address) => goTo(address)),
-    documents: createDocuments(current, language),
-    folders: createFolders(current, language),
-    restart: () => {
-      app.relaunch()
-      app.quit()
-    },
-  })
-  logFaults(desk.log)
-
   await setupSessionSecurity(session.defaultSession)
-  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), createCopiesDoor(desk), current)
-  setupDeskPort(desk.router, current, (error) => say('a message that is no request', error))
-  const quit = setupQuit(desk, language, current)
+
+  const { promise: opened, resolve: openNow } = Promise.withResolvers<Desk>()
+  const starting = startingDesk(opening, opened)
+  const copies = opened.then(createCopiesDoor)
+  copies.catch(() => undefined)
+  const door: Door = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
+  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), door, current)
+  const router = createOpeningRouter(opening, opened, language)
+  setupDeskPort(router, current, (error) => say('a message that is no request', error))
+  const droppedFiles = setupDroppedFiles(current)
+  const quit = setupQuit(starting, language, current)
   const show = (): void => {
     if (window !== null) {
       focusWindow(window)
@@ -138,4 +131,38 @@ async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promis
   app.on('second-instance', show)
   app.on('activate', show)
   show()
+
+  const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
+  const host = {
+    host: 'desktop',
+    version: __APP_VERSION__,
+    platform: process.platform,
+    locale: app.getLocale(),
+    loopbackOnly,
+    notices,
+  } as const
+  const ports = {
+    settings,
+    secrets: openSecrets(safeStorage, settings, process.platform),
+    links: { open: openLink },
+    clock: { now: () => new Date() },
+    timer: systemTimer,
+    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
+    entries: workerEntries,
+    droppedFiles,
+    notifier: createNotifier(current, language, (address) => goTo(address)),
+    documents: createDocuments(current, language),
+    folders: createFolders(current, language),
+    restart: () => {
+      app.relaunch()
+      app.quit()
+    },
+  }
+  openNow(createDesk(folder, host, ports, opening))
+  try {
+    logFaults((await opened).log)
+  } catch (error) {
+    // Whoever closes Paydesk while it opens is not told that it did not open.
+    if (!starting.isClosing()) throw error
+  }
 }

@@ -19,6 +19,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
       'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
     database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
+    disk_full:
+      'The disk is full. The database cannot be updated for this version of Paydesk; it was left as it was. Free some space, about as much as the database takes, and start Paydesk again.',
     insecure:
       'It was started with an option that weakens every connection. Remove it from NODE_OPTIONS or the command line.',
     other: 'An unexpected error. Nothing was sent.',
@@ -32,6 +34,8 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
       'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
     database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
+    disk_full:
+      'На диске нет места. Базу данных не удалось обновить для этой версии Paydesk; она осталась прежней. Освободите место — примерно столько, сколько занимает база, — и запустите Paydesk снова.',
     insecure:
       'Задан параметр, который ослабляет защиту всех соединений. Уберите его из NODE_OPTIONS или командной строки.',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',

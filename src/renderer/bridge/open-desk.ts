@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { OpeningState } from '#shared/model/opening.ts'
 import { inTime } from '../components/in-time.ts'
 import { connect, type Lost } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
@@ -17,9 +18,13 @@ export interface OpenDesk {
 const PATIENCE = 15_000
 const LATE = 'No answer in time'
 
-/** Connects, and reads what the first screen needs. Rejects where the desk does not answer. */
-export async function openDesk(): Promise<OpenDesk> {
+/**
+ * Connects, waits for the desk to be open, however long that takes, and reads what the first screen needs. `tell`: how far
+ * the desk is. Rejects where it does not answer.
+ */
+export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
   const { client, lost } = await inTime(connect(), PATIENCE, LATE)
+  for await (const state of await inTime(client.opening.follow(), PATIENCE, LATE)) tell(state)
   const desk = deskHandle(client)
   const queries = createQueryClient()
   await inTime(preload(desk, queries), PATIENCE, LATE)

@@ -5,6 +5,7 @@ import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
 import { exports } from './exports.ts'
 import { keeping } from './keeping.ts'
+import { opening } from './opening.ts'
 import { overview } from './overview.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
@@ -16,6 +17,7 @@ import { transactions } from './transactions.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
 export const contract = {
+  opening,
   desk,
   overview,
   profiles,

@@ -1,18 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { atomically } from './atomically.ts'
 import { referenceKey } from './compare-keys.ts'
+import type { Count } from './opening-work.ts'
 
-const rows = z.array(z.object({ id: z.string(), reference: z.string() }))
+const CHUNK = 10_000
+const rows = z.array(z.object({ place: z.int(), reference: z.string() }))
 
-/** Gives each reference that has none the key it is compared by: SQL alone cannot make one. */
-export function fillReferenceKeys(database: DatabaseSync): void {
-  const missing = database.prepare(`
-    SELECT id, reference FROM transactions WHERE reference IS NOT NULL AND reference_key IS NULL LIMIT 10000`)
-  const set = database.prepare('UPDATE transactions SET reference_key = ? WHERE id = ?')
-  for (let found = rows.parse(missing.all()); found.length > 0; found = rows.parse(missing.all())) {
-    atomically(database, () => {
-      for (const { id, reference } of found) set.run(referenceKey(reference), id)
-    })
+/** Gives each reference that has none the key it is compared by: SQL alone cannot make one. Runs in one transaction. */
+export function fillReferenceKeys(database: DatabaseSync, count: Count): void {
+  const missing = 'FROM transactions WHERE reference IS NOT NULL AND reference_key IS NULL'
+  const of = Number(database.prepare(`SELECT count(*) AS rows ${missing}`).get()?.rows)
+  const next = database.prepare(
+    `SELECT rowid AS place, reference ${missing} AND rowid > ? ORDER BY rowid LIMIT ${CHUNK}`,
+  )
+  const set = database.prepare('UPDATE transactions SET reference_key = ? WHERE rowid = ?')
+  let done = 0
+  for (let from = 0; done < of; ) {
+    const found = rows.parse(next.all(from))
+    for (const { place, reference } of found) set.run(referenceKey(reference), place)
+    from = found.at(-1)?.place ?? Number.MAX_SAFE_INTEGER
+    done += found.length
+    count(done, of)
+    if (found.length === 0) return
   }
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import type { OpeningWork } from '#shared/model/opening.ts'
 import { DeskStartError } from '../desk-start-error.ts'
 import type { Damage, TellDamage } from './damaged.ts'
+import { GivenUp } from './opening-work.ts'
 import { createReaders, type Readers } from './readers.ts'
 import type { Repositories } from './repositories.ts'
-import { type Remote, remote, startThread } from './thread.ts'
+import { type Remote, remote, startThread, type Thread } from './thread.ts'
+import type { FromWorker } from './worker-messages.ts'
 
 /**
  * The database as the rest of the desk sees it: the repositories' functions, answered by the history thread, and what is
@@ -21,15 +24,52 @@ export type History = Remote<Repositories> &
     close(): Promise<void>
   }
 
-/** Starts the history thread on `history.db` in the data folder. Throws DeskStartError. */
-export async function openHistory(folder: string, entry: URL, now: Date): Promise<History> {
+/** A history thread that has been started and may not have opened its database yet. */
+export interface BegunHistory {
+  /** Rejects with DeskStartError, or with GivenUp. */
+  readonly opened: Promise<History>
+  /** Has a database that is not open yet stay as it was. Settles when its thread has ended, at once where it is open. */
+  giveUp(): Promise<void>
+}
+
+/** Starts the history thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
+export function beginHistory(
+  folder: string,
+  entry: URL,
+  now: Date,
+  tell: (work: OpeningWork) => void = () => undefined,
+): BegunHistory {
   const path = join(folder, 'history.db')
   const damages = createDamages()
-  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp: null }, damages.tell)
-  const first = await writer.begun.catch((cause: unknown) => {
-    throw new DeskStartError('database_failed', path, { cause })
-  })
+  const givenUp = new SharedArrayBuffer(4)
+  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp }, damages.tell, tell)
+  const opened = writer.begun.then(
+    (first) => openedBy(first, path, { writer, damages, entry }),
+    (cause: unknown) => {
+      throw new DeskStartError('database_failed', path, { cause })
+    },
+  )
+  // Nobody may be waiting for it yet.
+  opened.catch(() => undefined)
+  return {
+    opened,
+    async giveUp() {
+      Atomics.store(new Int32Array(givenUp), 0, 1)
+      await opened.catch(() => writer.ended)
+    },
+  }
+}
+
+interface Parts {
+  readonly writer: Thread
+  readonly damages: ReturnType<typeof createDamages>
+  readonly entry: URL
+}
+
+function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): History {
   if (first.type === 'newer') throw new DeskStartError('database_newer', path)
+  if (first.type === 'full') throw new DeskStartError('disk_full', path)
+  if (first.type === 'given_up') throw new GivenUp('given up')
   if (first.type !== 'open') {
     const detail = first.type === 'unopened' ? first.detail : first.type
     throw new DeskStartError('database_failed', path, { cause: new Error(detail) })

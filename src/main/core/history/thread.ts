@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { OpeningWork } from '#shared/model/opening.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { TellDamage } from './damaged.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
@@ -17,6 +18,8 @@ export interface Thread {
   /** Runs a function of its repositories. Rejects with DeskFailure `storage_failed` where the database has failed. */
   call(method: string, args: readonly unknown[]): Promise<unknown>
   hasEnded(): boolean
+  /** Settles when the thread is gone. */
+  readonly ended: Promise<void>
   /** Closes the database once everything that was called is answered. */
   close(): Promise<void>
 }
@@ -26,7 +29,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-export function startThread(entry: URL, data: ThreadData, tell?: TellDamage): Thread {
+/** `tell`: of damage; `tellWork`: of what is done to the database before it is open. */
+export function startThread(
+  entry: URL,
+  data: ThreadData,
+  tell?: TellDamage,
+  tellWork?: (work: OpeningWork) => void,
+): Thread {
   const worker = new Worker(entry, { workerData: data })
   const waiting = new Map<number, Waiting>()
   const begun = Promise.withResolvers<FromWorker>()
@@ -37,6 +46,7 @@ export function startThread(entry: URL, data: ThreadData, tell?: TellDamage): Th
 
   worker.on('message', (message: FromWorker) => {
     if (message.type === 'damaged') return tell?.(message.damage)
+    if (message.type === 'opening') return tellWork?.(message.work)
     if (message.type !== 'done' && message.type !== 'failed') return begun.resolve(message)
     const call = waiting.get(message.id)
     waiting.delete(message.id)
@@ -67,6 +77,7 @@ export function startThread(entry: URL, data: ThreadData, tell?: TellDamage): Th
         worker.postMessage({ id, method, args })
       }),
     hasEnded: () => ended !== null,
+    ended: exited,
     async close() {
       if (!ended) worker.postMessage('close')
       await exited

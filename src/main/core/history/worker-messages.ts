@@ -1,10 +1,13 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { OpeningWork } from '#shared/model/opening.ts'
 import type { Damage } from './damaged.ts'
 
 /** What a history thread says. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
   | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean }
-  | { readonly type: 'newer' }
+  /** The database is not open yet: what is done to it. */
+  | { readonly type: 'opening'; readonly work: OpeningWork }
+  | { readonly type: 'newer' | 'full' | 'given_up' }
   /** Part of a row could not be read. */
   | { readonly type: 'damaged'; readonly damage: Damage }
   | { readonly type: 'unopened'; readonly detail: string }
@@ -23,6 +26,6 @@ export interface ThreadData {
   readonly path: string
   readonly role: Role
   readonly now: string
-  /** One number, shared: not 0 where what is being read is not wanted any more. */
+  /** One number, shared: not 0 where what is being read, or the opening of the database, is not wanted any more. */
   readonly givenUp: SharedArrayBuffer | null
 }

@@ -7,6 +7,7 @@ import { createReadRepositories } from './find/read-repositories.ts'
 import { markLeft } from './left-sound.ts'
 import { openDatabase } from './open-database.ts'
 import { openReader } from './open-reader.ts'
+import { tellWork } from './opening-work.ts'
 import { createRepositories } from './repositories.ts'
 import type { FromWorker } from './worker-messages.ts'
 
@@ -28,10 +29,11 @@ const say = (message: FromWorker): void => port.postMessage(message)
 tellDamageTo((damage) => say({ type: 'damaged', damage }))
 
 if (options.role === 'write') {
-  const opened = openDatabase(options.path, new Date(options.now))
+  const tell = tellWork((work) => say({ type: 'opening', work }), options.givenUp)
+  const opened = openDatabase(options.path, new Date(options.now), tell)
   if (opened.result === 'open') answer(opened.database, createRepositories(opened.database), opened)
   else {
-    say(opened.result === 'newer' ? { type: 'newer' } : { type: 'unopened', detail: opened.detail })
+    say(opened.result === 'failed' ? { type: 'unopened', detail: opened.detail } : { type: opened.result })
     port.close()
   }
 } else {

@@ -4,7 +4,7 @@ import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './manifest.ts'
 import { type RestoreOrder, readOrder, removeOrder, syncNames, writeOrder } from './restore-order.ts'
 
 /** All that a restore takes the place of. Logs, backups and what was set aside before stay where they are. */
-const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, ...COPY_FOLDERS, ...SMALL_FILES]
+const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
 const STAGED = /^restore-[\w-]+$/
 
 /**

@@ -28,6 +28,7 @@ import { disputesRouter } from './disputes.ts'
 import { evidenceRouter } from './evidence.ts'
 import { exportsRouter } from './exports.ts'
 import { keepingRouter } from './keeping.ts'
+import { nothingToFollow, openingRouter } from './opening.ts'
 import { overviewRouter } from './overview.ts'
 import { paymentsRouter } from './payments.ts'
 import { profilesRouter } from './profiles.ts'
@@ -73,6 +74,7 @@ function infoOf({ info, keeping }: Services): () => DeskInfo {
 /** The whole contract, each method handed to its service. */
 export function createRouter(s: Services) {
   return os.router({
+    opening: openingRouter(nothingToFollow),
     desk: deskRouter(infoOf(s), s.settings, s.events, s.links, s.documents),
     profiles: profilesRouter(s.profiles, s.journaled),
     payments: paymentsRouter(s.payments, s.cancel, s.history),

@@ -1,7 +1,11 @@
+import type { Router } from '@orpc/server'
 import { RPCHandler as PortHandler } from '@orpc/server/message-port'
 import { RPCHandler as SocketHandler } from '@orpc/server/ws'
 import { decodeRequestMessage } from '@orpc/standard-server-peer'
-import type { DeskRouter } from './index.ts'
+import type { Contract } from '#shared/contract/index.ts'
+
+/** The whole contract, of a desk that is open or is being opened. */
+export type ServedRouter = Router<Contract, Record<never, never>>
 
 type Listener = (event?: { data: unknown }) => unknown
 /** Told of a message that is no request at all. It is dropped; the desk goes on. */
@@ -17,7 +21,7 @@ export type ServedPort = { postMessage(data: unknown): void } & (
 export type ServedSocket = Parameters<SocketHandler<Record<never, never>>['upgrade']>[0]
 
 /** Answers a screen over a message port. The caller starts the port. */
-export function serveOnPort(router: DeskRouter, port: ServedPort, onGarbage: OnGarbage): void {
+export function serveOnPort(router: ServedRouter, port: ServedPort, onGarbage: OnGarbage): void {
   const listen = (type: string, listener: Listener): void => {
     if ('addEventListener' in port) port.addEventListener(type, guard(type, listener, onGarbage))
     else port.on(type, guard(type, listener, onGarbage))
@@ -26,7 +30,7 @@ export function serveOnPort(router: DeskRouter, port: ServedPort, onGarbage: OnG
 }
 
 /** Answers a screen over a WebSocket. */
-export function serveOnSocket(router: DeskRouter, socket: ServedSocket, onGarbage: OnGarbage): void {
+export function serveOnSocket(router: ServedRouter, socket: ServedSocket, onGarbage: OnGarbage): void {
   const listen = (type: 'message', listener: Listener): void =>
     socket.addEventListener(type, guard(type, listener, onGarbage))
   const guarded = { send: socket.send.bind(socket), addEventListener: listen }

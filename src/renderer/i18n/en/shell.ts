@@ -1,6 +1,19 @@
 /** The frame: navigation, header, notices, palette, and what is shown while there is no line to the desk. */
 export const shell = {
-  'line.opening': 'Connecting to the desk…',
+  'line.opening': 'Paydesk is starting…',
+  'opening.check': 'Checking the database',
+  'opening.check.text':
+    'Paydesk was not closed in order last time, or its database was touched since: every page of it is read once.',
+  'opening.update': 'Updating the database',
+  'opening.update.text': 'From version {from} to version {to}, for this version of Paydesk. This happens once.',
+  'opening.keys': 'Preparing references',
+  'opening.keys.text': 'References of transactions are made ready for comparison. This happens once.',
+  'opening.step': 'Step {step, number} of {steps, number}',
+  'opening.rows': '{done, number} of {of, number} rows',
+  'opening.elapsed': 'Elapsed: {time}',
+  'opening.safe':
+    'You can wait, or close Paydesk: nothing is lost. The database then stays as it was, and this begins again at the next start.',
+  'opening.progress': 'Progress',
   'line.unreachable': 'The desk does not answer',
   'line.unreachable.text':
     'This window found no desk to talk to. Nothing was sent anywhere. Reload; if it stays so, close Paydesk and start it again.',

@@ -2,7 +2,20 @@ import type { Catalogue } from '../catalogue.ts'
 import type { shell as en } from '../en/shell.ts'
 
 export const shell: Catalogue<typeof en> = {
-  'line.opening': 'Подключение к Paydesk…',
+  'line.opening': 'Paydesk запускается…',
+  'opening.check': 'Проверка базы данных',
+  'opening.check.text':
+    'В прошлый раз Paydesk был закрыт некорректно или база данных изменилась после этого: каждая её страница прочитывается один раз.',
+  'opening.update': 'Обновление базы данных',
+  'opening.update.text': 'С версии {from} до версии {to} — для этой версии Paydesk. Это происходит один раз.',
+  'opening.keys': 'Подготовка оснований',
+  'opening.keys.text': 'Основания операций подготавливаются к сравнению. Это происходит один раз.',
+  'opening.step': 'Шаг {step, number} из {steps, number}',
+  'opening.rows': 'Строк: {done, number} из {of, number}',
+  'opening.elapsed': 'Прошло: {time}',
+  'opening.safe':
+    'Можно подождать или закрыть Paydesk: ничего не пропадёт. База данных останется прежней, и при следующем запуске всё начнётся заново.',
+  'opening.progress': 'Ход выполнения',
   'line.unreachable': 'Paydesk не отвечает',
   'line.unreachable.text':
     'Этому окну не с чем связаться. Никуда ничего не отправлено. Перезагрузите окно; если не поможет, закройте Paydesk и запустите снова.',

@@ -1,14 +1,21 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLogout, IconPlugConnectedX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OpeningState } from '#shared/model/opening.ts'
+import type { Preferences } from '#shared/model/preferences.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { type Language, T, useT } from '../../i18n/index.tsx'
+import { type Language, T } from '../../i18n/index.tsx'
 import classes from './line-screen.module.css'
+import { Opening } from './opening.tsx'
 
 /** The line to the desk while no screen can be shown. */
 export type LineState =
-  | { readonly state: 'opening' }
+  | {
+      readonly state: 'opening'
+      readonly opening: OpeningState | null
+      readonly choice: Preferences['language']
+    }
   | { readonly state: 'unreachable'; readonly detail: string }
   | { readonly state: 'lost'; readonly choice: Language }
   | { readonly state: 'signed_out'; readonly choice: Language | 'system' }
@@ -21,7 +28,7 @@ export function LineScreen({ line }: { readonly line: LineState }): ReactNode {
 function contents(line: LineState): ReactNode {
   switch (line.state) {
     case 'opening':
-      return <Opening />
+      return <Opening state={line.opening} />
     case 'unreachable':
       return (
         <NoLine title={<T id="line.unreachable" />}>
@@ -44,17 +51,6 @@ function contents(line: LineState): ReactNode {
     default:
       return assertNever(line)
   }
-}
-
-/** Nothing at first: most lines open before an eye could follow. */
-function Opening(): ReactNode {
-  const t = useT()
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), 400)
-    return () => clearTimeout(timer)
-  }, [])
-  return slow ? <EmptyState icon={<Loader size={26} />} title={t('line.opening')} /> : null
 }
 
 function NoLine({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }): ReactNode {

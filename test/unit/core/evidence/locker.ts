@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
-import { openHistory } from '../../../../src/main/core/history/history.ts'
+import { beginHistory } from '../../../../src/main/core/history/history.ts'
 import type { AddedEvidence, NewEvidence } from '../../../../src/shared/contract/evidence.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
@@ -17,7 +17,7 @@ export const DAY = 24 * 60 * 60_000
 
 /** The evidence store on a real folder and a real database, with a clock of the test's own. */
 export async function openLocker(folder = temporaryFolder()) {
-  const history = await openHistory(folder, fakePorts().entries.history, new Date())
+  const history = await beginHistory(folder, fakePorts().entries.history, new Date()).opened
   const database = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => database.prepare(text).all(...values)
   const profileId = randomUUID()

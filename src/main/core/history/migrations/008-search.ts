@@ -1,3 +1,9 @@
+/** Puts the texts that are there into both indexes. */
+export const fillSearch = `
+  INSERT INTO searched (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
+  INSERT INTO searched_words (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
+`
+
 /** What is searched: found anywhere from three signs on, at the beginnings of words below that. */
 export const search = `
   -- The text of a transaction that is searched. Never a card number: none is kept. Without ё, whole or of two signs.
@@ -10,7 +16,4 @@ export const search = `
 
   CREATE VIRTUAL TABLE searched USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1);
   CREATE VIRTUAL TABLE searched_words USING fts5(text, tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2',
-    detail = none, content = '', contentless_delete = 1);
-  INSERT INTO searched (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
-  INSERT INTO searched_words (rowid, text) SELECT number, text FROM search_texts ORDER BY number;
-`
+    detail = none, content = '', contentless_delete = 1);${fillSearch}`

@@ -15,6 +15,18 @@ const SEARCHED = [
 
 const WITH_CARD = 'SELECT number, text FROM search_texts WHERE card IS NOT NULL'
 
+/** Puts the texts that have changed by it into both indexes anew. */
+export const reindexCards = `
+  -- Only payouts have a card: what else is there stays as it was indexed.
+  CREATE TEMP TABLE with_card (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
+  INSERT INTO with_card ${WITH_CARD} ORDER BY number;
+  DELETE FROM searched WHERE rowid IN (SELECT number FROM with_card);
+  DELETE FROM searched_words WHERE rowid IN (SELECT number FROM with_card);
+  INSERT INTO searched (rowid, text) SELECT number, text FROM with_card ORDER BY number;
+  INSERT INTO searched_words (rowid, text) SELECT number, text FROM with_card ORDER BY number;
+  DROP TABLE with_card;
+`
+
 /** The first six and the last four digits of a card are searched too. */
 export const cardSearch = `
   DROP VIEW search_texts;
@@ -37,13 +49,4 @@ export const cardSearch = `
     INSERT INTO searched (rowid, text) SELECT number, text FROM search_texts WHERE transaction_id = new.id;
     INSERT INTO searched_words (rowid, text) SELECT number, text FROM search_texts WHERE transaction_id = new.id;
   END;
-
-  -- Only payouts have a card: what else is there stays as it was indexed.
-  CREATE TEMP TABLE with_card (number INTEGER PRIMARY KEY, text TEXT NOT NULL);
-  INSERT INTO with_card ${WITH_CARD} ORDER BY number;
-  DELETE FROM searched WHERE rowid IN (SELECT number FROM with_card);
-  DELETE FROM searched_words WHERE rowid IN (SELECT number FROM with_card);
-  INSERT INTO searched (rowid, text) SELECT number, text FROM with_card ORDER BY number;
-  INSERT INTO searched_words (rowid, text) SELECT number, text FROM with_card ORDER BY number;
-  DROP TABLE with_card;
-`
+${reindexCards}`

@@ -1,0 +1,47 @@
+import { lazy } from '@orpc/server'
+import { contract } from '#shared/contract/index.ts'
+import type { OpeningState } from '#shared/model/opening.ts'
+import type { Desk } from '../create-desk.ts'
+import type { Opening } from '../opening.ts'
+import { os } from './base.ts'
+import type { DeskRouter } from './index.ts'
+import type { ServedRouter } from './serve.ts'
+
+type Follow = () => AsyncGenerator<OpeningState>
+
+export function openingRouter(follow: Follow) {
+  return { follow: os.opening.follow.handler(follow) }
+}
+
+/** Of a desk that is open. */
+export async function* nothingToFollow(): AsyncGenerator<OpeningState> {
+  // It ends at once.
+}
+
+/**
+ * The contract of a desk that is being opened: how far it is can be followed at once, and everything else is answered when
+ * it is open; never, where it cannot be.
+ */
+export function createOpeningRouter(
+  opening: Opening,
+  desk: Promise<Pick<Desk, 'router'>>,
+  language: () => OpeningState['language'],
+): ServedRouter {
+  const opened = desk.catch(() => new Promise<never>(() => undefined))
+  let isOver = false
+  const over = opened.then(() => {
+    isOver = true
+  })
+  async function* follow(): AsyncGenerator<OpeningState> {
+    while (!isOver) {
+      const changed = opening.changed()
+      yield { language: language(), ...opening.now() }
+      await Promise.race([changed, over])
+    }
+  }
+  const areas = (Object.keys(contract) as (keyof DeskRouter)[]).map((area) => [
+    area,
+    lazy(async () => ({ default: (await opened).router[area] })),
+  ])
+  return { ...Object.fromEntries(areas), opening: openingRouter(follow) } as ServedRouter
+}

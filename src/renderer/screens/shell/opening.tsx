@@ -1,0 +1,92 @@
+import { Loader, Progress } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OpeningState, OpeningWork } from '#shared/model/opening.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './opening.module.css'
+
+/** Milliseconds before anything is shown: most desks are open before an eye could follow. */
+const QUIET_MS = 1_000
+
+/** Says that Paydesk is being opened, and how far what takes long is. Null: nothing is known yet. */
+export function Opening({ state }: { readonly state: OpeningState | null }): ReactNode {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
+  return state?.work ? (
+    <Work work={state.work} elapsed={state.elapsed} />
+  ) : (
+    <EmptyState
+      icon={<Loader size={26} />}
+      title={
+        <span role="status">
+          <T id="line.opening" />
+        </span>
+      }
+    />
+  )
+}
+
+interface WorkProps {
+  readonly work: OpeningWork
+  readonly elapsed: number
+}
+
+function Work({ work, elapsed }: WorkProps): ReactNode {
+  const t = useT()
+  const { what, versions, share } = work
+  return (
+    <section className={classes.root}>
+      <h1 className={classes.title}>
+        <span role="status">
+          <T id={`opening.${what}`} />
+        </span>
+      </h1>
+      <p className={classes.text}>
+        <T id={`opening.${what}.text`} values={{ ...versions }} />
+      </p>
+      {share === null ? (
+        <div className={classes.unknown} role="progressbar" aria-label={t('opening.progress')}>
+          <Loader type="dots" />
+        </div>
+      ) : (
+        <Progress value={100 * share} aria-label={t('opening.progress')} size="lg" transitionDuration={200} />
+      )}
+      <p className={classes.figures}>
+        <Figures work={work} />
+        <Elapsed elapsed={elapsed} />
+      </p>
+      <p className={classes.text}>
+        <T id="opening.safe" />
+      </p>
+    </section>
+  )
+}
+
+function Figures({ work: { step, steps, rows, share } }: { readonly work: OpeningWork }): ReactNode {
+  return (
+    <span>
+      {share !== null && <strong className={classes.share}>{Math.floor(100 * share)} %</strong>}
+      {steps > 1 && <T id="opening.step" values={{ step, steps }} />}
+      {steps > 1 && rows && ' · '}
+      {rows && <T id="opening.rows" values={{ ...rows }} />}
+    </span>
+  )
+}
+
+/** Goes on while nothing is heard: some steps take a while. */
+function Elapsed({ elapsed }: { readonly elapsed: number }): ReactNode {
+  const [begun, setBegun] = useState(() => Date.now() - elapsed)
+  useEffect(() => setBegun(Date.now() - elapsed), [elapsed])
+  const seconds = Math.max(0, Math.floor((useNow(1_000) - begun) / 1_000))
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <span>
+      <T id="opening.elapsed" values={{ time }} />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOldDatabase, lookInto, OLD_ROWS } from '../fakes/old-database.ts'
+import { violationsOf } from './accessibility.ts'
+import { expect, startDesk, test } from './start-desk.ts'
+
+let old: ReturnType<typeof createOldDatabase>
+let folder: string
+test.beforeAll(() => {
+  old = createOldDatabase()
+})
+test.afterAll(() => old.remove())
+test.beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'paydesk-e2e-')), 'data')
+  old.putInto(folder)
+})
+test.afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+test('the page says how far the update of the database is, and goes on by itself', async ({ page }) => {
+  const desk = await startDesk(folder)
+  await page.goto(desk.url)
+  await expect(page.getByRole('heading', { name: 'Updating the database' })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  const share = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const first = await share()
+  await expect.poll(share).toBeGreaterThan(first)
+  await expect(page.getByText(/Step \d+ of \d+/)).toBeVisible()
+  await expect(page.getByText(/Elapsed: 0:\d\d/)).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })
+  await desk.stop()
+  expect(lookInto(folder)).toEqual({ version: 17, transactions: OLD_ROWS, check: 'ok' })
+})
+
+test('told to stop while it updates the database the host ends, and the database is as it was', async ({ page }) => {
+  const desk = await startDesk(folder)
+  await page.goto(desk.url)
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await desk.stop()
+  expect(desk.process.exitCode).toBe(0)
+  expect(lookInto(folder)).toEqual({ version: 7, transactions: OLD_ROWS, check: 'ok' })
+})
+
+test.describe('in Russian', () => {
+  test.use({ locale: 'ru-RU' })
+  test('the texts are in the language of the browser before the operator has chosen one', async ({ page }) => {
+    const desk = await startDesk(folder)
+    await page.goto(desk.url)
+    await expect(page.getByRole('heading', { name: 'Обновление базы данных' })).toBeVisible()
+    await expect(page.getByText(/ничего не пропадёт/)).toBeVisible()
+    await desk.stop()
+  })
+})

@@ -1,0 +1,94 @@
+import { createOldDatabase, lookInto, OLD_ROWS } from '../fakes/old-database.ts'
+import { askDesk } from './ask-desk.ts'
+import { ended, expect, runDesktop, test } from './launch.ts'
+
+let old: ReturnType<typeof createOldDatabase>
+test.beforeAll(() => {
+  old = createOldDatabase()
+})
+test.afterAll(() => old.remove())
+
+const UPDATED = { version: 17, transactions: OLD_ROWS, check: 'ok' }
+const AS_IT_WAS = { version: 7, transactions: OLD_ROWS, check: 'ok' }
+
+test('an update of the database is seen in the window, over a reload, and then the desk is there', async ({
+  launch,
+  data,
+}) => {
+  old.putInto(data)
+  const { app, page } = await launch()
+  await expect(page.getByRole('heading', { name: 'Updating the database' })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  const share = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const first = await share()
+  await expect.poll(share).toBeGreaterThan(first)
+  await expect(page.getByText('From version 7 to version 17')).toBeVisible()
+  await expect(page.getByText(/nothing is lost/)).toBeVisible()
+  await page.reload()
+  await expect(progress).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })
+  expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop', notices: [] })
+  await app.close()
+  expect(lookInto(data)).toEqual(UPDATED)
+})
+
+test('a second start while it is opened brings the first to the front; what is asked meanwhile is answered then', async ({
+  launch,
+  data,
+}) => {
+  old.putInto(data)
+  const { app, page } = await launch()
+  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(progress).toBeVisible()
+  expect(await runDesktop(data)).toMatchObject({ code: 0 })
+  await expect(progress).toBeVisible()
+  expect(app.windows()).toHaveLength(1)
+  const answer = await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const heard = new Promise<string>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+    window.postMessage('paydesk:connect', window.location.origin, [port2])
+    port1.postMessage(JSON.stringify({ i: '1', p: { u: '/desk/info', b: {} } }))
+    return heard
+  })
+  expect(answer).toContain('"host":"desktop"')
+  await app.close()
+  expect(lookInto(data)).toEqual(UPDATED)
+})
+
+test('closing the window while the database is updated ends Paydesk, leaves it as it was and frees the folder', async ({
+  launch,
+  data,
+}) => {
+  test.skip(process.platform === 'darwin', 'macOS keeps the app when its window closes')
+  old.putInto(data)
+  const first = await launch()
+  await expect(first.page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  const end = ended(first.app.process())
+  const closed = first.app.waitForEvent('close')
+  await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await closed
+  expect(await end).toMatchObject({ code: 0 })
+  expect(lookInto(data)).toEqual(AS_IT_WAS)
+
+  const { app, page } = await launch()
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })
+  await app.close()
+  expect(lookInto(data)).toEqual(UPDATED)
+})
+
+test('killed while the database is updated it is as it was, and the next start does it', async ({ launch, data }) => {
+  old.putInto(data)
+  const { app, page } = await launch()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  const end = ended(app.process())
+  app.process().kill('SIGKILL')
+  await end
+  expect(lookInto(data)).toEqual(AS_IT_WAS)
+  const second = await launch()
+  await expect(second.page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })
+  await second.app.close()
+  expect(lookInto(data)).toEqual(UPDATED)
+})

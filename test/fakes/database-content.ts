@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+
+const tables = z.array(z.object({ name: z.string(), sql: z.string() }))
+
+/** Made by chance or by the moment of a migration: no two databases have the same. */
+const BY_CHANCE: Readonly<Record<string, readonly string[]>> = {
+  followed: ['due_at'],
+  receipts: ['id'],
+  profiles: ['fingerprint_salt'],
+  history_mark: ['id'],
+}
+/** Parts of the indexes of search: their form depends on the order of writing. */
+const SHADOWS = /^searched(_words)?_(data|idx|docsize)$/
+
+/** All that a database holds: its schema, a hash of the rows of each table, and every word of the indexes of search. */
+export function contentOf(path: string): Readonly<Record<string, unknown>> {
+  const database = new DatabaseSync(path)
+  try {
+    const all = tables.parse(
+      database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql NOT NULL ORDER BY name").all(),
+    )
+    const rows = all.filter(({ name, sql }) => !SHADOWS.test(name) && !sql.startsWith('CREATE VIRTUAL'))
+    const search = all.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL'))
+    for (const { name } of search)
+      database.exec(`CREATE VIRTUAL TABLE temp.words_of_${name} USING fts5vocab(main, ${name}, instance)`)
+    return {
+      version: database.prepare('PRAGMA user_version').get()?.user_version,
+      schema: database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all(),
+      ...Object.fromEntries(rows.map(({ name }) => [name, hashOf(database, name, BY_CHANCE[name] ?? [])])),
+      ...Object.fromEntries(search.map(({ name }) => [name, hashOf(database, `words_of_${name}`, [])])),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** How many rows there are, and a hash of them in any order. */
+function hashOf(database: DatabaseSync, table: string, left: readonly string[]): string {
+  let count = 0
+  let sum = 0n
+  for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
+    const kept = Object.entries(row).filter(([name]) => !left.includes(name))
+    const hash = createHash('sha256').update(
+      JSON.stringify(kept, (_key, value) => (value instanceof Uint8Array ? [...value] : value)),
+    )
+    sum += hash.digest().readBigUInt64BE()
+    count += 1
+  }
+  return `${count} ${BigInt.asUintN(64, sum)}`
+}
