@@ -61,7 +61,11 @@ function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () =>
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
-  const notices = secureEnvironment(process.env, process.execArgv)
+  const notices = secureEnvironment(process.env, {
+    program: 'node',
+    platform: process.platform,
+    options: process.execArgv,
+  })
   for (const notice of notices)
     if (notice.kind === 'environment_ignored') process.stderr.write(`Paydesk: ignored ${notice.names.join(', ')}\n`)
   trustSystem()

@@ -19,11 +19,12 @@ import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
+import { refuseSwitches } from './refuse-switches.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
-import { failToStart } from './start-failure.ts'
+import { failBeforeReady, failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -63,11 +64,13 @@ const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certi
 
 /** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
 function environmentNotices(): readonly Notice[] | null {
-  for (const name of SWITCHES) app.commandLine.removeSwitch(name)
   try {
-    return secureEnvironment(process.env, process.execArgv)
+    refuseSwitches()
+    for (const name of SWITCHES) app.commandLine.removeSwitch(name)
+    const program = app.isPackaged ? 'packaged' : 'desktop'
+    return secureEnvironment(process.env, { program, platform: process.platform, options: process.execArgv })
   } catch (error) {
-    app.whenReady().then(() => failToStart(error), failToStart)
+    failBeforeReady(error)
     return null
   }
 }

@@ -1,4 +1,5 @@
 import type { DeskStartReason } from '#core/desk-start-error.ts'
+import type { InsecureKind } from '../host/environment.ts'
 
 /** The languages of the desktop host's own few texts: menu, dialogs. Screens have theirs in renderer/i18n. */
 export type Language = 'en' | 'ru'
@@ -9,7 +10,7 @@ export function languageOf(preference: unknown, systemLocale: string): Language 
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
-export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 'insecure' | 'other', string>> = {
+export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKind | 'title' | 'other', string>> = {
   en: {
     title: 'Paydesk cannot start',
     folder_in_use:
@@ -19,8 +20,12 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
       'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
     database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
-    insecure:
-      'It was started with an option that weakens every connection. Remove it from NODE_OPTIONS or the command line.',
+    option:
+      'It was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
+    variable:
+      'A variable of the environment writes secrets down or weakens Paydesk. Nothing was opened. Remove the variable and start Paydesk again:',
+    switch:
+      'It was started with a switch that it does not allow: such switches can open Paydesk to other programs. Nothing was opened. Remove it from the shortcut or the command line:',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
@@ -32,8 +37,12 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
       'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
     database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
-    insecure:
-      'Задан параметр, который ослабляет защиту всех соединений. Уберите его из NODE_OPTIONS или командной строки.',
+    option:
+      'Задан параметр, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
+    variable:
+      'Переменная среды записывает секреты или ослабляет защиту Paydesk. Ничего не открыто. Уберите переменную и запустите Paydesk снова:',
+    switch:
+      'Paydesk запущен с ключом, который он не допускает: такие ключи могут открыть его другим программам. Ничего не открыто. Уберите ключ из ярлыка или командной строки:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
   },
 }

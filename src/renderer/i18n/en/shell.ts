@@ -71,7 +71,7 @@ export const shell = {
   'notice.environment_ignored':
     'Ignored from the environment: {names}. {count, plural, one {It} other {They}} would have let others read or fake what is sent to platforms. Remove {count, plural, one {it} other {them}} and start Paydesk again.',
   'notice.extra_certificates':
-    'NODE_EXTRA_CA_CERTS is set: the certificate authorities in this file are trusted as well. If your company did not set it, remove it. {path}',
+    '{name} is set: the certificate authorities found there are trusted as well. If your company did not set it, remove it. {path}',
   'notice.certificate.expiring':
     'The client certificate of “{name}” expires {days, plural, =0 {today} one {in # day} other {in # days}}. Ask the platform for a new one and <link>replace it</link>.',
   'notice.certificate.expired':

@@ -72,7 +72,7 @@ export const shell: Catalogue<typeof en> = {
   'notice.environment_ignored':
     'Переменные среды не применены: {names}. С {count, plural, one {ней} few {ними} many {ними} other {ними}} другие могли бы читать или подменять то, что отправляется платформам. Уберите {count, plural, one {её} few {их} many {их} other {их}} и запустите Paydesk снова.',
   'notice.extra_certificates':
-    'Задана NODE_EXTRA_CA_CERTS: удостоверяющим центрам из этого файла Paydesk тоже доверяет. Если её задала не ваша компания, уберите её. {path}',
+    'Задана {name}: удостоверяющим центрам, которые там указаны, Paydesk тоже доверяет. Если её задала не ваша компания, уберите её. {path}',
   'notice.certificate.expiring':
     'Клиентский сертификат «{name}» истекает {days, plural, =0 {сегодня} one {через # день} few {через # дня} many {через # дней} other {через # дня}}. Запросите у платформы новый и <link>замените его</link>.',
   'notice.certificate.expired':

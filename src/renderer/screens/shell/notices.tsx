@@ -104,7 +104,9 @@ function bannerOf(notice: Notice): Banner {
         key: `${notice.kind} ${notice.path}`,
         tone: 'info',
         dismissable: true,
-        text: <T id="notice.extra_certificates" values={{ path: <CopyValue value={notice.path} /> }} />,
+        text: (
+          <T id="notice.extra_certificates" values={{ name: notice.name, path: <CopyValue value={notice.path} /> }} />
+        ),
       }
     case 'outcomes_unknown':
       return {
