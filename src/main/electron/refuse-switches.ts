@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { url as inspectorAddress } from 'node:inspector'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,7 @@ function hasSandbox(): boolean {
   if (process.platform !== 'linux') return true
   // What an AppImage holds is mounted without the right to run as another user.
   const helper = process.env.APPIMAGE === undefined ? statHelper() : null
-  return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, helper, read })
+  return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, helper, read, mayMakeNamespace })
 }
 
 function statHelper(): { readonly mode: number; readonly owner: number } | null {
@@ -41,4 +42,12 @@ function read(path: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Asked for by a path that only an administrator changes. Where the system has no such program, nothing tells. */
+function mayMakeNamespace(): boolean {
+  return (
+    spawnSync('/usr/bin/unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5000, env: { PATH: '/usr/bin:/bin' } })
+      .status === 0
+  )
 }

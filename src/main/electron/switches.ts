@@ -108,30 +108,27 @@ function readSwitch(
   return { name: platform === 'win32' ? plain.toLowerCase() : plain, value, written: `${prefix}${plain}` }
 }
 
-/** What of Linux decides whether there is a sandbox. `read`: a file's text, null where it cannot be read. */
+/** What of Linux decides whether there is a sandbox. */
 export interface LinuxFacts {
   readonly userId: number
   /** The mode and owner of Chromium's own helper beside the program; null where there is none that could be used. */
   readonly helper: { readonly mode: number; readonly owner: number } | null
+  /** The text of a file of the system's; null where it cannot be read. */
   read(path: string): string | null
+  /** Whether a program of the user's may make a user namespace, found out by trying. */
+  mayMakeNamespace(): boolean
 }
 
 /**
- * Whether Chromium has a sandbox on this Linux: by user namespaces, or by a helper that belongs to root and runs as
- * root. As root it refuses to use either. Within a container or another confinement (a seccomp filter is on this very
- * process) namespaces are mostly forbidden, and nothing tells: there the operator's word counts.
+ * Whether Chromium has a sandbox on this Linux: by a helper that belongs to root and runs as root, or by user namespaces.
+ * As root it uses neither. Containers and some systems forbid namespaces in ways that no file tells: that is tried, just
+ * as the start script of an AppImage tries it before it adds --no-sandbox by itself.
  */
-export function hasLinuxSandbox({ userId, helper, read }: LinuxFacts): boolean {
+export function hasLinuxSandbox({ userId, helper, read, mayMakeNamespace }: LinuxFacts): boolean {
   if (userId === 0) return false
   if (helper !== null && helper.owner === 0 && (helper.mode & 0o4001) === 0o4001) return true
-  const number = (path: string): number | null => {
-    const text = read(path)
-    return text === null ? null : Number(text)
-  }
-  if (number('/proc/sys/user/max_user_namespaces') === 0) return false
-  if (number('/proc/sys/kernel/unprivileged_userns_clone') === 0) return false
-  // Ubuntu since 23.10: only programs with a profile of their own may.
-  const isRestricted = number('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === 1
-  if (isRestricted && (read('/proc/self/attr/current') ?? 'unconfined').startsWith('unconfined')) return false
-  return !/^Seccomp:\s*[12]$/m.test(read('/proc/self/status') ?? '')
+  // Ubuntu since 23.10: only programs with a profile of their own may, and what is tried has another.
+  const isRestricted = read('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1'
+  if (isRestricted && !(read('/proc/self/attr/current') ?? 'unconfined').startsWith('unconfined')) return true
+  return mayMakeNamespace()
 }
