@@ -15,6 +15,7 @@ import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
 import { createFolders } from './folders.ts'
+import { setupIdentity } from './identity.ts'
 import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
@@ -37,7 +38,7 @@ export function startDesktop(): void {
   setupFaults(failToStart)
   const notices = environmentNotices()
   if (notices === null) return
-  app.setName('Paydesk')
+  setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
   app.setPath('userData', data)
   // What Chromium keeps of its own does not lie among the desk's files.
@@ -88,7 +89,7 @@ async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promis
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
-  const { settings, language } = followPreferences(openSettings(folder.path), () => goTo('#/help'))
+  const { settings, language } = followPreferences(openSettings(folder.path), (address) => goTo(address))
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
   const host = {
     host: 'desktop',

@@ -143,9 +143,16 @@ export const FOLDER_QUESTIONS: Record<
   },
 }
 
+/** The menu of the macOS dock. */
+export const DOCK: Record<Language, Record<'transactions' | 'newPayin' | 'newPayout', string>> = {
+  en: { transactions: 'Transactions', newPayin: 'New Payin', newPayout: 'New Payout' },
+  ru: { transactions: 'Операции', newPayin: 'Приём платежа', newPayout: 'Выплата' },
+}
+
 export const MENU = {
   en: {
     about: 'About Paydesk',
+    settings: 'Settings…',
     hide: 'Hide Paydesk',
     hideOthers: 'Hide Others',
     unhide: 'Show All',
@@ -178,6 +185,7 @@ export const MENU = {
   },
   ru: {
     about: 'О программе Paydesk',
+    settings: 'Настройки…',
     hide: 'Скрыть Paydesk',
     hideOthers: 'Скрыть остальные',
     unhide: 'Показать все',
