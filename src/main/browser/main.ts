@@ -8,6 +8,7 @@ import type { Notice } from '#shared/model/desk.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
@@ -34,7 +35,7 @@ function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () =>
     platform: process.platform,
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
     loopbackOnly: null,
-    notices,
+    notices: [...notices, ...folderNotices(folder.path)],
   } as const
   return createDesk(folder, host, {
     secrets: createSessionSecrets(),

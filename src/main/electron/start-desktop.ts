@@ -6,6 +6,7 @@ import { DeskStartError } from '#core/desk-start-error.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { folderNotices } from '../host/folder-notice.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { createCopiesDoor } from '../page/copies-door.ts'
@@ -56,7 +57,11 @@ export function startDesktop(): void {
   }
   app
     .whenReady()
-    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices)))
+    .then(() =>
+      folder instanceof DeskStartError
+        ? failToStart(folder)
+        : startDesk(folder, [...notices, ...folderNotices(folder.path)]),
+    )
     .catch(failToStart)
 }
 

@@ -52,14 +52,14 @@ export function openWindow(preload: string, icon: string, settings: SettingsStor
 
 /** A window may come to be on a smaller display, or its display gets another scale: it can then be made that small. */
 function followDisplays(window: BrowserWindow): void {
-  const fit = (): void => {
+  const limit = (): void => {
     const { width, height } = minimumOn(screen.getDisplayMatching(window.getNormalBounds()).workArea)
     window.setMinimumSize(width, height)
   }
-  fit()
-  window.on('moved', fit)
-  screen.on('display-metrics-changed', fit)
-  window.once('closed', () => screen.off('display-metrics-changed', fit))
+  limit()
+  window.on('moved', limit)
+  screen.on('display-metrics-changed', limit)
+  window.once('closed', () => screen.off('display-metrics-changed', limit))
 }
 
 /** The title bar follows the theme by itself; what is seen behind the screens while they load has to be told. */

@@ -15,6 +15,16 @@ export const notice = z.discriminatedUnion('kind', [
     name: z.enum(['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']),
     path: z.string(),
   }),
+  /**
+   * The data folder lies where a database is not safe. `name`: the file system, or the program that keeps it in step with
+   * other computers. Told until the operator has said that they know.
+   */
+  z.object({
+    kind: z.literal('folder_unsafe'),
+    where: z.enum(['network', 'synced']),
+    name: z.string(),
+    path: z.string(),
+  }),
 ])
 export type Notice = z.infer<typeof notice>
 
