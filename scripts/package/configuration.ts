@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import manifest from '../../package.json' with { type: 'json' }
+import { APP_ID, COPYRIGHT } from '../../src/main/electron/app-id.ts'
 import { FUSES } from './fuses.ts'
 import type { PackageOptions } from './options.ts'
 
@@ -13,9 +14,9 @@ export function configurationOf(
   const electron = electronFolder(root)
   const resources = join(root, 'resources')
   return {
-    appId: 'com.paydesk.desktop',
+    appId: APP_ID,
     productName: 'Paydesk',
-    copyright: 'Copyright © 2026 Paydesk',
+    copyright: COPYRIGHT,
     directories: { output: out, buildResources: resources },
     files: ['**/*'],
     asar: true,

@@ -13,6 +13,7 @@ import { preferences } from '#shared/model/preferences.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { systemTimer } from '../host/system-timer.ts'
@@ -67,7 +68,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     platform: process.platform,
     locale: Intl.DateTimeFormat().resolvedOptions().locale,
     loopbackOnly: null,
-    notices,
+    notices: [...notices, ...folderNotices(folder.path)],
   } as const
   const ports: Ports = {
     secrets: createSessionSecrets(),
@@ -95,7 +96,11 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
 
 async function start({ data, port, json }: BrowserOptions): Promise<void> {
   setupFaults((error) => fail(error, 1))
-  const notices = secureEnvironment(process.env, process.execArgv)
+  const notices = secureEnvironment(process.env, {
+    program: 'node',
+    platform: process.platform,
+    options: process.execArgv,
+  })
   for (const notice of notices)
     if (notice.kind === 'environment_ignored') process.stderr.write(`Paydesk: ignored ${notice.names.join(', ')}\n`)
   trustSystem()

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { type Language, MENU } from './words.ts'
+import { DOCK, type Language, MENU } from './words.ts'
 
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }
@@ -8,26 +8,32 @@ interface MenuOptions {
   readonly language: Language
   readonly platform: string
   readonly developer: boolean
-  /** Shows the screen of that name. */
-  showHelp(): void
+  /** Shows a screen, by its address. */
+  goTo(address: string): void
 }
 
-/** The menu: macOS has the app's own first and a Window menu, the others a File menu to exit from. */
-export function menuOf({ language, platform, developer, showHelp }: MenuOptions): Item[] {
+/**
+ * The menu: macOS has the app's own first and a Window menu, the others a File menu to exit from, and About where their
+ * programs have it, under Help.
+ */
+export function menuOf({ language, platform, developer, goTo }: MenuOptions): Item[] {
   const words = MENU[language]
   const common = [editMenu(words), viewMenu(words, developer)]
   return platform === 'darwin'
-    ? [appMenu(words), ...common, windowMenu(words), helpMenu(words, showHelp)]
-    : [fileMenu(words), ...common, helpMenu(words, showHelp)]
+    ? [appMenu(words, goTo), ...common, windowMenu(words), helpMenu(words, goTo, [])]
+    : [fileMenu(words), ...common, helpMenu(words, goTo, [SEPARATOR, { role: 'about', label: words.about }])]
 }
 
 type Words = (typeof MENU)[Language]
+type GoTo = MenuOptions['goTo']
 
-function appMenu(words: Words): Item {
+function appMenu(words: Words, goTo: GoTo): Item {
   return {
     label: 'Paydesk',
     submenu: [
       { role: 'about', label: words.about },
+      SEPARATOR,
+      { label: words.settings, accelerator: 'Command+,', click: () => goTo('#/settings') },
       SEPARATOR,
       { role: 'services', label: words.services },
       SEPARATOR,
@@ -79,6 +85,8 @@ function viewMenu(words: Words, developer: boolean): Item {
 
 function windowMenu(words: Words): Item {
   return {
+    // By this role macOS lists the open windows in it.
+    role: 'window',
     label: words.window,
     submenu: [
       { role: 'minimize', label: words.minimize },
@@ -90,8 +98,23 @@ function windowMenu(words: Words): Item {
   }
 }
 
-function helpMenu(words: Words, showHelp: () => void): Item {
+function helpMenu(words: Words, goTo: GoTo, more: readonly Item[]): Item {
   // The key is the screens' own, who keep it quiet while something is asked; the menu only shows it.
-  const item: Item = { label: words.deskHelp, accelerator: 'F1', registerAccelerator: false, click: showHelp }
-  return { role: 'help', label: words.help, submenu: [item] }
+  const item: Item = {
+    label: words.deskHelp,
+    accelerator: 'F1',
+    registerAccelerator: false,
+    click: () => goTo('#/help'),
+  }
+  return { role: 'help', label: words.help, submenu: [item, ...more] }
+}
+
+/** What the menu of the macOS dock offers: the window may be closed while Paydesk goes on. */
+export function dockItems(language: Language, goTo: GoTo): Item[] {
+  const words = DOCK[language]
+  return [
+    { label: words.transactions, click: () => goTo('#/transactions') },
+    { label: words.newPayin, click: () => goTo('#/payin/new') },
+    { label: words.newPayout, click: () => goTo('#/payout/new') },
+  ]
 }

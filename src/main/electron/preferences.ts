@@ -14,17 +14,17 @@ const followed = z
   .object({ theme: preferences.shape.theme.catch('auto'), language: preferences.shape.language.catch('system') })
   .catch({ theme: 'auto', language: 'system' })
 
-/** Lets menu and theme follow the operator's choices. The store returned is the one to hand to the desk. */
+/** Lets menu and theme follow the operator's choices. `goTo` shows a screen by its address. The store returned is the one to hand to the desk. */
 export function followPreferences(
   settings: SettingsStore,
-  showHelp: () => void,
+  goTo: (address: string) => void,
 ): { settings: SettingsStore; language: () => Language } {
   const chosen = () => followed.parse(settings.get(PREFERENCES))
   const language = () => languageOf(chosen().language, app.getLocale())
   const follow = () => {
     const { theme } = chosen()
     nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
-    setupMenu(language(), showHelp)
+    setupMenu(language(), goTo)
   }
   follow()
   return { settings: watchSetting(settings, PREFERENCES, follow), language }

@@ -51,13 +51,20 @@ export function setupQuit(
     if (process.platform !== 'darwin') app.quit()
   })
   return {
-    guard: (window) =>
+    guard: (window) => {
       window.on('close', (event) => {
         // On macOS the desk outlives its window: nothing is lost by closing it.
         if (process.platform === 'darwin' || mayGo()) return
         event.preventDefault()
         void ask()
-      }),
+      })
+      // Windows ends a session without closing the windows first: it waits, and names Paydesk as what it waits for.
+      window.on('query-session-end', (event) => {
+        if (mayGo()) return
+        event.preventDefault()
+        void ask()
+      })
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { createOpeningRouter } from '#core/router/opening.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { folderNotices } from '../host/folder-notice.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
@@ -18,15 +19,17 @@ import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
 import { createFolders } from './folders.ts'
+import { setupIdentity } from './identity.ts'
 import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
+import { refuseSwitches } from './refuse-switches.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
-import { failToStart } from './start-failure.ts'
+import { failBeforeReady, failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -39,7 +42,7 @@ export function startDesktop(): void {
   setupFaults(failToStart)
   const notices = environmentNotices()
   if (notices === null) return
-  app.setName('Paydesk')
+  setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
   app.setPath('userData', data)
   // What Chromium keeps of its own does not lie among the desk's files.
@@ -63,7 +66,7 @@ export function startDesktop(): void {
   const opening = beginOpening(folder.path, workerEntries.history, new Date())
   app
     .whenReady()
-    .then(() => startDesk(folder, opening, notices))
+    .then(() => startDesk(folder, opening, [...notices, ...folderNotices(folder.path)]))
     .catch((error: unknown) => {
       void opening.history.giveUp()
       failToStart(error)
@@ -75,11 +78,13 @@ const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certi
 
 /** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
 function environmentNotices(): readonly Notice[] | null {
-  for (const name of SWITCHES) app.commandLine.removeSwitch(name)
   try {
-    return secureEnvironment(process.env, process.execArgv)
+    refuseSwitches()
+    for (const name of SWITCHES) app.commandLine.removeSwitch(name)
+    const program = app.isPackaged ? 'packaged' : 'desktop'
+    return secureEnvironment(process.env, { program, platform: process.platform, options: process.execArgv })
   } catch (error) {
-    app.whenReady().then(() => failToStart(error), failToStart)
+    failBeforeReady(error)
     return null
   }
 }
@@ -98,7 +103,7 @@ async function startDesk(folder: DataFolder, opening: Opening, notices: readonly
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
-  const { settings, language } = followPreferences(openSettings(folder.path), () => goTo('#/help'))
+  const { settings, language } = followPreferences(openSettings(folder.path), (address) => goTo(address))
   let window: BrowserWindow | null = null
   const current = () => window
   await setupSessionSecurity(session.defaultSession)

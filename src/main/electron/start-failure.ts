@@ -10,8 +10,14 @@ export function failToStart(error: unknown): void {
   if (process.env.PAYDESK_NO_DIALOG !== '1') {
     const words = START_FAILURE[languageOf(undefined, app.getLocale())]
     const known = error instanceof DeskStartError
-    const insecure = error instanceof InsecureOption ? `${words.insecure}\n\n${error.option}` : words.other
+    const insecure = error instanceof InsecureOption ? `${words[error.kind]}\n\n${error.option}` : words.other
     dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : insecure)
   }
   app.exit(1)
+}
+
+/** The same before Electron is ready, which a dialog has to wait for on Linux, and for the system's language everywhere. */
+export function failBeforeReady(error: unknown): void {
+  if (process.env.PAYDESK_NO_DIALOG === '1') failToStart(error)
+  else app.whenReady().then(() => failToStart(error), failToStart)
 }

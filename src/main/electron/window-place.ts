@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The smallest window that nothing important is cut off in. */
-export const MINIMUM = { width: 1024, height: 700 } as const
+const MINIMUM = { width: 1024, height: 700 } as const
 const DEFAULT = { width: 1280, height: 800 } as const
 
 const rectangle = z.object({
@@ -40,6 +40,11 @@ function centred(area: Rectangle): Rectangle {
   const x = area.x + Math.floor((area.width - width) / 2)
   const y = area.y + Math.floor((area.height - height) / 2)
   return { x, y, width, height }
+}
+
+/** The smallest size of the window on a display: a display may be smaller than the window should be. */
+export function minimumOn(area: Pick<Rectangle, 'width' | 'height'>): Readonly<Record<'width' | 'height', number>> {
+  return { width: Math.min(MINIMUM.width, area.width), height: Math.min(MINIMUM.height, area.height) }
 }
 
 /** The work area that shows most of the window; none if nearly nothing of it would be seen. */

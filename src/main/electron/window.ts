@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { SettingsStore } from '#core/ports.ts'
 import { say } from '../host/faults.ts'
 import { PAGE_URL } from './app-address.ts'
-import { MINIMUM, type Place, placeWindow } from './window-place.ts'
+import { minimumOn, type Place, placeWindow } from './window-place.ts'
 
 /** Settings key of the window's size and place. */
 const WINDOW = 'window'
@@ -18,12 +18,10 @@ export function openWindow(preload: string, icon: string, settings: SettingsStor
   const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
   const window = new BrowserWindow({
     ...bounds,
-    minWidth: Math.min(MINIMUM.width, bounds.width),
-    minHeight: Math.min(MINIMUM.height, bounds.height),
     title: 'Paydesk',
     icon,
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+    backgroundColor: background(),
     webPreferences: {
       preload,
       sandbox: true,
@@ -37,6 +35,10 @@ export function openWindow(preload: string, icon: string, settings: SettingsStor
       navigateOnDragDrop: false,
     },
   })
+  // Windows takes the size by the scale of the main display, even where the window opens on another one.
+  if (process.platform === 'win32') window.setBounds(bounds)
+  followDisplays(window)
+  followTheme(window)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
@@ -46,6 +48,29 @@ export function openWindow(preload: string, icon: string, settings: SettingsStor
   // A page that did not load shows an empty window: nothing more to be done about it here.
   window.loadURL(PAGE_URL).catch(() => undefined)
   return window
+}
+
+/** A window may come to be on a smaller display, or its display gets another scale: it can then be made that small. */
+function followDisplays(window: BrowserWindow): void {
+  const limit = (): void => {
+    const { width, height } = minimumOn(screen.getDisplayMatching(window.getNormalBounds()).workArea)
+    window.setMinimumSize(width, height)
+  }
+  limit()
+  window.on('moved', limit)
+  screen.on('display-metrics-changed', limit)
+  window.once('closed', () => screen.off('display-metrics-changed', limit))
+}
+
+/** The title bar follows the theme by itself; what is seen behind the screens while they load has to be told. */
+function followTheme(window: BrowserWindow): void {
+  const follow = (): void => window.setBackgroundColor(background())
+  nativeTheme.on('updated', follow)
+  window.once('closed', () => nativeTheme.off('updated', follow))
+}
+
+function background(): string {
+  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light
 }
 
 /** A screen that crashed is shown again; one that crashes at once again is left to the operator's Reload Screen. */

@@ -1,4 +1,5 @@
 import type { DeskStartReason } from '#core/desk-start-error.ts'
+import type { InsecureKind } from '../host/environment.ts'
 
 /** The languages of the desktop host's own few texts: menu, dialogs. Screens have theirs in renderer/i18n. */
 export type Language = 'en' | 'ru'
@@ -9,7 +10,7 @@ export function languageOf(preference: unknown, systemLocale: string): Language 
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
-export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 'insecure' | 'other', string>> = {
+export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKind | 'title' | 'other', string>> = {
   en: {
     title: 'Paydesk cannot start',
     folder_in_use:
@@ -21,8 +22,12 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
     disk_full:
       'The disk is full. The database cannot be updated for this version of Paydesk; it was left as it was. Free some space, about as much as the database takes, and start Paydesk again.',
-    insecure:
-      'It was started with an option that weakens every connection. Remove it from NODE_OPTIONS or the command line.',
+    option:
+      'It was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
+    variable:
+      'A variable of the environment writes secrets down or weakens Paydesk. Nothing was opened. Remove the variable and start Paydesk again:',
+    switch:
+      'It was started with a switch that it does not allow: such switches can open Paydesk to other programs. Nothing was opened. Remove it from the shortcut or the command line:',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
@@ -36,8 +41,12 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | 'title' | 
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
     disk_full:
       'На диске нет места. Базу данных не удалось обновить для этой версии Paydesk; она осталась прежней. Освободите место — примерно столько, сколько занимает база, — и запустите Paydesk снова.',
-    insecure:
-      'Задан параметр, который ослабляет защиту всех соединений. Уберите его из NODE_OPTIONS или командной строки.',
+    option:
+      'Задан параметр, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
+    variable:
+      'Переменная среды записывает секреты или ослабляет защиту Paydesk. Ничего не открыто. Уберите переменную и запустите Paydesk снова:',
+    switch:
+      'Paydesk запущен с ключом, который он не допускает: такие ключи могут открыть его другим программам. Ничего не открыто. Уберите ключ из ярлыка или командной строки:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
   },
 }
@@ -138,9 +147,16 @@ export const FOLDER_QUESTIONS: Record<
   },
 }
 
+/** The menu of the macOS dock. */
+export const DOCK: Record<Language, Record<'transactions' | 'newPayin' | 'newPayout', string>> = {
+  en: { transactions: 'Transactions', newPayin: 'New Payin', newPayout: 'New Payout' },
+  ru: { transactions: 'Операции', newPayin: 'Приём платежа', newPayout: 'Выплата' },
+}
+
 export const MENU = {
   en: {
     about: 'About Paydesk',
+    settings: 'Settings…',
     hide: 'Hide Paydesk',
     hideOthers: 'Hide Others',
     unhide: 'Show All',
@@ -173,6 +189,7 @@ export const MENU = {
   },
   ru: {
     about: 'О программе Paydesk',
+    settings: 'Настройки…',
     hide: 'Скрыть Paydesk',
     hideOthers: 'Скрыть остальные',
     unhide: 'Показать все',

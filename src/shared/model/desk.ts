@@ -9,8 +9,22 @@ export const notice = z.discriminatedUnion('kind', [
   gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
   /** Variables of the environment that would have weakened connections; they were taken out. */
   z.object({ kind: z.literal('environment_ignored'), names: z.array(z.string()) }),
-  /** A file of certificate authorities that are trusted beside the system's own. */
-  z.object({ kind: z.literal('extra_certificates'), path: z.string() }),
+  /** A file or folder of certificate authorities that are trusted beside the system's own, and the variable that names it. */
+  z.object({
+    kind: z.literal('extra_certificates'),
+    name: z.enum(['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']),
+    path: z.string(),
+  }),
+  /**
+   * The data folder lies where a database is not safe. `name`: the file system, or the program that keeps it in step with
+   * other computers. Told until the operator has said that they know.
+   */
+  z.object({
+    kind: z.literal('folder_unsafe'),
+    where: z.enum(['network', 'synced']),
+    name: z.string(),
+    path: z.string(),
+  }),
 ])
 export type Notice = z.infer<typeof notice>
 

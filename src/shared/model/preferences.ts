@@ -37,6 +37,8 @@ export const preferences = z.object({
   linkHosts: z.array(z.string().max(300)).max(200),
   /** Months after which raw payloads of settled transactions are dropped; 0: never. */
   payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
+  /** The data folder of which the operator knows that it lies where a database is not safe; empty: none. */
+  knownUnsafeFolder: z.string().max(4096),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -58,4 +60,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   exportOptions: null,
   linkHosts: [],
   payloadMonths: 0,
+  knownUnsafeFolder: '',
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { menuOf } from '../../../src/main/electron/menu-items.ts'
-import { MENU } from '../../../src/main/electron/words.ts'
+import { dockItems, menuOf } from '../../../src/main/electron/menu-items.ts'
+import { DOCK, MENU } from '../../../src/main/electron/words.ts'
 
 const items = (platform: string, developer = false, language: 'en' | 'ru' = 'en') =>
-  menuOf({ language, platform, developer, showHelp: () => undefined })
+  menuOf({ language, platform, developer, goTo: () => undefined })
 
 const rolesOf = (platform: string, developer = false) =>
   items(platform, developer).map(({ submenu }) =>
@@ -42,6 +42,34 @@ test('every item has a label in both languages', () => {
 test('Help is the last menu everywhere; its key stays with the screens', () => {
   for (const platform of ['darwin', 'win32', 'linux']) {
     const last = items(platform).at(-1)
-    expect(last).toMatchObject({ role: 'help', submenu: [{ accelerator: 'F1', registerAccelerator: false }] })
+    expect(last).toMatchObject({ role: 'help', submenu: { 0: { accelerator: 'F1', registerAccelerator: false } } })
+  }
+})
+
+test('the Window menu of macOS is the one in which the system lists windows', () => {
+  const roles = items('darwin').map(({ role }) => role)
+  expect(roles.filter((role) => role === 'window')).toHaveLength(1)
+  expect(items('win32').map(({ role }) => role)).not.toContain('window')
+})
+
+test('About is in the app menu of macOS and under Help elsewhere', () => {
+  expect(rolesOf('darwin')[0]).toContain('about')
+  expect(rolesOf('darwin').at(-1)).not.toContain('about')
+  for (const platform of ['win32', 'linux']) expect(rolesOf(platform).at(-1)).toEqual(['about'])
+})
+
+test('settings, help and the dock lead to their screens', () => {
+  const asked: string[] = []
+  const goTo = (address: string) => void asked.push(address)
+  const macOS = menuOf({ language: 'en', platform: 'darwin', developer: false, goTo })
+  const all = [...macOS.flatMap(({ submenu }) => submenu as typeof macOS), ...dockItems('en', goTo)]
+  // Electron hands a click on with things that none of these looks at.
+  for (const { click } of all) (click as (() => void) | undefined)?.()
+  expect(asked).toEqual(['#/settings', '#/help', '#/transactions', '#/payin/new', '#/payout/new'])
+})
+
+test('the dock speaks both languages', () => {
+  for (const language of ['en', 'ru'] as const) {
+    expect(dockItems(language, () => undefined).map(({ label }) => label)).toEqual(Object.values(DOCK[language]))
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeWindow, type Rectangle } from '../../../src/main/electron/window-place.ts'
+import { minimumOn, placeWindow, type Rectangle } from '../../../src/main/electron/window-place.ts'
 
 const SCREEN: Rectangle = { x: 0, y: 25, width: 1920, height: 1055 }
 const SECOND: Rectangle = { x: 1920, y: 0, width: 2560, height: 1400 }
@@ -43,4 +43,15 @@ test('the window always lies on a display, even one smaller than the least size'
       expect(bounds.y + bounds.height).toBeLessThanOrEqual(area.y + area.height)
     }),
   )
+})
+
+test('on a display that is too small for it, the window may be as small as that display', () => {
+  expect(minimumOn(SCREEN)).toEqual({ width: 1024, height: 700 })
+  // 1366 × 768 at 150 %, without the taskbar.
+  expect(minimumOn({ width: 911, height: 472 })).toEqual({ width: 911, height: 472 })
+})
+
+test('a display whose scale has grown takes the window in whole: sizes are counted in its own units', () => {
+  const scaled: Rectangle = { x: 0, y: 0, width: 1280, height: 680 }
+  expect(placeWindow(at(100, 100, 1600, 900), [scaled])).toEqual({ bounds: scaled, maximized: false })
 })

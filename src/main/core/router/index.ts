@@ -1,5 +1,5 @@
 import type { AddOrder } from '#shared/contract/transactions.ts'
-import type { DeskInfo } from '#shared/model/desk.ts'
+import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import type { Account } from '../account/account.ts'
 import type { Disputes } from '../disputes/disputes.ts'
@@ -66,9 +66,11 @@ export interface Services {
   readonly acceptReading: AcceptReading
 }
 
-/** What a restore means is said until the operator knows. */
-function infoOf({ info, keeping }: Services): () => DeskInfo {
-  return () => ({ ...info, notices: [...info.notices, ...keeping.notices()] })
+/** What a restore means, and an unsafe folder, are said until the operator knows. */
+function infoOf({ info, keeping, settings }: Services): () => DeskInfo {
+  const isKnown = (one: Notice): boolean =>
+    one.kind === 'folder_unsafe' && one.path === settings.preferences().knownUnsafeFolder
+  return () => ({ ...info, notices: [...info.notices.filter((one) => !isKnown(one)), ...keeping.notices()] })
 }
 
 /** The whole contract, each method handed to its service. */

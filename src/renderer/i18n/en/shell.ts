@@ -84,7 +84,12 @@ export const shell = {
   'notice.environment_ignored':
     'Ignored from the environment: {names}. {count, plural, one {It} other {They}} would have let others read or fake what is sent to platforms. Remove {count, plural, one {it} other {them}} and start Paydesk again.',
   'notice.extra_certificates':
-    'NODE_EXTRA_CA_CERTS is set: the certificate authorities in this file are trusted as well. If your company did not set it, remove it. {path}',
+    '{name} is set: the certificate authorities found there are trusted as well. If your company did not set it, remove it. {path}',
+  'notice.folder_unsafe.network':
+    'The data folder is not on a disk of this computer ({name}). Its database is not safe there: a lost connection can damage it. Close Paydesk, move the folder to a disk of this computer and start Paydesk with --data and its new place. {path}',
+  'notice.folder_unsafe.synced':
+    '{name} copies the data folder to other computers. Its database is not safe there: files that are copied while Paydesk writes can be damaged, or replaced by older ones. Close Paydesk, move the folder out of {name} and start Paydesk with --data and its new place. {path}',
+  'notice.folder_unsafe.known': 'I understand',
   'notice.certificate.expiring':
     'The client certificate of “{name}” expires {days, plural, =0 {today} one {in # day} other {in # days}}. Ask the platform for a new one and <link>replace it</link>.',
   'notice.certificate.expired':

@@ -14,6 +14,7 @@ import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { useNow } from '../../components/use-now.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
+import { AcknowledgeFolder } from './acknowledge-folder.tsx'
 import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
 import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
@@ -104,7 +105,9 @@ function bannerOf(notice: Notice): Banner {
         key: `${notice.kind} ${notice.path}`,
         tone: 'info',
         dismissable: true,
-        text: <T id="notice.extra_certificates" values={{ path: <CopyValue value={notice.path} /> }} />,
+        text: (
+          <T id="notice.extra_certificates" values={{ name: notice.name, path: <CopyValue value={notice.path} /> }} />
+        ),
       }
     case 'outcomes_unknown':
       return {
@@ -120,6 +123,19 @@ function bannerOf(notice: Notice): Banner {
         dismissable: false,
         text: <GapText gap={notice} />,
         action: <AcknowledgeGaps />,
+      }
+    case 'folder_unsafe':
+      return {
+        key: `${notice.kind} ${notice.path}`,
+        tone: 'warn',
+        dismissable: false,
+        text: (
+          <T
+            id={`notice.folder_unsafe.${notice.where}`}
+            values={{ name: visibleText(notice.name), path: <CopyValue value={notice.path} /> }}
+          />
+        ),
+        action: <AcknowledgeFolder path={notice.path} />,
       }
     default:
       return assertNever(notice)

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { url as inspectorAddress } from 'node:inspector'
+import { dirname, join } from 'node:path'
+import { app } from 'electron'
+import { InsecureOption } from '../host/environment.ts'
+import { hasLinuxSandbox, refusedSwitches } from './switches.ts'
+
+/**
+ * Throws InsecureOption where Paydesk was started with switches that open it to others. They are taken out of Chromium's
+ * command line first: none of them comes into force while the operator reads why Paydesk has not started. To be called
+ * before Electron is ready, when Chromium has not opened anything yet.
+ */
+export function refuseSwitches(): void {
+  const refused = refusedSwitches({
+    argv: process.argv,
+    env: process.env,
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    isInspected: inspectorAddress() !== undefined,
+    hasSandbox,
+  })
+  for (const one of refused) app.commandLine.removeSwitch(one.replace(/^(?:--|-|\/)/, ''))
+  if (refused.length > 0) throw new InsecureOption('switch', refused.join(', '))
+}
+
+function hasSandbox(): boolean {
+  if (process.platform !== 'linux') return true
+  // What an AppImage holds is mounted without the right to run as another user.
+  const helper = process.env.APPIMAGE === undefined ? statHelper() : null
+  return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, helper, read, mayMakeNamespace })
+}
+
+function statHelper(): { readonly mode: number; readonly owner: number } | null {
+  const found = statSync(join(dirname(process.execPath), 'chrome-sandbox'), { throwIfNoEntry: false })
+  return found === undefined ? null : { mode: found.mode, owner: found.uid }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+/** Asked for by a path that only an administrator changes. Where the system has no such program, nothing tells. */
+function mayMakeNamespace(): boolean {
+  return (
+    spawnSync('/usr/bin/unshare', ['-Ur', 'true'], { stdio: 'ignore', timeout: 5000, env: { PATH: '/usr/bin:/bin' } })
+      .status === 0
+  )
+}
