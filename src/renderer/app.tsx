@@ -1,16 +1,19 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { OpeningState } from '#shared/model/opening.ts'
 import { DeskContext } from './bridge/desk.tsx'
 import { useDeskInfo, usePreferences } from './bridge/hooks.ts'
 import { type OpenDesk, openDesk } from './bridge/open-desk.ts'
 import { SignedOut } from './bridge/socket-line.ts'
 import { Announcer } from './components/announcer.tsx'
+import { lazyPart } from './components/part.ts'
 import { I18n, type Language, languageOf } from './i18n/index.tsx'
+import { loadFirstMessages } from './i18n/messages.ts'
 import { zoneOf } from './i18n/zone.ts'
+import { useLoadAhead } from './load-ahead.ts'
 import { type AppRouter, createAppRouter } from './routes.tsx'
 import { LineScreen, type LineState } from './screens/shell/line-screen.tsx'
 import { ColorSchemeFromPreferences, colorSchemeManager } from './theme/color-scheme.ts'
@@ -33,6 +36,9 @@ export function App(): ReactNode {
   )
 }
 
+/** The key of the language that was spoken last: a hint of what to load before the desk says it. */
+const LANGUAGE = 'paydesk-language'
+
 type Opened = OpenDesk & { readonly router: AppRouter }
 
 const OPENING = { state: 'opening', opening: null, choice: 'system' } as const
@@ -40,7 +46,7 @@ const OPENING = { state: 'opening', opening: null, choice: 'system' } as const
 function Line(): ReactNode {
   const [line, setLine] = useState<LineState | Opened>(OPENING)
   useEffect(() => {
-    openDesk((opening) => setLine({ state: 'opening', opening, choice: opening.language })).then(
+    openInWords((opening) => setLine({ state: 'opening', opening, choice: opening.language })).then(
       (open) => {
         setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
         void open.lost.then((why) => {
@@ -64,6 +70,16 @@ function Line(): ReactNode {
   )
 }
 
+/** Opens the line, and has the texts of the first screen in the operator's language. */
+async function openInWords(tell: (opening: OpeningState) => void): Promise<OpenDesk> {
+  // Its texts are loaded while the line opens, where it is the language of the last time.
+  const last = localStorage.getItem(LANGUAGE)
+  if (last === 'en' || last === 'ru') loadFirstMessages(last).catch(() => undefined)
+  const open = await openDesk(tell)
+  await loadFirstMessages(lastLanguage(open).choice)
+  return open
+}
+
 function unopened(error: unknown): LineState {
   if (error instanceof SignedOut) return { state: 'signed_out', choice: 'system' }
   return { state: 'unreachable', detail: error instanceof Error ? error.message : `${error}` }
@@ -85,17 +101,18 @@ function lastLanguage({ desk, queries }: OpenDesk): { readonly choice: Language 
   return { choice: languageOf(preferences?.language ?? 'system', info?.locale ?? navigator.language) }
 }
 
-/** Mantine's dialogs are at 200. */
-const BEHIND_DIALOGS = 199
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts)
 
 function Screens({ router }: { readonly router: AppRouter }): ReactNode {
   const { language, timeZone } = usePreferences()
   const { locale } = useDeskInfo()
+  const spoken = languageOf(language, locale)
+  useEffect(() => localStorage.setItem(LANGUAGE, spoken), [spoken])
+  useLoadAhead(router, useQueryClient())
   return (
     <I18n choice={language} systemLocale={locale} timeZone={zoneOf(timeZone)}>
       <ColorSchemeFromPreferences />
-      {/* Behind a dialog: what was done before must not lie over the button that is to be pressed now. */}
-      <Notifications position="bottom-right" autoClose={6_000} limit={3} zIndex={BEHIND_DIALOGS} />
+      <Toasts needed={false} />
       <Announcer />
       <RouterProvider router={router} />
     </I18n>

@@ -10,27 +10,36 @@ import {
 } from '@tanstack/react-router'
 import { type DisputeType, disputeType } from '#shared/model/dispute.ts'
 import type { DeskHandle } from './bridge/desk.tsx'
-import { DisputesScreen } from './screens/disputes/disputes-screen.tsx'
-import { ManifestScreen } from './screens/disputes/manifest/manifest-screen.tsx'
-import { FindScreen } from './screens/disputes/new/find-screen.tsx'
-import { NewDisputeScreen } from './screens/disputes/new/new-dispute-screen.tsx'
-import { ExpiringScreen } from './screens/expiring/expiring-screen.tsx'
-import { HelpScreen } from './screens/help/help-screen.tsx'
+import { lazyScreen } from './components/part.ts'
 import { OverviewScreen } from './screens/overview/overview-screen.tsx'
-import { PayinScreen } from './screens/payin/payin-screen.tsx'
-import { PayoutScreen } from './screens/payout/payout-screen.tsx'
-import { ProfilesScreen } from './screens/profiles/profiles-screen.tsx'
-import { SettingsScreen } from './screens/settings/settings-screen.tsx'
 import { BrokenScreen } from './screens/shell/broken-screen.tsx'
 import { Shell } from './screens/shell/shell.tsx'
 import { viewAddress } from './screens/transactions/find/address.ts'
-import { TransactionsScreen } from './screens/transactions/transactions-screen.tsx'
-import { WelcomeScreen } from './screens/welcome/welcome-screen.tsx'
 
 interface Context {
   readonly desk: DeskHandle
   readonly queries: QueryClient
 }
+
+// The frame and the overview are there from the start; the other screens are loaded beside them.
+const DisputesScreen = lazyScreen(async () => (await import('./screens/disputes/disputes-screen.tsx')).DisputesScreen)
+const ManifestScreen = lazyScreen(
+  async () => (await import('./screens/disputes/manifest/manifest-screen.tsx')).ManifestScreen,
+)
+const FindScreen = lazyScreen(async () => (await import('./screens/disputes/new/find-screen.tsx')).FindScreen)
+const NewDisputeScreen = lazyScreen(
+  async () => (await import('./screens/disputes/new/new-dispute-screen.tsx')).NewDisputeScreen,
+)
+const ExpiringScreen = lazyScreen(async () => (await import('./screens/expiring/expiring-screen.tsx')).ExpiringScreen)
+const HelpScreen = lazyScreen(async () => (await import('./screens/help/help-screen.tsx')).HelpScreen)
+const PayinScreen = lazyScreen(async () => (await import('./screens/payin/payin-screen.tsx')).PayinScreen)
+const PayoutScreen = lazyScreen(async () => (await import('./screens/payout/payout-screen.tsx')).PayoutScreen)
+const ProfilesScreen = lazyScreen(async () => (await import('./screens/profiles/profiles-screen.tsx')).ProfilesScreen)
+const SettingsScreen = lazyScreen(async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen)
+const TransactionsScreen = lazyScreen(
+  async () => (await import('./screens/transactions/transactions-screen.tsx')).TransactionsScreen,
+)
+const WelcomeScreen = lazyScreen(async () => (await import('./screens/welcome/welcome-screen.tsx')).WelcomeScreen)
 
 const root = createRootRouteWithContext<Context>()({ component: Outlet })
 

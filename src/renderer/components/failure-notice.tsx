@@ -12,7 +12,7 @@ import { T, useT } from '../i18n/index.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { exceptionDetails, failureDetails } from './failure-details.ts'
 import classes from './failure-notice.module.css'
-import { EXCEPTION_WORDS, type FailureWords, failureWords, leadsToMerchant } from './failure-words.ts'
+import { exceptionWords, type FailureWords, failureWords, leadsToMerchant } from './failure-words.ts'
 import { Time } from './time.tsx'
 
 type FailureNoticeProps = {
@@ -32,7 +32,7 @@ type FailureNoticeProps = {
 /** A failure for a person: what happened, what it means for the money, what to do next, and the details to copy. */
 export function FailureNotice({ failure, error, actions, merchantId }: FailureNoticeProps): ReactNode {
   const known = failure ?? failureOf(error)
-  const words = known ? failureWords(known) : EXCEPTION_WORDS
+  const words = known ? failureWords(known) : exceptionWords(error)
   const details = useDetails(known, error, words)
   return (
     <Notice words={words} details={details} merchantId={merchantId} actions={actions}>

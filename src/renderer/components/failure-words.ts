@@ -5,6 +5,7 @@ import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
 import { askedOf } from './asked.ts'
+import { PartNotLoaded } from './part.ts'
 
 /** A failure for a person: what happened, what it means for the money, what to do next. */
 export interface FailureWords {
@@ -190,6 +191,18 @@ export const EXCEPTION_WORDS: FailureWords = {
   money: 'failure.money.exception',
   next: 'failure.next.exception',
   uncertain: true,
+}
+
+const PART_WORDS: FailureWords = {
+  what: 'failure.part',
+  money: 'failure.money.nothingSent',
+  next: 'failure.next.part',
+  uncertain: false,
+}
+
+/** The words for anything that was thrown and is no failure of the union. */
+export function exceptionWords(error: unknown): FailureWords {
+  return error instanceof PartNotLoaded ? PART_WORDS : EXCEPTION_WORDS
 }
 
 const NOT_SENT_NEXT: Record<Extract<Failure, { kind: 'not_sent' }>['reason'], MessageId> = {

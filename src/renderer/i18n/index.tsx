@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { Preferences } from '#shared/model/preferences.ts'
-import { en, type MessageId, ru } from './messages.ts'
+import { type Language, loadMessages, type MessageId, useTexts } from './messages.ts'
 
-export type { MessageId } from './messages.ts'
-
-export type Language = 'en' | 'ru'
+export type { Language, MessageId } from './messages.ts'
 
 /** Values for a message's placeholders; a tag such as `<b>` takes a function of its contents. */
 export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
 export type TextValues = Readonly<Record<string, string | number>>
 /** Gives a message as text. */
 export type Translate = (id: MessageId, values?: TextValues) => string
-
-const MESSAGES: Record<Language, Record<MessageId, string>> = { en, ru }
 
 /** The language of the texts: the operator's choice, or the system's where it is one of ours, or English. */
 export function languageOf(choice: Preferences['language'], systemLocale: string): Language {
@@ -43,20 +39,33 @@ interface I18nProps {
 
 /** Gives the screens their texts. A change of language needs no restart. */
 export function I18n({ choice, systemLocale, timeZone, children }: I18nProps): ReactNode {
-  const language = languageOf(choice, systemLocale)
+  const language = useLoadedLanguage(languageOf(choice, systemLocale))
+  const messages = useTexts((texts) => texts[language].messages)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return (
     <IntlProvider
       locale={formatLocaleOf(language, systemLocale)}
-      messages={MESSAGES[language]}
+      messages={messages}
       defaultLocale="en"
       {...(timeZone !== undefined && { timeZone })}
     >
       {children}
     </IntlProvider>
   )
+}
+
+/** The chosen language; while its texts are loaded, the one that was shown before. */
+function useLoadedLanguage(chosen: Language): Language {
+  const isThere = useTexts((texts) => texts[chosen].has !== 'line')
+  const [shown, setShown] = useState(chosen)
+  useEffect(() => {
+    if (isThere) setShown(chosen)
+    // Where they cannot be had, the screens stay in the language that they speak.
+    else if (shown !== chosen) loadMessages(chosen).catch(() => undefined)
+  }, [isThere, chosen, shown])
+  return isThere ? chosen : shown
 }
 
 /** The language that the screens speak, for texts that are kept by language elsewhere. */

@@ -1,125 +1,73 @@
-import { adding as enAdding } from './en/adding.ts'
-import { cancel as enCancel } from './en/cancel.ts'
-import { common as enCommon } from './en/common.ts'
-import { dispute as enDispute } from './en/dispute.ts'
-import { disputes as enDisputes } from './en/disputes.ts'
-import { evidence as enEvidence } from './en/evidence.ts'
-import { expiring as enExpiring } from './en/expiring.ts'
-import { exports as enExports } from './en/exports.ts'
-import { failures as enFailures } from './en/failures.ts'
-import { finding as enFinding } from './en/finding.ts'
-import { following as enFollowing } from './en/following.ts'
-import { guard as enGuard } from './en/guard.ts'
-import { help as enHelp } from './en/help.ts'
-import { ids as enIds } from './en/ids.ts'
-import { keeping as enKeeping } from './en/keeping.ts'
-import { list as enList } from './en/list.ts'
-import { newDispute as enNewDispute } from './en/new-dispute.ts'
-import { overview as enOverview } from './en/overview.ts'
-import { payments as enPayments } from './en/payments.ts'
-import { profiles as enProfiles } from './en/profiles.ts'
-import { receipts as enReceipts } from './en/receipts.ts'
-import { resolution as enResolution } from './en/resolution.ts'
-import { review as enReview } from './en/review.ts'
-import { settings as enSettings } from './en/settings.ts'
-import { shell as enShell } from './en/shell.ts'
-import { story as enStory } from './en/story.ts'
-import { transactions as enTransactions } from './en/transactions.ts'
-import { unresolved as enUnresolved } from './en/unresolved.ts'
-import { viewer as enViewer } from './en/viewer.ts'
-import { adding as ruAdding } from './ru/adding.ts'
-import { cancel as ruCancel } from './ru/cancel.ts'
-import { common as ruCommon } from './ru/common.ts'
-import { dispute as ruDispute } from './ru/dispute.ts'
-import { disputes as ruDisputes } from './ru/disputes.ts'
-import { evidence as ruEvidence } from './ru/evidence.ts'
-import { expiring as ruExpiring } from './ru/expiring.ts'
-import { exports as ruExports } from './ru/exports.ts'
-import { failures as ruFailures } from './ru/failures.ts'
-import { finding as ruFinding } from './ru/finding.ts'
-import { following as ruFollowing } from './ru/following.ts'
-import { guard as ruGuard } from './ru/guard.ts'
-import { help as ruHelp } from './ru/help.ts'
-import { ids as ruIds } from './ru/ids.ts'
-import { keeping as ruKeeping } from './ru/keeping.ts'
-import { list as ruList } from './ru/list.ts'
-import { newDispute as ruNewDispute } from './ru/new-dispute.ts'
-import { overview as ruOverview } from './ru/overview.ts'
-import { payments as ruPayments } from './ru/payments.ts'
-import { profiles as ruProfiles } from './ru/profiles.ts'
-import { receipts as ruReceipts } from './ru/receipts.ts'
-import { resolution as ruResolution } from './ru/resolution.ts'
-import { review as ruReview } from './ru/review.ts'
-import { settings as ruSettings } from './ru/settings.ts'
-import { shell as ruShell } from './ru/shell.ts'
-import { story as ruStory } from './ru/story.ts'
-import { transactions as ruTransactions } from './ru/transactions.ts'
-import { unresolved as ruUnresolved } from './ru/unresolved.ts'
-import { viewer as ruViewer } from './ru/viewer.ts'
+import { create } from 'zustand'
+import type { first as enFirst } from './en/first.ts'
+import { line as enLine } from './en/line.ts'
+import type { rest as enRest } from './en/rest.ts'
+import { line as ruLine } from './ru/line.ts'
 
-/** All texts of the app, by language. One file per area and language; `npm run check` finds what is missing. */
-export const en = {
-  ...enCommon,
-  ...enShell,
-  ...enOverview,
-  ...enProfiles,
-  ...enSettings,
-  ...enKeeping,
-  ...enFailures,
-  ...enFinding,
-  ...enPayments,
-  ...enIds,
-  ...enReview,
-  ...enGuard,
-  ...enTransactions,
-  ...enList,
-  ...enHelp,
-  ...enResolution,
-  ...enCancel,
-  ...enDispute,
-  ...enNewDispute,
-  ...enEvidence,
-  ...enViewer,
-  ...enReceipts,
-  ...enDisputes,
-  ...enStory,
-  ...enUnresolved,
-  ...enExpiring,
-  ...enExports,
-  ...enFollowing,
-  ...enAdding,
+export type Language = 'en' | 'ru'
+/** The name of a text. `npm run check` finds what is missing in a language. */
+export type MessageId = keyof typeof enLine | keyof typeof enFirst | keyof typeof enRest
+
+type Messages = Readonly<Partial<Record<MessageId, string>>>
+
+/**
+ * What is there of a language. `line`: what is said without a line to the desk; `first`: what the first screen needs, too;
+ * `all`: everything.
+ */
+interface Texts {
+  readonly has: 'line' | 'first' | 'all'
+  readonly messages: Messages
 }
 
-export type MessageId = keyof typeof en
+const LANGUAGES: readonly Language[] = ['en', 'ru']
+const IMPORTS: Record<Language, { first: () => Promise<Messages>; rest: () => Promise<Messages> }> = {
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    rest: async () => (await import('./en/rest.ts')).rest,
+  },
+  ru: {
+    first: async () => (await import('./ru/first.ts')).first,
+    rest: async () => (await import('./ru/rest.ts')).rest,
+  },
+}
 
-export const ru: Record<MessageId, string> = {
-  ...ruCommon,
-  ...ruShell,
-  ...ruOverview,
-  ...ruProfiles,
-  ...ruSettings,
-  ...ruKeeping,
-  ...ruFailures,
-  ...ruFinding,
-  ...ruPayments,
-  ...ruIds,
-  ...ruReview,
-  ...ruGuard,
-  ...ruTransactions,
-  ...ruList,
-  ...ruHelp,
-  ...ruResolution,
-  ...ruCancel,
-  ...ruDispute,
-  ...ruNewDispute,
-  ...ruEvidence,
-  ...ruViewer,
-  ...ruReceipts,
-  ...ruDisputes,
-  ...ruStory,
-  ...ruUnresolved,
-  ...ruExpiring,
-  ...ruExports,
-  ...ruFollowing,
-  ...ruAdding,
+/** The texts that are loaded, by language. */
+export const useTexts = create<Record<Language, Texts>>(() => ({
+  en: { has: 'line', messages: enLine },
+  ru: { has: 'line', messages: ruLine },
+}))
+
+/** Loads what the first screen needs of a language. */
+export async function loadFirstMessages(language: Language): Promise<void> {
+  if (useTexts.getState()[language].has !== 'line') return
+  const first = await IMPORTS[language].first()
+  const { has, messages } = useTexts.getState()[language]
+  if (has === 'line') useTexts.setState({ [language]: { has: 'first', messages: { ...messages, ...first } } })
+}
+
+/** Loads all texts of a language. */
+export async function loadMessages(language: Language): Promise<void> {
+  const { has } = useTexts.getState()[language]
+  if (has === 'all') return
+  const { first, rest } = IMPORTS[language]
+  const parts = await Promise.all(has === 'line' ? [first(), rest()] : [rest()])
+  const { messages } = useTexts.getState()[language]
+  useTexts.setState({ [language]: { has: 'all', messages: Object.assign({}, messages, ...parts) } })
+}
+
+/** Loads what is missing of the languages that are spoken. */
+export async function completeMessages(): Promise<void> {
+  const texts = useTexts.getState()
+  await Promise.all(LANGUAGES.filter((language) => texts[language].has !== 'line').map(loadMessages))
+}
+
+/** Loads the texts of all languages. */
+export async function loadAllMessages(): Promise<void> {
+  await Promise.all(LANGUAGES.map(loadMessages))
+}
+
+/** A text in each language that is loaded. */
+export function textsOf(id: MessageId): readonly string[] {
+  const texts = useTexts.getState()
+  return LANGUAGES.flatMap((language) => texts[language].messages[id] ?? [])
 }

@@ -8,7 +8,7 @@ import { redaction } from '../../../src/main/core/platform/redact.ts'
 import { type Asked, askedOf } from '../../../src/renderer/components/asked.ts'
 import { exceptionDetails, failureDetails } from '../../../src/renderer/components/failure-details.ts'
 import { type FailureWords, failureWords, leadsToMerchant } from '../../../src/renderer/components/failure-words.ts'
-import { en, ru } from '../../../src/renderer/i18n/messages.ts'
+import { en, ru } from '../../fakes/texts.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 const reading = { endpoint: 'GET /merchant/balance', at }

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { en, type MessageId, ru } from '../../../src/renderer/i18n/messages.ts'
+import type { MessageId } from '../../../src/renderer/i18n/messages.ts'
+import { en, ru } from '../../fakes/texts.ts'
 
 const ids = Object.keys(en) as MessageId[]
 const LANGUAGES = { en, ru } as const

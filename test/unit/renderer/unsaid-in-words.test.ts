@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { en, type MessageId, ru } from '../../../src/renderer/i18n/messages.ts'
+import type { MessageId } from '../../../src/renderer/i18n/messages.ts'
+import { en, ru } from '../../fakes/texts.ts'
 
 /** Texts on what the interface leaves unsaid say what is known, and leave the rest open. */
 const CASES: readonly (readonly [id: MessageId, guess: RegExp, known: RegExp])[] = [

@@ -7,7 +7,6 @@ export const common = {
   'common.copyValue': 'Copy {value}',
   'common.copyFailed': 'The system did not let the text be copied. Select it and copy it by hand.',
   'common.retry': 'Try again',
-  'common.reload': 'Reload',
   'common.stop': 'Stop',
   'common.save': 'Save',
   'common.add': 'Add',

@@ -47,7 +47,6 @@ export const dispute = {
   'dispute.known.none': 'None has been read yet.',
   'dispute.known.noneThere': 'The list named none, {time}.',
   'dispute.known.noTotal': 'The list gives no total: there may be others.',
-  'dispute.known.noStatus': 'no status named',
   'dispute.known.created': 'opened {time}',
   'dispute.known.read': 'read {time}',
   'dispute.known.open': 'counts as open: a second one is refused',

@@ -56,16 +56,6 @@ export const disputes = {
   'disputes.vocabulary.closed': 'One of the words that the service’s check for duplicates counts as closed',
   'disputes.vocabulary.neither': 'A status that this desk does not know, as the platform wrote it',
 
-  'disputes.news.mark': 'new',
-  'disputes.news.means': 'Its status has changed, and nobody has looked at it yet',
-  'disputes.news.title': '{count, plural, one {A new status} other {# new statuses}}',
-  'disputes.news.count': '{count, plural, one {# dispute has} other {# disputes have}} a new status',
-  'disputes.news.elsewhere':
-    '{count, plural, one {# dispute has} other {# disputes have}} a new status, with other merchants',
-  'disputes.news.of': 'Dispute of {id}',
-  'disputes.news.many': '{count, plural, one {# dispute has} other {# disputes have}} another status',
-  'disputes.news.look': 'Look',
-
   'disputes.statusAsOf': 'Status {time}',
   'disputes.notRead': 'This desk has not read this dispute yet:',
   'disputes.amounts': 'Amounts',

@@ -87,6 +87,7 @@ export const failures = {
   'failure.certificate_key': 'The private key cannot be read, or does not belong to this certificate',
   'failure.exception': 'Something unexpected happened inside the desk',
 
+  'failure.part': 'Paydesk could not load this part of itself',
   'failure.money.nothingLeft.reading': 'Nothing left this computer: nothing was read or changed.',
   'failure.money.nothingLeft.payin': 'Nothing left this computer: no payin was created.',
   'failure.money.nothingLeft.payout': 'Nothing left this computer: no money moves.',
@@ -208,6 +209,8 @@ export const failures = {
   'failure.next.passphrase': 'Enter the passphrase that came with the file.',
   'failure.next.exception': 'Look at Transactions before you repeat anything. Copy the details for support.',
 
+  'failure.next.part':
+    'Try again when the connection to Paydesk is back. If it stays so, install Paydesk again: its files may be damaged.',
   'failure.not_possible.no_longer_unresolved':
     'What became of this transaction is known by now, or was settled by hand',
   'failure.not_possible.nothing_there':

@@ -84,19 +84,6 @@ export const keeping = {
   'keeping.restored': 'Last restore',
   'keeping.restored.text': '{restoredAt}, from the backup of {backupMadeAt}. What was here before lies in {setAside}',
 
-  'notice.gap.restored':
-    'A backup was restored {to}. What this desk sent from {from} until then is not in this history: look in the merchant dashboard before you repeat any of it. The platform refuses an id that it has taken already. What was here before lies in {path}',
-  'notice.gap.damaged':
-    'The database was damaged and was set aside {to}; Paydesk began an empty one. What was sent before, and the merchants, are not in this history: restore a backup, or look in the merchant dashboard before you repeat anything. The damaged database was not deleted: {path}',
-  'notice.gap.missing':
-    'The database was gone when Paydesk started {to}; Paydesk began an empty one. What was sent before, and the merchants, are not in this history: restore a backup, or look in the merchant dashboard before you repeat anything. It used to be the file history.db in {path}',
-  'notice.gap.replaced':
-    'When Paydesk started {to}, another database lay in place of its own. What this desk sent before may not be in this history: restore a backup, or look in the merchant dashboard before you repeat anything. The database is the file history.db in {path}',
-  'notice.gap.older':
-    'When Paydesk started {to}, an older copy of its database was in place. What this desk sent from {from} until then is not in this history: restore a newer backup, or look in the merchant dashboard before you repeat any of it. The database is the file history.db in {path}',
-  'notice.gap.unrecorded':
-    'The record of what is missing in this history could not be read {to}. Payouts that were sent before a restore may not be in it: look in the merchant dashboard before you repeat anything. The record was not deleted: {path}',
-  'notice.gap.known': 'I know',
   'review.gap.restored':
     'A backup was restored: payouts sent from here between {from} and {to} are not in this history, and the desk cannot recognise them. Look in the merchant dashboard.',
   'review.gap.unrecorded':

@@ -1,31 +1,5 @@
-/** The frame: navigation, header, notices, palette, and what is shown while there is no line to the desk. */
+/** The frame: navigation, header, notices, palette. */
 export const shell = {
-  'line.opening': 'Paydesk is starting…',
-  'opening.check': 'Checking the database',
-  'opening.check.text':
-    'Paydesk was not closed in order last time, or its database was touched since: every page of it is read once.',
-  'opening.update': 'Updating the database',
-  'opening.update.text': 'From version {from} to version {to}, for this version of Paydesk. This happens once.',
-  'opening.keys': 'Preparing references',
-  'opening.keys.text': 'References of transactions are made ready for comparison. This happens once.',
-  'opening.step': 'Step {step, number} of {steps, number}',
-  'opening.rows': '{done, number} of {of, number} rows',
-  'opening.elapsed': 'Elapsed: {time}',
-  'opening.safe':
-    'You can wait, or close Paydesk: nothing is lost. The database then stays as it was, and this begins again at the next start.',
-  'opening.progress': 'Progress',
-  'line.unreachable': 'The desk does not answer',
-  'line.unreachable.text':
-    'This window found no desk to talk to. Nothing was sent anywhere. Reload; if it stays so, close Paydesk and start it again.',
-  'line.lost': 'The line to the desk is lost',
-  'line.lost.text':
-    'The desk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when the desk runs again. Start it, then reload.',
-  'line.reconnecting': 'Connection to Paydesk lost. Reconnecting…',
-  'line.reconnecting.text':
-    'What was being sent is in the journal; its result is shown then. If Paydesk was closed, start it and open the address it prints.',
-  'line.signedOut': 'Signed out',
-  'line.signedOut.text':
-    'To sign in, open the address that Paydesk printed last in its terminal. It works once. A session ends when you sign out, 30 minutes after its last page was closed, and after 12 hours.',
   'shell.broken': 'This screen failed',
   'shell.skip': 'Skip to the content',
   'shell.nav': 'Navigation',
@@ -96,6 +70,19 @@ export const shell = {
     'The client certificate of “{name}” has expired: the platform will most likely refuse every request. <link>Replace it</link>.',
   'notice.outcomes_unknown':
     'When Paydesk last closed, {count, plural, one {# request was} other {# requests were}} still under way: {what}. The outcome is not known: look at <link>Transactions</link> before you repeat anything.',
+  'notice.gap.restored':
+    'A backup was restored {to}. What this desk sent from {from} until then is not in this history: look in the merchant dashboard before you repeat any of it. The platform refuses an id that it has taken already. What was here before lies in {path}',
+  'notice.gap.damaged':
+    'The database was damaged and was set aside {to}; Paydesk began an empty one. What was sent before, and the merchants, are not in this history: restore a backup, or look in the merchant dashboard before you repeat anything. The damaged database was not deleted: {path}',
+  'notice.gap.missing':
+    'The database was gone when Paydesk started {to}; Paydesk began an empty one. What was sent before, and the merchants, are not in this history: restore a backup, or look in the merchant dashboard before you repeat anything. It used to be the file history.db in {path}',
+  'notice.gap.replaced':
+    'When Paydesk started {to}, another database lay in place of its own. What this desk sent before may not be in this history: restore a backup, or look in the merchant dashboard before you repeat anything. The database is the file history.db in {path}',
+  'notice.gap.older':
+    'When Paydesk started {to}, an older copy of its database was in place. What this desk sent from {from} until then is not in this history: restore a newer backup, or look in the merchant dashboard before you repeat any of it. The database is the file history.db in {path}',
+  'notice.gap.unrecorded':
+    'The record of what is missing in this history could not be read {to}. Payouts that were sent before a restore may not be in it: look in the merchant dashboard before you repeat anything. The record was not deleted: {path}',
+  'notice.gap.known': 'I know',
   'palette.search': 'Find an action or a merchant; a transaction by id, amount or card',
   'palette.nothing': 'Nothing is called that',
   'palette.group.here': 'On this screen',

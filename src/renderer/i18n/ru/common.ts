@@ -9,7 +9,6 @@ export const common: Catalogue<typeof en> = {
   'common.copyValue': 'Копировать {value}',
   'common.copyFailed': 'Система не дала скопировать текст. Выделите его и скопируйте вручную.',
   'common.retry': 'Повторить',
-  'common.reload': 'Перезагрузить',
   'common.stop': 'Остановить',
   'common.save': 'Сохранить',
   'common.add': 'Добавить',

@@ -49,7 +49,6 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.known.none': 'Пока не прочитано ни одного.',
   'dispute.known.noneThere': 'В списке их не оказалось, {time}.',
   'dispute.known.noTotal': 'Общего числа список не даёт: могут быть и другие.',
-  'dispute.known.noStatus': 'статус не назван',
   'dispute.known.created': 'открыт {time}',
   'dispute.known.read': 'прочитан {time}',
   'dispute.known.open': 'считается открытым: во втором будет отказано',

@@ -63,19 +63,6 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.vocabulary.closed': 'Одно из слов, которые проверка на повтор считает закрытыми',
   'disputes.vocabulary.neither': 'Этот статус программе незнаком; показан так, как его написала платформа',
 
-  'disputes.news.mark': 'новое',
-  'disputes.news.means': 'Статус изменился, и этого ещё никто не видел',
-  'disputes.news.title':
-    '{count, plural, one {Новый статус} few {Новые статусы: #} many {Новые статусы: #} other {Новые статусы: #}}',
-  'disputes.news.count':
-    'новый статус: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
-  'disputes.news.elsewhere':
-    'новый статус у других мерчантов: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
-  'disputes.news.of': 'Диспут по {id}',
-  'disputes.news.many':
-    'Статус изменился: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
-  'disputes.news.look': 'Посмотреть',
-
   'disputes.statusAsOf': 'Статус {time}',
   'disputes.notRead': 'Этот диспут здесь ещё не прочитан:',
   'disputes.amounts': 'Суммы',

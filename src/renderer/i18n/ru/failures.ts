@@ -88,6 +88,7 @@ export const failures: Catalogue<typeof en> = {
   'failure.certificate_key': 'Закрытый ключ не читается или не подходит к этому сертификату',
   'failure.exception': 'Внутри программы произошло что-то непредвиденное',
 
+  'failure.part': 'Paydesk не удалось загрузить эту часть программы',
   'failure.money.nothingLeft.reading': 'С этого компьютера ничего не ушло: ничего не прочитано и не изменено.',
   'failure.money.nothingLeft.payin': 'С этого компьютера ничего не ушло: платёж не создан.',
   'failure.money.nothingLeft.payout': 'С этого компьютера ничего не ушло: деньги не двигались.',
@@ -206,6 +207,8 @@ export const failures: Catalogue<typeof en> = {
   'failure.next.passphrase': 'Введите пароль, полученный вместе с файлом.',
   'failure.next.exception': 'Прежде чем повторять, загляните в «Операции». Скопируйте подробности для поддержки.',
 
+  'failure.next.part':
+    'Повторите, когда связь с Paydesk восстановится. Если не поможет, переустановите Paydesk: его файлы могли быть повреждены.',
   'failure.not_possible.no_longer_unresolved': 'Что стало с этой операцией, уже известно, или вопрос закрыт вручную',
   'failure.not_possible.nothing_there':
     'На платформе ничего от этого рабочего места нет: заявка отклонена или не была отправлена',

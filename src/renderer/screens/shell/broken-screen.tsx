@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
+import { PartNotLoaded } from '../../components/part.ts'
 import { T, useT } from '../../i18n/index.tsx'
 
 /** What is shown in place of a screen that threw. The rest of the desk goes on. */
 export function BrokenScreen({ error }: { readonly error: unknown }): ReactNode {
   const t = useT()
+  const router = useRouter()
   return (
     <Page title={t('shell.broken')}>
       <FailureNotice
         error={error}
         actions={
-          <Button size="compact-sm" onClick={() => window.location.reload()}>
-            <T id="common.reload" />
-          </Button>
+          error instanceof PartNotLoaded ? (
+            // The page is not loaded anew: where its host is gone, nothing would be left of it.
+            <Button size="compact-sm" onClick={() => void router.invalidate()}>
+              <T id="common.retry" />
+            </Button>
+          ) : (
+            <Button size="compact-sm" onClick={() => window.location.reload()}>
+              <T id="common.reload" />
+            </Button>
+          )
         }
       />
     </Page>

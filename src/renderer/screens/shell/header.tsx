@@ -9,12 +9,13 @@ import { ConnectionView } from './connection-view.tsx'
 import { FollowingView } from './following-view.tsx'
 import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
-import { openPalette } from './palette-store.ts'
+import { useOpenPalette } from './palette-keys.tsx'
 import { PALETTE_SHORTCUT } from './places.ts'
 
 /** For whom the work is done, and how things stand with their platform. */
 export function Header(): ReactNode {
   const profile = useActiveProfile()
+  const openPalette = useOpenPalette()
   return (
     <header className={classes.header}>
       <MerchantSwitcher active={profile} />

@@ -1,5 +1,6 @@
 import { createSpotlight } from '@mantine/spotlight'
 import { flushSync } from 'react-dom'
+import { lazyPart } from '../../components/part.ts'
 
 /** The command palette: its state, and the ways to open and close it from anywhere. */
 export const [paletteStore, palette] = createSpotlight()
@@ -7,8 +8,41 @@ export const [paletteStore, palette] = createSpotlight()
 /** Its field, while it is open. */
 export const paletteField: { current: HTMLInputElement | null } = { current: null }
 
-/** Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are lost. */
-export function openPalette(): void {
+/** It is loaded as soon as the first screen is there. */
+export const LazyPalette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+
+/**
+ * Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are
+ * lost. Where it is not loaded yet, the letters until then are kept for it. Rejects where it cannot be loaded.
+ */
+export async function openPalette(): Promise<void> {
+  if (LazyPalette.isLoaded()) return show()
+  const typing = keepTyped()
+  try {
+    await LazyPalette.load()
+  } finally {
+    typing.end()
+  }
+  show()
+  // As if it were typed: the field is React's, which hears of nothing else.
+  if (typing.text() !== '') document.execCommand('insertText', false, typing.text())
+}
+
+function show(): void {
   flushSync(palette.open)
   paletteField.current?.focus()
+}
+
+/** Takes letters from the page until its end. */
+function keepTyped(): { readonly text: () => string; readonly end: () => void } {
+  let text = ''
+  const over = new AbortController()
+  const take = (event: KeyboardEvent) => {
+    if ([...event.key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    text += event.key
+  }
+  window.addEventListener('keydown', take, { capture: true, signal: over.signal })
+  return { text: () => text, end: () => over.abort() }
 }

@@ -1,10 +1,9 @@
 import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useShortcut } from '../../components/use-shortcut.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.tsx'
-import { openPalette, palette, paletteField, paletteStore } from './palette-store.ts'
-import { PALETTE_SHORTCUT } from './places.ts'
+import { loadAllMessages } from '../../i18n/messages.ts'
+import { paletteField, paletteStore } from './palette-store.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import { usePaletteTransactions } from './use-palette-transactions.tsx'
 
@@ -14,8 +13,7 @@ export function Palette(): ReactNode {
   const actions = usePaletteActions()
   const transactions = usePaletteTransactions()
   const { opened } = useSpotlight(paletteStore)
-  // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
-  useShortcut(PALETTE_SHORTCUT, opened ? palette.close : openPalette, opened)
+  useAllLanguages(opened)
   return (
     <Spotlight
       store={paletteStore}
@@ -38,4 +36,17 @@ export function Palette(): ReactNode {
       }}
     />
   )
+}
+
+/** What is found by its name in another language is found as soon as that language is loaded. */
+function useAllLanguages(opened: boolean): void {
+  const [, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    // One that cannot be loaded is not found by: everything is found by its name on the screen.
+    loadAllMessages().then(
+      () => setLoaded(true),
+      () => undefined,
+    )
+  }, [opened])
 }

@@ -4,14 +4,14 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
 import { useFocusOnChange, useKeptFocus } from '../../components/screen-focus.ts'
 import { useT } from '../../i18n/index.tsx'
-import { AddingDialog } from '../transactions/adding/adding-dialog.tsx'
+import { Adding } from '../transactions/adding/adding.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { LineLost } from './line-lost.tsx'
 import { Nav } from './nav.tsx'
 import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
-import { Palette } from './palette.tsx'
+import { PaletteWithKeys } from './palette-keys.tsx'
 import classes from './shell.module.css'
 import { StatusToasts } from './status-toasts.tsx'
 import { useFindKeys } from './use-find-keys.ts'
@@ -40,10 +40,10 @@ export function Shell(): ReactNode {
           <Outlet />
         </main>
       </div>
-      <Palette />
+      <PaletteWithKeys />
       <NewsToasts />
       <StatusToasts />
-      <AddingDialog />
+      <Adding />
     </div>
   )
 }

@@ -27,8 +27,8 @@ import { merchantName } from '../../components/merchant-name.ts'
 import { useOfferedActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
-import { useT } from '../../i18n/index.tsx'
-import { en, type MessageId, ru } from '../../i18n/messages.ts'
+import { type MessageId, useT } from '../../i18n/index.tsx'
+import { textsOf } from '../../i18n/messages.ts'
 import { openAdding } from '../transactions/adding/adding-store.ts'
 import { useShowUnresolved, useUnresolved } from '../transactions/use-unresolved.ts'
 import { BALANCE_SHORTCUT, PLACES } from './places.ts'
@@ -196,7 +196,7 @@ function action(id: string, label: string, run: () => void, looks: Looks): Spotl
     id,
     label,
     onClick: run,
-    keywords: looks.words.flatMap((word) => [en[word], ru[word]]),
+    keywords: looks.words.flatMap(textsOf),
     leftSection: looks.icon,
     rightSection: looks.shortcut ? <Shortcut keys={looks.shortcut} /> : looks.right,
   }

@@ -1,15 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
-import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
-import { useNow } from '../../components/use-now.ts'
-import { zoneOf } from '../../i18n/zone.ts'
-import { addressOf, isSame, stable, type ViewAddress, viewOf } from './find/address.ts'
-import { dateIn } from './find/days.ts'
-import { queryOf } from './find/view-query.ts'
+import { addressOf, isSame, type ViewAddress, viewOf } from './find/address.ts'
 import { useListState } from './list-state.ts'
 
 /** What the list of transactions shows, or would show: wherever one is. */
@@ -75,15 +70,4 @@ function useRemember(view: ListView | null): void {
 /** What might be a card number is remembered nowhere, also where it was said to be none. */
 function withoutCardNumber(view: ListView): ListView {
   return findCardNumber(view.text) ? { ...view, text: '' } : view
-}
-
-/** What a view asks of the desk here and today. The same one as long as nothing of that has changed. */
-export function useViewQuery(view: ListView): TransactionQuery {
-  const profileId = useActiveProfile()?.id ?? null
-  const zone = zoneOf(usePreferences().timeZone)
-  const today = dateIn(zone, useNow(30_000))
-  const query = queryOf(view, { profileId, zone, today })
-  const key = stable(query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
-  return useMemo(() => query, [key])
 }

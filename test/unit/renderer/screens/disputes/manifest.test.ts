@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
-import { en, ru } from '../../../../../src/renderer/i18n/messages.ts'
 import { manifestOf } from '../../../../../src/renderer/screens/disputes/manifest/manifest.ts'
 import { manifestText } from '../../../../../src/renderer/screens/disputes/manifest/manifest-text.ts'
 import type { DisputeAttempt } from '../../../../../src/shared/model/dispute.ts'
+import { en, ru } from '../../../../fakes/texts.ts'
 
 const HASH = 'a'.repeat(64)
 const at = (second: number) => `2026-11-21T12:00:0${second}.000Z`

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typeName } from '../../../../../src/renderer/components/viewing/type-name.ts'
 import { formatBytesIn } from '../../../../../src/renderer/i18n/format.ts'
-import { en, ru } from '../../../../../src/renderer/i18n/messages.ts'
 import { gateOf } from '../../../../../src/renderer/screens/evidence/gate.ts'
 import { shownAs } from '../../../../../src/renderer/screens/evidence/preview.tsx'
 import { firstSize, smaller } from '../../../../../src/renderer/screens/evidence/to-png.ts'
@@ -12,6 +11,7 @@ import {
   type EvidenceTrouble,
   evidenceTrouble,
 } from '../../../../../src/shared/model/evidence.ts'
+import { en, ru } from '../../../../fakes/texts.ts'
 
 const good: EvidenceFile = {
   id: 'c1e5c1a2-4a26-4c5e-9d5f-0e6c2f8f3a11',

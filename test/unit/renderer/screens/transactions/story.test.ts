@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { INTENT_STATES } from '#shared/model/intent.ts'
 import { CALLS, type StoryEntry, type StoryEvent, storyEvent } from '#shared/model/story.ts'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
-import { en, ru } from '../../../../../src/renderer/i18n/messages.ts'
 import { storyLine, whoOf } from '../../../../../src/renderer/screens/transactions/story/story-line.ts'
 import { storyText } from '../../../../../src/renderer/screens/transactions/story/story-text.ts'
+import { en, ru } from '../../../../fakes/texts.ts'
 
 const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
 const comparisons = { id: 'same', merchant_transaction_id: 'same', amount: 'absent', currency: 'different' } as const

@@ -1,0 +1,96 @@
+import { createElement, type FunctionComponent, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import { completeMessages } from '../i18n/messages.ts'
+
+/** A part of Paydesk that could not be loaded: its host is gone, or the program's files are damaged. */
+export class PartNotLoaded extends Error {
+  override readonly name = 'PartNotLoaded'
+}
+
+/** A component that is not in the first load. One that cannot be loaded is tried again when it is needed the next time. */
+interface Part<Props> {
+  /** Loads it with the texts it needs. Rejects with PartNotLoaded. */
+  readonly load: () => Promise<void>
+  /** Null while it is not there. */
+  readonly current: () => FunctionComponent<Props> | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** What is not loaded yet. */
+const waiting = new Set<() => Promise<void>>()
+
+function definePart<Props>(importPart: () => Promise<FunctionComponent<Props>>): Part<Props> {
+  let loaded: FunctionComponent<Props> | null = null
+  let loading: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+  const load = (): Promise<void> => {
+    loading ??= Promise.all([importPart(), completeMessages()]).then(
+      ([component]) => {
+        loaded = component
+        waiting.delete(load)
+        for (const listener of listeners) listener()
+      },
+      (error: unknown) => {
+        loading = null
+        throw new PartNotLoaded(error instanceof Error ? error.message : String(error), { cause: error })
+      },
+    )
+    return loading
+  }
+  waiting.add(load)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { load, current: () => loaded, subscribe }
+}
+
+/** Loads everything that was not needed yet. What cannot be loaded now is loaded when it is needed. */
+export async function loadAhead(): Promise<void> {
+  await Promise.allSettled([...waiting].map((load) => load()))
+}
+
+/** A screen that the router loads before it goes there. */
+export interface LazyScreen {
+  (): ReactNode
+  preload?: () => Promise<void>
+}
+
+/**
+ * Makes a screen that is not in the first load. Unlike the router's own lazy component, it does not reload the page where
+ * the screen cannot be loaded: a page whose host is gone would be lost with it.
+ */
+export function lazyScreen(importScreen: () => Promise<FunctionComponent>): LazyScreen {
+  const part = definePart(importScreen)
+  const Screen: LazyScreen = () => {
+    if (part.current() === null) use(part.load())
+    const Loaded = part.current()
+    return Loaded && createElement(Loaded)
+  }
+  Screen.preload = async () => {
+    await part.load()
+    // From now on the router has nothing to wait for.
+    delete Screen.preload
+  }
+  return Screen
+}
+
+interface Needed {
+  /** Whether it is to be shown now. False: it is there as soon as it was loaded ahead, or by whoever needs it. */
+  readonly needed: boolean
+  /** It is needed and cannot be loaded. */
+  readonly onFailed?: (error: unknown) => void
+}
+
+/** Makes a part of a screen that is not in the first load: nothing stands in its place until it is there. */
+export function lazyPart<Props extends object>(importPart: () => Promise<FunctionComponent<Props>>) {
+  const part = definePart(importPart)
+  function Lazy({ needed, onFailed, ...props }: Props & Needed): ReactNode {
+    const Loaded = useSyncExternalStore(part.subscribe, part.current)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is needed
+    useEffect(() => {
+      if (needed && part.current() === null) part.load().catch(onFailed ?? (() => undefined))
+    }, [needed])
+    return Loaded && createElement(Loaded, props as Props & object)
+  }
+  return Object.assign(Lazy, { load: part.load, isLoaded: () => part.current() !== null })
+}

@@ -1,0 +1,22 @@
+import { common } from './common.ts'
+import { failures } from './failures.ts'
+import { following } from './following.ts'
+import { news } from './news.ts'
+import { overview } from './overview.ts'
+import { shell } from './shell.ts'
+import { standing } from './standing.ts'
+import { transactions } from './transactions.ts'
+import { unresolved } from './unresolved.ts'
+
+/** The texts of the frame and of the first screen: they are in the first load. One file per area. */
+export const first = {
+  ...common,
+  ...failures,
+  ...following,
+  ...news,
+  ...overview,
+  ...shell,
+  ...standing,
+  ...transactions,
+  ...unresolved,
+}

@@ -1,0 +1,48 @@
+import { adding } from './adding.ts'
+import { cancel } from './cancel.ts'
+import { dispute } from './dispute.ts'
+import { disputes } from './disputes.ts'
+import { evidence } from './evidence.ts'
+import { expiring } from './expiring.ts'
+import { exports } from './exports.ts'
+import { finding } from './finding.ts'
+import { guard } from './guard.ts'
+import { help } from './help.ts'
+import { ids } from './ids.ts'
+import { keeping } from './keeping.ts'
+import { list } from './list.ts'
+import { newDispute } from './new-dispute.ts'
+import { payments } from './payments.ts'
+import { profiles } from './profiles.ts'
+import { receipts } from './receipts.ts'
+import { resolution } from './resolution.ts'
+import { review } from './review.ts'
+import { settings } from './settings.ts'
+import { story } from './story.ts'
+import { viewer } from './viewer.ts'
+
+/** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
+export const rest = {
+  ...adding,
+  ...cancel,
+  ...dispute,
+  ...disputes,
+  ...evidence,
+  ...expiring,
+  ...exports,
+  ...finding,
+  ...guard,
+  ...help,
+  ...ids,
+  ...keeping,
+  ...list,
+  ...newDispute,
+  ...payments,
+  ...profiles,
+  ...receipts,
+  ...resolution,
+  ...review,
+  ...settings,
+  ...story,
+  ...viewer,
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { first as en } from '../en/first.ts'
+import { common } from './common.ts'
+import { failures } from './failures.ts'
+import { following } from './following.ts'
+import { news } from './news.ts'
+import { overview } from './overview.ts'
+import { shell } from './shell.ts'
+import { standing } from './standing.ts'
+import { transactions } from './transactions.ts'
+import { unresolved } from './unresolved.ts'
+
+export const first: Catalogue<typeof en> = {
+  ...common,
+  ...failures,
+  ...following,
+  ...news,
+  ...overview,
+  ...shell,
+  ...standing,
+  ...transactions,
+  ...unresolved,
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { standing as en } from '../en/standing.ts'
+
+export const standing: Catalogue<typeof en> = {
+  'standing.unsaved': 'Ответ не сохранён',
+  'standing.unsaved.full': 'Ответ ещё не сохранён: {state}',
+  'standing.unsaved.means':
+    '{state}. Платформа ответила, но записать ответ на диск пока нельзя. Paydesk держит его в памяти и продолжает попытки.',
+  'standing.damaged': 'Повреждена',
+  'standing.damaged.means':
+    'Часть этой записи не читается с диска: {fields}. Показано не всё, и ничего больше по ней не отправляется. Восстановите данные из прежней копии (Настройки, Данные); запись {id}.',
+  'standing.adopted': 'Привязано вручную',
+  'standing.adopted.means': 'Номер у платформы найден и привязан со слов оператора.',
+  'standing.did_not_happen': 'Закрыто вручную',
+  'standing.did_not_happen.full': 'Закрыто вручную: не состоялось',
+  'standing.did_not_happen.means': 'Платформа этого не подтверждала: оператор закрыл операцию как несостоявшуюся.',
+  'standing.cancel_unknown': 'Отмена неясна',
+  'standing.cancel_unknown.full': 'Исход отмены неизвестен',
+  'standing.cancel_unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
+  'standing.dispute_unknown': 'Диспут неясен',
+  'standing.dispute_unknown.full': 'Исход диспута неизвестен',
+  'standing.dispute_unknown.means': 'Платформа могла открыть диспут, а могла и нет.',
+}

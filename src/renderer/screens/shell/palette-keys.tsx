@@ -1,0 +1,23 @@
+import { useSpotlight } from '@mantine/spotlight'
+import type { ReactNode } from 'react'
+import { useShortcut } from '../../components/use-shortcut.ts'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { LazyPalette, openPalette, palette, paletteStore } from './palette-store.ts'
+import { PALETTE_SHORTCUT } from './places.ts'
+
+/** The command palette with its shortcut. */
+export function PaletteWithKeys(): ReactNode {
+  const { opened } = useSpotlight(paletteStore)
+  const open = useOpenPalette()
+  // Open, it is the modal that other shortcuts keep quiet under; this one closes it.
+  useShortcut(PALETTE_SHORTCUT, opened ? palette.close : open, opened)
+  return <LazyPalette needed={false} />
+}
+
+/** Opens the palette; where that is not possible, it says so. */
+export function useOpenPalette(): () => void {
+  const tell = useTellFailure()
+  return () => {
+    openPalette().catch(tell)
+  }
+}

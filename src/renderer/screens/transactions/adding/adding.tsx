@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../../components/part.ts'
+import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { useAdding } from './adding-store.ts'
+
+const AddingDialog = lazyPart(async () => (await import('./adding-dialog.tsx')).AddingDialog)
+
+/** The dialog in which transactions are added, wherever one is: loaded when it is first opened, or before. */
+export function Adding(): ReactNode {
+  const { opened } = useAdding()
+  const tell = useTellFailure()
+  const onFailed = (error: unknown) => {
+    useAdding.setState({ opened: false })
+    tell(error)
+  }
+  return <AddingDialog needed={opened} onFailed={onFailed} />
+}

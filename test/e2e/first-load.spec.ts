@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page, Route } from '@playwright/test'
+import { first } from '../../src/renderer/i18n/en/first.ts'
+import { line } from '../../src/renderer/i18n/en/line.ts'
+import { first as firstInRussian } from '../../src/renderer/i18n/ru/first.ts'
+import { en } from '../fakes/texts.ts'
+import { test as atAMerchant, card } from './at-a-merchant.ts'
+import { deskClient } from './desk-client.ts'
+import { built, compressed, startPage, textOf } from './first-load.ts'
+import { expect, test } from './start-desk.ts'
+
+/** Bytes of scripts and sheets, compressed, that are loaded until the first screen is there. */
+const MOST = 300_000
+const MARK = 'paydesk:first-screen'
+
+/** Every script and sheet that the page asked for until its first screen was there. */
+async function askedFor(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK)
+  const urls = await page.evaluate((name) => {
+    const [mark] = performance.getEntriesByName(name)
+    const until = mark?.startTime ?? 0
+    return performance.getEntriesByType('resource').flatMap((one) => (one.startTime < until ? [one.name] : []))
+  }, MARK)
+  return urls.map((url) => new URL(url).pathname.slice(1)).filter((path) => /^assets\/.*\.(js|css)$/.test(path))
+}
+
+const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + compressed(file), 0)
+
+for (const { language, texts } of [
+  { language: 'en', texts: first },
+  { language: 'ru', texts: firstInRussian },
+] as const) {
+  test(`the first screen takes no more than 300 kB: ${language}`, async ({ trainingPage: page }) => {
+    const { client, close } = await deskClient(page)
+    await client.desk.setPreferences({ language })
+    close()
+    await page.goto(new URL('/#/overview', page.url()).href)
+    const heading = page.getByRole('heading', { name: texts['shell.overview'], exact: true })
+    await expect(heading).toBeVisible()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    const files = new Set(await askedFor(page))
+    const start = startPage()
+    for (const file of start) expect(files, 'what the page names').toContain(file)
+    const more = [...files].filter((file) => !start.has(file))
+    expect(more, 'besides the texts of one language').toHaveLength(1)
+    expect(textOf(more[0] ?? '')).toContain(texts['overview.refresh'])
+    expect(sum(files)).toBeGreaterThan(100_000)
+    expect(sum(files)).toBeLessThanOrEqual(MOST)
+  })
+}
+
+atAMerchant('figures to draw bring the drawing, and nothing else', async ({ desk1 }) => {
+  const { page, client, payin } = desk1
+  await client.transactions.refresh({ id: (await payin('1000.50')).id })
+  await page.goto(new URL('/#/overview', page.url()).href)
+  await page.reload()
+  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  const start = startPage()
+  const more = (await askedFor(page)).filter((file) => !start.has(file) && !/first-|line-drawing-|shared-/.test(file))
+  expect(more).toEqual([])
+})
+
+test('every text that the first load names is loaded with it', () => {
+  const script = [...startPage()]
+    .filter((file) => file.endsWith('.js'))
+    .map(textOf)
+    .join('\n')
+  const there = { ...line, ...first }
+  const named = [...script.matchAll(/["'`]([a-zA-Z]+(?:\.\w+)+)["'`]/g)].map(([, id]) => id as string)
+  const begun = [...script.matchAll(/`([a-zA-Z]+(?:\.\w+)*\.)\$\{/g)].map(([, start]) => start as string)
+  const ids = Object.keys(en).filter((id) => named.includes(id) || begun.some((start) => id.startsWith(start)))
+  expect(ids.length).toBeGreaterThan(200)
+  expect(ids.filter((id) => !(id in there))).toEqual([])
+})
+
+test('no sheet of Mantine is missing, and ours come after them', () => {
+  const all = readFileSync(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')), 'utf8')
+  const classes = (text: string) => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/g))
+  const used = classes(built('.js').map(textOf).join('\n'))
+  const inStart = [...startPage()].filter((file) => file.endsWith('.css'))
+  expect(inStart, 'one sheet: the order of two is not the order of their parts').toHaveLength(1)
+  const sheet = textOf(inStart[0] ?? '')
+  const styled = classes(sheet)
+  const missing = [...classes(all)].filter((name) => used.has(name) && !styled.has(name))
+  expect(used.size).toBeGreaterThan(50)
+  expect(missing).toEqual([])
+  const ours = sheet.indexOf('.mantine-InputWrapper-label')
+  expect(ours).toBeGreaterThan(0)
+  expect(sheet.lastIndexOf('.m_')).toBeLessThan(ours)
+})
+
+/** Holds what is asked for by a name until it is let go. */
+async function hold(page: Page, name: string): Promise<{ readonly asked: Promise<void>; letGo(): Promise<void> }> {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const held: Route[] = []
+  let open = false
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    resolve()
+    if (open) await route.continue()
+    else held.push(route)
+  })
+  return {
+    asked,
+    async letGo() {
+      open = true
+      for (const route of held) await route.continue()
+    },
+  }
+}
+
+test('letters that are typed before the palette is loaded are in its field', async ({ trainingPage: page }) => {
+  const palette = await hold(page, 'palette')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: en['shell.transactions'], exact: true })).toBeVisible()
+  await palette.asked
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sett')
+  await palette.letGo()
+  await expect(page.getByPlaceholder(en['palette.search'])).toHaveValue('sett')
+  await page.keyboard.type('ings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/settings/)
+})
+
+test('a screen is there at once when it was loaded ahead, also without a host', async ({
+  desk,
+  trainingPage: page,
+}) => {
+  await page.reload()
+  await expect(page.getByRole('heading', { name: en['shell.transactions'], exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await desk.stop()
+  await page.keyboard.press('Alt+8')
+  await expect(page.getByRole('heading', { name: en['shell.settings'], exact: true })).toBeVisible()
+})
+
+test('a screen that cannot be loaded is said in words, and can be tried again', async ({ desk, page }) => {
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: en['welcome.training.action'] }).click()
+  await expect(page).toHaveURL(/#\/overview$/)
+  await page.route('**/assets/help-screen-*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: en['shell.overview'], exact: true })).toBeVisible()
+  await page.keyboard.press('F1')
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText(en['failure.part'])
+  await expect(notice).toContainText(en['failure.money.nothingSent'])
+  await expect(page.getByRole('navigation'), 'the rest of the desk goes on').toBeVisible()
+  await page.unroute('**/assets/help-screen-*.js')
+  await notice.getByRole('button', { name: en['common.retry'] }).click()
+  await expect(page.getByRole('heading', { name: en['shell.help'], exact: true })).toBeVisible()
+})
