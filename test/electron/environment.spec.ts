@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { askDesk } from './ask-desk.ts'
 import { expect, runDesktop, test } from './launch.ts'
 
@@ -16,4 +17,5 @@ test('an option that cannot be taken back ends the start', async ({ data }) => {
   const { code, stderr } = await runDesktop(data, { NODE_OPTIONS: `--tls-keylog=${data}-keys` })
   expect(code).toBe(1)
   expect(stderr).toContain('Paydesk does not start with --tls-keylog')
+  expect(existsSync(`${data}-keys`)).toBe(false)
 })
