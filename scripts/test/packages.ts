@@ -63,10 +63,10 @@ export function archiveOf(executable: string): string {
   return join(dirname(executable), ...resources, 'app.asar')
 }
 
-/** The executable in a folder that `npm run package -- --dir` has filled; null where there is none. */
+/** The executable in a folder that `npm run package -- --dir` has filled, or in a package itself; null where there is none. */
 export function executableIn(out: string): string | null {
   if (!existsSync(out)) return null
-  const places = readdirSync(out).flatMap((name) => [
+  const places = ['.', ...readdirSync(out)].flatMap((name) => [
     join(out, name, 'paydesk'),
     join(out, name, 'Paydesk.exe'),
     join(out, name, 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, safeStorage, session } from 'electron'
-import { createDesk } from '#core/create-desk.ts'
+import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import type { Notice } from '#shared/model/desk.ts'
@@ -31,10 +31,22 @@ import { workerEntries } from './worker-entries.ts'
 /** The build's folder: main, preload and renderer lie side by side in it. */
 const OUT = join(import.meta.dirname, '..')
 
+/** For whom the desktop is started: an operator, or a self-check. */
+export interface Audience {
+  /** Whether the window is shown once its page is there. */
+  readonly isShown: boolean
+  /** There is a desk, and its window. */
+  opened(desk: Desk): void
+  /** The desk cannot start. */
+  fail(error: unknown): void
+}
+
+const OPERATOR: Audience = { isShown: true, opened: () => undefined, fail: failToStart }
+
 /** Starts the desktop: what must be settled before Electron is ready, then the desk, then its window. */
-export function startDesktop(): void {
-  setupFaults(failToStart)
-  const notices = environmentNotices()
+export function startDesktop(audience: Audience = OPERATOR): void {
+  setupFaults(audience.fail)
+  const notices = environmentNotices(audience)
   if (notices === null) return
   app.setName('Paydesk')
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
@@ -54,20 +66,20 @@ export function startDesktop(): void {
   }
   app
     .whenReady()
-    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices)))
-    .catch(failToStart)
+    .then(() => (folder instanceof DeskStartError ? audience.fail(folder) : startDesk(folder, notices, audience)))
+    .catch(audience.fail)
 }
 
 /** What of Chromium's own switches would weaken its connections. */
 const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list']
 
 /** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
-function environmentNotices(): readonly Notice[] | null {
+function environmentNotices({ fail }: Audience): readonly Notice[] | null {
   for (const name of SWITCHES) app.commandLine.removeSwitch(name)
   try {
     return secureEnvironment(process.env, process.execArgv)
   } catch (error) {
-    app.whenReady().then(() => failToStart(error), failToStart)
+    app.whenReady().then(() => fail(error), fail)
     return null
   }
 }
@@ -81,7 +93,7 @@ function takeFolder(path: string): DataFolder | DeskStartError {
   }
 }
 
-async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promise<void> {
+async function startDesk(folder: DataFolder, notices: readonly Notice[], audience: Audience): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
@@ -125,7 +137,8 @@ async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promis
       focusWindow(window)
       return
     }
-    window = openWindow(join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png'), settings)
+    const [preload, icon] = [join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png')]
+    window = openWindow({ preload, icon, settings, isShown: audience.isShown })
     quit.guard(window)
     window.on('closed', () => {
       window = null
@@ -138,4 +151,5 @@ async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promis
   app.on('second-instance', show)
   app.on('activate', show)
   show()
+  audience.opened(desk)
 }
