@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findElectron } from './start/find-electron.ts'
 import { ensureChromium } from './test/chromium.ts'
+import { makePackages, whyNoPackage } from './test/packages.ts'
 
 /**
- * `npm test`: types, lint, unit and contract tests, then one run of Playwright for both hosts. Stops at the first step
- * that fails. Where no Electron can be started the desktop tests are reported as skipped, and why is said here.
+ * `npm test`: types, lint, unit and contract tests, the package, then one run of Playwright for both hosts: the browser
+ * tests on the build, the desktop tests on the package. Stops at the first step that fails. Where no Electron can be
+ * packaged and started the desktop tests are reported as skipped, and why is said here.
  */
 const ROOT = join(import.meta.dirname, '..')
 
 function step(name: string, module: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  process.stdout.write(`\n— ${name}\n`)
+  say(name)
   const bin = join(ROOT, 'node_modules', module)
   const { status } = spawnSync(process.execPath, [bin, ...args], {
     cwd: ROOT,
@@ -20,19 +21,28 @@ function step(name: string, module: string, args: readonly string[], env: NodeJS
   if (status !== 0) process.exit(status ?? 1)
 }
 
+function say(step: string): void {
+  process.stdout.write(`\n— ${step}\n`)
+}
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
+
 step('types', 'typescript/bin/tsc', ['-p', '.'])
 step('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 step('unit and contract', 'vitest/vitest.mjs', ['run'])
 step('build', 'electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'])
 
 const chromium = ensureChromium()
-if ('reason' in chromium) {
-  process.stderr.write(`${chromium.reason}\n`)
-  process.exit(1)
-}
-const electron = process.env.ELECTRON_EXEC_PATH ? { path: process.env.ELECTRON_EXEC_PATH } : await findElectron(ROOT)
-if ('reason' in electron) process.stdout.write(`\nThe desktop tests will be skipped. ${electron.reason}.\n`)
+if ('reason' in chromium) fail(chromium.reason)
+const reason = await whyNoPackage(ROOT)
+if (reason === null) {
+  say('package')
+  await makePackages(ROOT).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+} else process.stdout.write(`\nThe desktop tests will be skipped. ${reason}.\n`)
 step('browser and desktop, end to end', '@playwright/test/cli.js', ['test'], {
   PAYDESK_CHROMIUM: chromium.path,
-  ...('path' in electron ? { ELECTRON_EXEC_PATH: electron.path } : { PAYDESK_NO_ELECTRON: electron.reason }),
+  ...(reason !== null && { PAYDESK_NO_PACKAGE: reason }),
 })

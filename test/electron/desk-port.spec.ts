@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { askDesk } from './ask-desk.ts'
-import { expect, test } from './launch.ts'
+import { expect, preloadOf, test } from './launch.ts'
 
 test('the page of our window gets the desk', async ({ launch, data }) => {
   const { page } = await launch()
@@ -66,7 +65,7 @@ test('a frame inside the page gets no port through', async ({ launch }) => {
 
 test('another window, even with our page and our preload script, gets no desk', async ({ launch }) => {
   const { app, page } = await launch()
-  const preload = join(process.cwd(), 'out', 'preload', 'index.cjs')
+  const preload = await preloadOf(app)
   const opened = app.waitForEvent('window')
   await app.evaluate(({ BrowserWindow }, path) => {
     const other = new BrowserWindow({ show: false, webPreferences: { preload: path, sandbox: true } })

@@ -9,7 +9,7 @@ import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { ALLOWED_FILES, files, ofSize, writeFile } from '../fakes/evidence-files.ts'
 import { payinOrder } from '../fakes/orders.ts'
 import { askDesk } from './ask-desk.ts'
-import { expect, test as launched } from './launch.ts'
+import { expect, test as launched, preloadOf } from './launch.ts'
 
 /** A folder of the operator's own. */
 const test = launched.extend<{ readonly operator: string }>({
@@ -129,7 +129,7 @@ test('another window gets no handles and no evidence, though it has our page and
       const other = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
       void other.loadURL('app://paydesk/')
     },
-    join(process.cwd(), 'out', 'preload', 'index.cjs'),
+    await preloadOf(app),
   )
   const other = await opened
   await other.waitForLoadState('load')

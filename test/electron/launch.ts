@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { findPackages, type Packages } from '../../scripts/test/packages.ts'
 
 export { expect } from '@playwright/test'
 
@@ -20,9 +21,16 @@ export interface LaunchOptions {
   readonly env?: Record<string, string>
 }
 
+/** A program and what it is always started with. */
+export interface Program {
+  readonly path: string
+  readonly args: readonly string[]
+}
+
 /** A program that has ended. */
 export interface Ended {
   readonly code: number | null
+  readonly stdout: string
   readonly stderr: string
 }
 
@@ -34,7 +42,7 @@ interface Fixtures {
   readonly runnable: undefined
 }
 
-/** Desktop tests: skipped, with the reason, where there is no Electron or no display to show it on. */
+/** Desktop tests, of the package: skipped, with the reason, where there is none or no display to show it on. */
 export const test = base.extend<Fixtures>({
   runnable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -54,27 +62,64 @@ export const test = base.extend<Fixtures>({
   launch: async ({ data }, use) => {
     const apps: ElectronApplication[] = []
     await use(async (options = {}) => {
-      const app = await _electron.launch({
-        executablePath: electronPath() ?? '',
-        args: ['.', `--data=${options.data ?? data}`, ...(options.args ?? [])],
-        env: { ...quiet(), ...options.env },
-      })
-      apps.push(app)
-      let words = ''
-      app.process().stderr?.on('data', (text) => {
-        words += String(text)
-      })
-      const page = await app.firstWindow()
-      await page.locator('#root :visible').first().waitFor()
-      return { app, page, said: () => words }
+      const desktop = await drive(driven(), { data, ...options })
+      apps.push(desktop.app)
+      return desktop
     })
     for (const app of apps) await app.close().catch(() => undefined)
   },
 })
 
-/** Starts the desktop as a user would, without anything attached to it, and waits for its end. */
+/** Starts a program with the driver attached and waits for its screens. */
+export async function drive(program: Program, options: LaunchOptions & { readonly data: string }): Promise<Desktop> {
+  const app = await _electron.launch({
+    executablePath: program.path,
+    args: [...program.args, `--data=${options.data}`, ...(options.args ?? [])],
+    env: { ...quiet(), ...options.env },
+  })
+  let words = ''
+  app.process().stderr?.on('data', (text) => {
+    words += String(text)
+  })
+  const page = await app.firstWindow()
+  await page.locator('#root :visible').first().waitFor()
+  return { app, page, said: () => words }
+}
+
+/** Starts what is shipped as a user would, without anything attached to it, and waits for its end. */
 export function runDesktop(data: string, env: Record<string, string> = {}): Promise<Ended> {
-  return ended(spawn(electronPath() ?? '', ['.', `--data=${data}`], { env: { ...quiet(), ...env } }))
+  return run(shipped(), [`--data=${data}`], env)
+}
+
+/** Starts a program and waits for its end. */
+export function run(program: Program, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  return ended(spawn(program.path, [...program.args, ...args], { env: { ...quiet(), ...env } }))
+}
+
+/** The package as it is shipped. */
+export function shipped(): Program {
+  return packaged(packages().shipped)
+}
+
+/** The copy of the package that a driver can attach to. */
+export function driven(): Program {
+  return packaged(packages().inspect)
+}
+
+/** What `npm start` shows: the build, unpackaged, by Electron as it comes. Null: there is none to start by itself. */
+export function unpackaged(): Program | null {
+  const path = electronPath()
+  return path === null ? null : { path, args: ['.'] }
+}
+
+export function packaged(path: string): Program {
+  // Chromium has no sandbox for root on Linux.
+  return { path, args: process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+}
+
+/** The preload script of a running desktop, as it lies in its archive. */
+export async function preloadOf(app: ElectronApplication): Promise<string> {
+  return join(await app.evaluate(({ app: running }) => running.getAppPath()), 'out', 'preload', 'index.cjs')
 }
 
 /** Starts the browser host on a folder. */
@@ -83,11 +128,15 @@ export function spawnBrowserHost(data: string): ChildProcess {
 }
 
 export function ended(child: ChildProcess): Promise<Ended> {
+  let stdout = ''
   let stderr = ''
+  child.stdout?.on('data', (text) => {
+    stdout += String(text)
+  })
   child.stderr?.on('data', (text) => {
     stderr += String(text)
   })
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, stderr })))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })))
 }
 
 /** The first line a program prints. */
@@ -102,12 +151,22 @@ export function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
+const ROOT = join(import.meta.dirname, '..', '..')
+
 function whyNot(): string | null {
-  if (electronPath() === null) return 'no Electron binary: set ELECTRON_OVERRIDE_DIST_PATH, or run npm start once'
+  const reason = process.env.PAYDESK_NO_PACKAGE
+  if (reason) return reason
   const display = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY
   return display ? null : 'no display: run under xvfb-run'
 }
 
+function packages(): Packages {
+  const found = findPackages(ROOT)
+  if ('reason' in found) throw new Error(`Nothing to test: ${found.reason}`)
+  return found
+}
+
+/** Where Electron is as it comes: named by the environment, or the `electron` package's own. */
 function electronPath(): string | null {
   const named = process.env.ELECTRON_OVERRIDE_DIST_PATH
   const home = join('node_modules', 'electron')

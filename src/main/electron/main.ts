@@ -1,4 +1,8 @@
 import './older-runtime.ts'
+import { selfCheckOrder } from './self-check/order.ts'
+import { selfCheck } from './self-check/self-check.ts'
 import { startDesktop } from './start-desktop.ts'
 
-startDesktop()
+const order = selfCheckOrder(process.argv, process.cwd())
+if (order === null) startDesktop()
+else selfCheck(order)

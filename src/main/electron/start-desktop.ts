@@ -29,7 +29,7 @@ import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
-import { failBeforeReady, failToStart } from './start-failure.ts'
+import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -37,10 +37,22 @@ import { workerEntries } from './worker-entries.ts'
 /** The build's folder: main, preload and renderer lie side by side in it. */
 const OUT = join(import.meta.dirname, '..')
 
+/** For whom the desktop is started: an operator, or a self-check. */
+export interface Audience {
+  /** Whether the window is shown once its page is there. */
+  readonly isShown: boolean
+  /** There is a desk, and its window. */
+  opened(desk: Desk): void
+  /** The desk cannot start. */
+  fail(error: unknown): void
+}
+
+const OPERATOR: Audience = { isShown: true, opened: () => undefined, fail: failToStart }
+
 /** Starts the desktop: what must be settled before Electron is ready, then the desk, then its window. */
-export function startDesktop(): void {
-  setupFaults(failToStart)
-  const notices = environmentNotices()
+export function startDesktop(audience: Audience = OPERATOR): void {
+  setupFaults(audience.fail)
+  const notices = environmentNotices(audience)
   if (notices === null) return
   setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
@@ -59,17 +71,17 @@ export function startDesktop(): void {
     return
   }
   if (folder instanceof DeskStartError) {
-    app.whenReady().then(() => failToStart(folder), failToStart)
+    audience.fail(folder)
     return
   }
   // Its thread starts while Electron is still getting ready.
   const opening = beginOpening(folder.path, workerEntries.history, new Date())
   app
     .whenReady()
-    .then(() => startDesk(folder, opening, [...notices, ...folderNotices(folder.path)]))
+    .then(() => startDesk(folder, opening, [...notices, ...folderNotices(folder.path)], audience))
     .catch((error: unknown) => {
       void opening.history.giveUp()
-      failToStart(error)
+      audience.fail(error)
     })
 }
 
@@ -77,14 +89,14 @@ export function startDesktop(): void {
 const SWITCHES = ['ssl-key-log-file', 'ignore-certificate-errors', 'ignore-certificate-errors-spki-list']
 
 /** Takes out what would weaken connections. Null: that cannot be done, and the start has ended. */
-function environmentNotices(): readonly Notice[] | null {
+function environmentNotices({ fail }: Audience): readonly Notice[] | null {
   try {
     refuseSwitches()
     for (const name of SWITCHES) app.commandLine.removeSwitch(name)
     const program = app.isPackaged ? 'packaged' : 'desktop'
     return secureEnvironment(process.env, { program, platform: process.platform, options: process.execArgv })
   } catch (error) {
-    failBeforeReady(error)
+    fail(error)
     return null
   }
 }
@@ -99,7 +111,12 @@ function takeFolder(path: string): DataFolder | DeskStartError {
 }
 
 /** The window first, then the desk: the page loads while the database is opened, and says how far that is. */
-async function startDesk(folder: DataFolder, opening: Opening, notices: readonly Notice[]): Promise<void> {
+async function startDesk(
+  folder: DataFolder,
+  opening: Opening,
+  notices: readonly Notice[],
+  audience: Audience,
+): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
@@ -123,7 +140,8 @@ async function startDesk(folder: DataFolder, opening: Opening, notices: readonly
       focusWindow(window)
       return
     }
-    window = openWindow(join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png'), settings)
+    const [preload, icon] = [join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png')]
+    window = openWindow({ preload, icon, settings, isShown: audience.isShown })
     quit.guard(window)
     window.on('closed', () => {
       window = null
@@ -165,7 +183,9 @@ async function startDesk(folder: DataFolder, opening: Opening, notices: readonly
   }
   openNow(createDesk(folder, host, ports, opening))
   try {
-    logFaults((await opened).log)
+    const desk = await opened
+    logFaults(desk.log)
+    audience.opened(desk)
   } catch (error) {
     // Whoever closes Paydesk while it opens is not told that it did not open.
     if (!starting.isClosing()) throw error

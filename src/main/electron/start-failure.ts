@@ -5,8 +5,13 @@ import { languageOf, START_FAILURE } from './words.ts'
 
 /** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
 export function failToStart(error: unknown): void {
+  // Before Electron is ready there is no dialog on Linux, and no language of the system anywhere. A script or a test needs neither.
+  if (app.isReady() || process.env.PAYDESK_NO_DIALOG === '1') end(error)
+  else app.whenReady().then(() => end(error), end)
+}
+
+function end(error: unknown): void {
   process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : 'cannot start'}\n`)
-  // For scripts and tests, which nobody sits in front of.
   if (process.env.PAYDESK_NO_DIALOG !== '1') {
     const words = START_FAILURE[languageOf(undefined, app.getLocale())]
     const known = error instanceof DeskStartError
@@ -14,10 +19,4 @@ export function failToStart(error: unknown): void {
     dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : insecure)
   }
   app.exit(1)
-}
-
-/** The same before Electron is ready, which a dialog has to wait for on Linux, and for the system's language everywhere. */
-export function failBeforeReady(error: unknown): void {
-  if (process.env.PAYDESK_NO_DIALOG === '1') failToStart(error)
-  else app.whenReady().then(() => failToStart(error), failToStart)
 }

@@ -13,8 +13,16 @@ const REVIVAL_MS = 60_000
 /** The theme's own backgrounds (renderer/theme), so that nothing flashes before the first paint. */
 const BACKGROUND = { light: '#ffffff', dark: '#1c2127' }
 
+interface WindowOptions {
+  readonly preload: string
+  readonly icon: string
+  readonly settings: SettingsStore
+  /** Whether it is shown once its page is there. */
+  readonly isShown: boolean
+}
+
 /** Opens the window: no Node in it, its own world for the preload script, its size and place as they were left. */
-export function openWindow(preload: string, icon: string, settings: SettingsStore): BrowserWindow {
+export function openWindow({ preload, icon, settings, isShown }: WindowOptions): BrowserWindow {
   const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
   const window = new BrowserWindow({
     ...bounds,
@@ -40,6 +48,7 @@ export function openWindow(preload: string, icon: string, settings: SettingsStor
   followDisplays(window)
   followTheme(window)
   window.once('ready-to-show', () => {
+    if (!isShown) return
     if (maximized) window.maximize()
     window.show()
   })

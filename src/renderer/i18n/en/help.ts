@@ -38,4 +38,8 @@ export const help = {
   'help.twice.radar':
     'Before a payout is confirmed, earlier ones like it are shown beside it, those with an unknown outcome too. Going on takes a tick; above a limit, the amount typed once more.',
   'help.data': 'Where the data lie',
+  'help.selfCheck': 'Self-check for support',
+  'help.selfCheck.text':
+    'When support asks for a self-check, run this in a terminal. It starts a second Paydesk without a window, in a temporary folder, and prints a report. Your data is not opened, and nothing is sent from this computer. Paydesk may stay open meanwhile.',
+  'help.selfCheck.command': 'Command',
 } as const

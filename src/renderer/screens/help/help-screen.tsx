@@ -21,6 +21,7 @@ export function HelpScreen(): ReactNode {
 
 function Beside(): ReactNode {
   const t = useT()
+  const { host } = useDeskInfo()
   return (
     <div className={classes.beside}>
       <Part title={t('help.shortcuts')}>
@@ -40,6 +41,11 @@ function Beside(): ReactNode {
       <Part title={t('help.data')}>
         <DataFolder />
       </Part>
+      {host === 'desktop' && (
+        <Part title={t('help.selfCheck')}>
+          <SelfCheck />
+        </Part>
+      )}
     </div>
   )
 }
@@ -82,6 +88,25 @@ function DataFolder(): ReactNode {
       <p className={classes.quiet}>
         <T id="settings.dataFolder.hint" />
       </p>
+    </>
+  )
+}
+
+/** How the program is called on each system; on Windows it has no terminal to print to. */
+const SELF_CHECKS: Readonly<Record<string, string>> = {
+  win32: 'Paydesk.exe --self-check=report.json',
+  darwin: '/Applications/Paydesk.app/Contents/MacOS/Paydesk --self-check',
+}
+
+function SelfCheck(): ReactNode {
+  const t = useT()
+  const { platform } = useDeskInfo()
+  return (
+    <>
+      <p className={classes.text}>
+        <T id="help.selfCheck.text" />
+      </p>
+      <CopyValue value={SELF_CHECKS[platform] ?? 'paydesk --self-check'} label={t('help.selfCheck.command')} />
     </>
   )
 }

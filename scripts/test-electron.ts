@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './start/build.ts'
+import { findPackages, makePackages, whyNoPackage } from './test/packages.ts'
+
+/**
+ * `npm run test:electron`: the desktop tests alone. What they run is built and packaged first, where it is missing or
+ * older than what it is made from. Arguments go on to Playwright: a file of tests, --grep.
+ */
+const ROOT = join(import.meta.dirname, '..')
+
+async function prepare(): Promise<void> {
+  const reason = await whyNoPackage(ROOT)
+  if (reason !== null) throw new Error(`The desktop tests cannot run here. ${reason}.`)
+  ensureBuilt(ROOT)
+  if ('reason' in findPackages(ROOT)) await makePackages(ROOT)
+}
+
+await prepare().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
+const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
+const args = [cli, 'test', '--project=electron', ...process.argv.slice(2)]
+const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+process.exitCode = status ?? 1

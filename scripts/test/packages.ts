@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
+import { findElectron } from '../start/find-electron.ts'
+
+/** The executables that the desktop tests start. */
+export interface Packages {
+  /** As it is shipped: nothing can be attached to it. */
+  readonly shipped: string
+  /** A copy whose inspect fuse alone is on, so that Playwright can drive it. */
+  readonly inspect: string
+}
+
+export type Unavailable = { readonly reason: string }
+
+/** Why nothing can be packaged and shown on this machine; null where it can. Fetches Electron where it is missing. */
+export async function whyNoPackage(root: string): Promise<string | null> {
+  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    return 'There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set)'
+  }
+  if (process.env.ELECTRON_DIST) return null
+  const electron = await findElectron(root)
+  if ('reason' in electron) return electron.reason
+  if (existsSync(join(root, 'node_modules', 'electron', 'dist', 'version'))) return null
+  return 'Electron can be started here but not packaged: name its unpacked folder in ELECTRON_DIST'
+}
+
+/** Packages the build into dist/test, and makes the copy that can be driven. Throws with the packager's own words. */
+export async function makePackages(root: string): Promise<Packages> {
+  rmSync(home(root), { recursive: true, force: true })
+  mkdirSync(home(root), { recursive: true })
+  const script = join(root, 'scripts', 'package.ts')
+  const args = [script, '--dir', '--out', join(home(root), 'shipped')]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The package for the desktop tests could not be made.\n${stdout}${stderr}`)
+  const files = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE } as const
+  cpSync(join(home(root), 'shipped'), join(home(root), 'inspect'), files)
+  const made = executables(root)
+  if (made === null) throw new Error('The package for the desktop tests has no executable in it')
+  await flipFuses(made.inspect, {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+    resetAdHocDarwinSignature: process.platform === 'darwin',
+  })
+  return made
+}
+
+/** The packages that were made last, where they are not older than the build; else why they cannot be used. */
+export function findPackages(root: string): Packages | Unavailable {
+  const made = executables(root)
+  if (made === null) return { reason: 'there is no package to test: make it with npm run test:electron' }
+  const built = Math.max(...BUILT.map((name) => changed(join(root, 'out', name))))
+  if (changed(archiveOf(made.shipped)) < built) {
+    return { reason: 'the package in dist/test is older than the build: make it anew with npm run test:electron' }
+  }
+  return made
+}
+
+/** app.asar of an executable's package. */
+export function archiveOf(executable: string): string {
+  const resources = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']
+  return join(dirname(executable), ...resources, 'app.asar')
+}
+
+/** The executable in a folder that `npm run package -- --dir` has filled, or in a package itself; null where there is none. */
+export function executableIn(out: string): string | null {
+  if (!existsSync(out)) return null
+  const places = ['.', ...readdirSync(out)].flatMap((name) => [
+    join(out, name, 'paydesk'),
+    join(out, name, 'Paydesk.exe'),
+    join(out, name, 'Paydesk.app', 'Contents', 'MacOS', 'Paydesk'),
+  ])
+  return places.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile()) ?? null
+}
+
+const BUILT = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html']
+
+function home(root: string): string {
+  return join(root, 'dist', 'test')
+}
+
+function executables(root: string): Packages | null {
+  const shipped = executableIn(join(home(root), 'shipped'))
+  const inspect = executableIn(join(home(root), 'inspect'))
+  return shipped === null || inspect === null ? null : { shipped, inspect }
+}
+
+function changed(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

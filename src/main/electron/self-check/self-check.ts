@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { arch, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { startChecked } from './checked-start.ts'
+import { describe, withoutFolders } from './detail.ts'
+import type { SelfCheckOrder } from './order.ts'
+import { compose, type Facts, PARTS, type Report } from './report.ts'
+import { readResults } from './results.ts'
+
+/** Tells the second process that it is the one to be checked, and in which folder. */
+const FOLDER = 'PAYDESK_SELF_CHECK'
+
+/** All parts together, and a start: whoever hangs where no timer is heard is ended then. */
+const LIMIT_MS = Object.values(PARTS).reduce<number>((sum, milliseconds) => sum + milliseconds, 15_000)
+
+/**
+ * `--self-check`: starts Paydesk a second time, in a temporary folder and without a window to be seen, and reports. The
+ * first process waits before Chromium is ready in it, so that it can tell what made the second one end: no display, a
+ * graphics driver, a key store that asks a question nobody answers.
+ */
+export function selfCheck(order: SelfCheckOrder): void {
+  const folder = process.env[FOLDER]
+  if (folder) startChecked(folder)
+  else finish(order, checkInSecondProcess())
+}
+
+function checkInSecondProcess(): Report {
+  const from = performance.now()
+  let folder: string
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'paydesk-self-check-'))
+  } catch (error) {
+    const failed = { name: 'temporary folder', ok: false, ms: 0, detail: describe(error, {}) } as const
+    return compose(facts(), [failed], null)
+  }
+  try {
+    const made = { name: 'temporary folder', ok: true, ms: Math.round(performance.now() - from), detail: '' } as const
+    const ended = runSecond(folder)
+    return compose(facts(), [made, ...readResults(folder)], ended)
+  } finally {
+    remove(folder)
+  }
+}
+
+/** On Windows a file may be held for a moment after the process has ended that had it open. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  } catch (error) {
+    process.stderr.write(`Paydesk: a temporary folder could not be removed: ${describe(error, {})}\n`)
+  }
+}
+
+/** Gives null where it has ended as it should, else how it ended and what it said last. */
+function runSecond(folder: string): string | null {
+  // The last folder that is named is the one that is used.
+  const args = [...process.argv.slice(1), `--data=${join(folder, 'data')}`]
+  const { error, status, signal, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, [FOLDER]: folder, PAYDESK_NO_DIALOG: '1' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LIMIT_MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (stderr) process.stderr.write(stderr)
+  if (status === 0) return null
+  const last = (stderr ?? '').trim().split('\n').slice(-2).join(' ')
+  const how = error?.message ?? (signal === null ? `ended with code ${status}` : `ended by ${signal}`)
+  return withoutFolders(last === '' ? how : `${how}: ${last}`, { [folder]: '<temporary folder>' })
+}
+
+function facts(): Facts {
+  const { electron = null, chrome = null, node = null } = process.versions as Record<string, string | undefined>
+  return {
+    version: __APP_VERSION__,
+    packaged: app.isPackaged,
+    system: { platform: process.platform, release: release(), arch: arch() },
+    versions: { electron, pinnedElectron: __PINNED_ELECTRON__, chromium: chrome, node },
+  }
+}
+
+function finish({ file }: SelfCheckOrder, report: Report): void {
+  const text = `${JSON.stringify(report, null, 2)}\n`
+  let code = report.ok ? 0 : 1
+  try {
+    if (file !== null) writeFileSync(file, text)
+  } catch (error) {
+    process.stderr.write(`Paydesk: the report was not written: ${describe(error, {})}\n`)
+    code = 1
+  }
+  try {
+    writeSync(1, text)
+  } catch {
+    // On Windows there is no standard output unless somebody gave one: --self-check=<file> is for that.
+  }
+  process.exit(code)
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { createPackage, extractAll } from '@electron/asar'
+import { z } from 'zod'
+import { archiveOf } from '../../scripts/test/packages.ts'
+import { PART_NAMES } from '../../src/main/electron/self-check/report.ts'
+import { askDesk } from './ask-desk.ts'
+import { driven, type Ended, expect, packaged, run, shipped, test, unpackaged } from './launch.ts'
+
+const report = z.object({
+  ok: z.boolean(),
+  version: z.string(),
+  packaged: z.boolean(),
+  versions: z.object({ electron: z.string(), pinnedElectron: z.string() }),
+  parts: z.array(z.object({ name: z.string(), ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })),
+})
+
+/** What was printed: one JSON object and nothing else. */
+function reportOf({ stdout }: Pick<Ended, 'stdout'>): z.infer<typeof report> {
+  const read = report.parse(JSON.parse(stdout))
+  expect(read.parts.map(({ name }) => name)).toEqual(PART_NAMES)
+  return read
+}
+
+/** The parts that failed, with what they say; those that were not run for it are left out. */
+function failed(ended: Ended): Record<string, string> {
+  const { ok, parts } = reportOf(ended)
+  const wrong = parts.filter((part) => !part.ok)
+  expect([ended.code, ok]).toEqual(wrong.length === 0 ? [0, true] : [1, false])
+  return Object.fromEntries(
+    wrong.filter(({ detail }) => !detail.startsWith('not run')).map(({ name, detail }) => [name, detail]),
+  )
+}
+
+/** A copy of the shipped package whose archive was changed. */
+async function packageWith(folder: string, change: (app: string) => void): Promise<string> {
+  const program = changedCopy(folder)
+  const archive = archiveOf(program)
+  const app = join(folder, 'app')
+  extractAll(archive, app)
+  change(app)
+  await createPackage(app, archive)
+  return program
+}
+
+function changedCopy(folder: string): string {
+  const { path } = shipped()
+  const from = process.platform === 'darwin' ? resolve(path, '..', '..', '..') : dirname(path)
+  cpSync(from, join(folder, 'package'), { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+  return join(folder, 'package', relative(from, path))
+}
+
+/** The worker thread's file that holds a text. */
+function chunkWith(app: string, text: string): string {
+  const chunks = join(app, 'out', 'main', 'chunks')
+  const found = readdirSync(chunks).filter((name) => readFileSync(join(chunks, name), 'utf8').includes(text))
+  expect(found).toHaveLength(1)
+  return join(chunks, found[0] ?? '')
+}
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+test('a sound package: every part is well, and nothing is left or named of this machine', async ({ data }) => {
+  const temporary = join(dirname(data), 'temporary')
+  const home = join(dirname(data), 'home')
+  for (const folder of [temporary, home]) mkdirSync(folder)
+  const ended = await run(shipped(), ['--self-check', `--data=${data}`], { TMPDIR: temporary, XDG_CONFIG_HOME: home })
+  expect(failed(ended)).toEqual({})
+  const { version, packaged: isPackaged, versions } = reportOf(ended)
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect([version, versions.pinnedElectron, isPackaged]).toEqual([
+    manifest.version,
+    manifest.devDependencies.electron,
+    true,
+  ])
+  const sha256 = hashOf(archiveOf(shipped().path))
+  expect(reportOf(ended).parts.find(({ name }) => name === 'package')?.detail).toContain(sha256)
+  expect(existsSync(data)).toBe(false)
+  expect(readdirSync(temporary).filter((name) => name.startsWith('paydesk'))).toEqual([])
+  expect(readdirSync(home).filter((name) => /paydesk/i.test(name))).toEqual([])
+  for (const folder of [temporary, home, homedir(), process.cwd()]) expect(ended.stdout).not.toContain(folder)
+})
+
+test('it works while Paydesk is open, whose folder it does not touch, and writes its report to a file', async ({
+  launch,
+  data,
+}) => {
+  const { page } = await launch()
+  const before = readdirSync(data)
+  const file = join(dirname(data), 'report.json')
+  const ended = await run(shipped(), [`--self-check=${file}`, `--data=${data}`])
+  expect(failed(ended)).toEqual({})
+  expect(readFileSync(file, 'utf8')).toBe(ended.stdout)
+  expect(readdirSync(data)).toEqual(before)
+  expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop', dataFolder: data })
+})
+
+test('a report that cannot be written to its file is printed all the same, with exit code 1', async ({ data }) => {
+  const { code, stdout, stderr } = await run(shipped(), [`--self-check=${join(data, 'nowhere', 'report.json')}`])
+  expect(code).toBe(1)
+  expect(reportOf({ stdout }).ok).toBe(true)
+  expect(stderr).toContain('the report was not written: ENOENT')
+})
+
+test('an option of Node in the environment does nothing in a package: its fuse is off', async ({ data }) => {
+  const folder = dirname(data)
+  const [module, ran, keys] = ['mark.cjs', 'ran', 'keys'].map((name) => join(folder, name)) as [string, string, string]
+  writeFileSync(module, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`)
+  const option = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${module}` }
+  const checked = await run(shipped(), ['--self-check'], {
+    NODE_OPTIONS: `${option.NODE_OPTIONS} --tls-keylog=${keys}`,
+  })
+  expect(failed(checked)).toEqual({})
+  expect([existsSync(ran), existsSync(keys)]).toEqual([false, false])
+  const asNode = await run(packaged(shipped().path), [module, '--self-check'], { ELECTRON_RUN_AS_NODE: '1' })
+  expect(failed(asNode)).toEqual({})
+  expect(existsSync(ran)).toBe(false)
+  const program = unpackaged()
+  if (program === null) return
+  // What the fuses take away is there without them.
+  expect(failed(await run(program, ['--self-check'], option))).toEqual({})
+  expect(existsSync(ran)).toBe(true)
+})
+
+test('the copy that a driver can attach to is not what is shipped, and says so', async () => {
+  expect(failed(await run(driven(), ['--self-check']))).toEqual({
+    package: 'fuses are not as shipped: EnableNodeCliInspectArguments is on',
+  })
+})
+
+test('a damaged file of the screens: which file, and a page without a heading', async ({ data }) => {
+  mkdirSync(data, { recursive: true })
+  const program = changedCopy(data)
+  const archive = archiveOf(program)
+  const bytes = readFileSync(archive)
+  const script = shippedScript(data)
+  const at = bytes.indexOf(readFileSync(join(data, 'shipped', script)).subarray(0, 400))
+  expect(at).toBeGreaterThan(0)
+  bytes.fill('}', at, at + 20)
+  writeFileSync(archive, bytes)
+  const wrong = failed(await run(packaged(program), ['--self-check']))
+  expect(wrong).toEqual({
+    page: expect.stringMatching(/^the page reports: Uncaught SyntaxError/),
+    package: `app.asar is damaged: ${script}`,
+  })
+})
+
+/** The script that the page loads first, by its name in the archive; unpacked beside. */
+function shippedScript(folder: string): string {
+  extractAll(archiveOf(shipped().path), join(folder, 'shipped'))
+  const page = readFileSync(join(folder, 'shipped', 'out', 'renderer', 'index.html'), 'utf8')
+  const [, path = ''] = /<script[^>]+src="\.?\/?([^"]+)"/.exec(page) ?? []
+  return `out/renderer/${path}`
+}
+
+test('a missing file of the database’s thread: the desk and the database', async ({ data }) => {
+  mkdirSync(data, { recursive: true })
+  const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'no such method')))
+  const ended = await run(packaged(program), ['--self-check'])
+  const wrong = failed(ended)
+  expect(Object.keys(wrong)).toEqual(['desk', 'database'])
+  expect(wrong.desk).toMatch(/^The database cannot be opened.*Cannot find module '<app>\/out\/main\/chunks\/worker-/)
+  expect(wrong.database).toMatch(/^Cannot find module '<app>/)
+  const details = Object.fromEntries(reportOf(ended).parts.map(({ name, detail }) => [name, detail]))
+  expect(details).toMatchObject({ page: 'not run: the desk did not start', backup: 'not run: there is no database' })
+})
+
+test('a missing file of the training platform’s thread: the training alone', async ({ data }) => {
+  mkdirSync(data, { recursive: true })
+  const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'trainerPage')))
+  const wrong = failed(await run(packaged(program), ['--self-check']))
+  expect(wrong).toEqual({ training: expect.stringContaining('Cannot find module') })
+})
+
+test('no folder for temporary files', async ({ data }) => {
+  const wrong = failed(await run(shipped(), ['--self-check'], { TMPDIR: data, TEMP: data, TMP: data }))
+  expect(wrong).toEqual({ 'temporary folder': expect.stringContaining('ENOENT') })
+})
+
+test('no display', async () => {
+  test.skip(process.platform !== 'linux', 'Windows and macOS always have one')
+  const wrong = failed(await run(shipped(), ['--self-check'], { DISPLAY: '', WAYLAND_DISPLAY: '' }))
+  expect(wrong).toEqual({ display: expect.stringMatching(/^ended (by|with) .*(display|X server|platform)/i) })
+})
+
+test('the build is checked from its folder, too', async () => {
+  const program = unpackaged()
+  test.skip(program === null, 'no Electron to start by itself')
+  if (program === null) return
+  const ended = await run(program, ['--self-check'])
+  expect(failed(ended)).toEqual({})
+  expect(reportOf(ended)).toMatchObject({ packaged: false })
+})
+
+test('Help says how one is started', async ({ launch }) => {
+  const { page } = await launch()
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await expect(page.getByTestId('environment-band')).toBeVisible()
+  await page.keyboard.press('F1')
+  const command = page.getByRole('region', { name: 'Self-check for support' }).getByRole('button')
+  await expect(command).toContainText('--self-check')
+})

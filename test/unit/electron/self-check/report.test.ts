@@ -1,0 +1,98 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
+import { describe as wordsOf } from '../../../../src/main/electron/self-check/detail.ts'
+import { selfCheckOrder } from '../../../../src/main/electron/self-check/order.ts'
+import { compose, type Facts, PART_NAMES, PARTS, type Part } from '../../../../src/main/electron/self-check/report.ts'
+import { addResult, readResults } from '../../../../src/main/electron/self-check/results.ts'
+import { createRunPart } from '../../../../src/main/electron/self-check/run-part.ts'
+import { fakeTime } from '../../../fakes/time.ts'
+
+const FACTS: Facts = {
+  version: '1.2.3',
+  packaged: true,
+  system: { platform: 'linux', release: '6.1', arch: 'x64' },
+  versions: { electron: '45.4.1', pinnedElectron: '45.4.1', chromium: '150', node: '24' },
+}
+
+const well = (name: Part['name']): Part => ({ name, ok: true, ms: 1, detail: '' })
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'paydesk-report-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+test('a self-check is asked for by its switch alone, with a file or without', () => {
+  expect(selfCheckOrder(['paydesk', '--data=/x'], '/home')).toBeNull()
+  expect(selfCheckOrder(['paydesk', '--self-checks', '--self-chec'], '/home')).toBeNull()
+  expect(selfCheckOrder(['paydesk', '--self-check'], '/home')).toEqual({ file: null })
+  expect(selfCheckOrder(['paydesk', '--self-check='], '/home')).toEqual({ file: null })
+  expect(selfCheckOrder(['paydesk', '--self-check=a b.json'], '/home')).toEqual({ file: resolve('/home', 'a b.json') })
+})
+
+test('a report is well where every part is', () => {
+  const report = compose(FACTS, PART_NAMES.map(well), null)
+  expect(report).toEqual({ ok: true, product: 'Paydesk', ...FACTS, parts: PART_NAMES.map(well) })
+})
+
+test('a part that was not run is not well, though nothing failed', () => {
+  const report = compose(FACTS, PART_NAMES.slice(0, -1).map(well), null)
+  expect(report.ok).toBe(false)
+  expect(report.parts.at(-1)).toEqual({ name: 'close', ok: false, ms: null, detail: 'not run' })
+})
+
+test('what ended the process is the failure of the part that it was at', () => {
+  const { ok, parts } = compose(FACTS, PART_NAMES.slice(0, 3).map(well), 'ended by SIGSEGV')
+  expect(ok).toBe(false)
+  expect(parts.map(({ detail }) => detail).slice(2, 5)).toEqual(['', 'ended by SIGSEGV', 'not run'])
+})
+
+test('a process that ended badly after its last part is not well', () => {
+  expect(compose(FACTS, PART_NAMES.map(well), 'ended with code 1').ok).toBe(false)
+})
+
+test('results are read as they were noted, but for one that was not written to its end', () => {
+  const at = folder()
+  expect(readResults(at)).toEqual([])
+  addResult(at, well('display'))
+  addResult(at, { name: 'desk', ok: false, ms: null, detail: 'two\nlines' })
+  appendFileSync(join(at, 'results.jsonl'), '{"name":"page","o')
+  expect(readResults(at)).toEqual([well('display'), { name: 'desk', ok: false, ms: null, detail: 'two\nlines' }])
+})
+
+test('a part that hangs has failed when its time is over, is given up, and the next is run', async () => {
+  const at = folder()
+  const time = fakeTime()
+  const run = createRunPart({ folder: at, timer: time.timer, known: {} })
+  const given: AbortSignal[] = []
+  const hanging = run('page', (signal) => {
+    given.push(signal)
+    return new Promise(() => undefined)
+  })
+  await time.pass(PARTS.page)
+  expect(await hanging).toBe(false)
+  expect(given[0]?.aborted).toBe(true)
+  expect(await run('contract', async () => 'well')).toBe(true)
+  expect(readResults(at)).toMatchObject([
+    { name: 'page', ok: false, detail: 'not done within 30 s' },
+    { name: 'contract', ok: true, detail: 'well' },
+  ])
+  expect(time.waiting()).toBe(0)
+})
+
+test('words of a failure name its causes and no folder of this machine', () => {
+  const cause = new Error(
+    `Cannot find module '/opt/Paydesk/resources/app.asar/x.cjs'\nRequire stack:\n- ${homedir()}/y`,
+  )
+  const error = new Error(`cannot be opened: ${homedir()}/desk`, { cause })
+  expect(wordsOf(error, { '/opt/Paydesk/resources/app.asar': '<app>' })).toBe(
+    "cannot be opened: ~/desk: Cannot find module '<app>/x.cjs'",
+  )
+  const failure = { kind: 'training_failed', detail: 'gone' } as const
+  expect(wordsOf(new DeskFailure(failure), {})).toBe(JSON.stringify(failure))
+  expect(wordsOf(Object.assign(new Error('DESK_FAILURE'), { data: { failure } }), {})).toBe(JSON.stringify(failure))
+  expect(wordsOf('x'.repeat(1000), {})).toHaveLength(401)
+})
