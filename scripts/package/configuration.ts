@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AfterPackContext, Configuration } from 'electron-builder'
 import { APP_ID } from '../../src/main/electron/app-id.ts'
 import type { PackagedElectron } from './electron.ts'
+import { cleanElectron } from './finish-folder.ts'
 import { FUSES } from './fuses.ts'
 import { linuxConfiguration } from './linux.ts'
 import { macConfiguration } from './macos.ts'
@@ -36,8 +37,16 @@ export function configurationOf(input: ConfigurationInput): Configuration {
     // Everything is bundled: there is nothing to install or to compile. The hook is asked only where npmRebuild is true.
     npmRebuild: true,
     beforeBuild: async () => false,
+    afterExtract: async (context) => cleanElectron(context),
     afterPack: async (context) => afterPack(context),
-    electronFuses: { ...FUSES, enableNodeCliInspectArguments: inspect, resetAdHocDarwinSignature: true },
+    // macOS names the first `en`: electron-builder knows.
+    electronLanguages: ['en-US', 'ru'],
+    electronFuses: {
+      ...FUSES,
+      enableNodeCliInspectArguments: inspect,
+      // A changed program does not start on Apple silicon until it is signed anew, be it without an identity.
+      resetAdHocDarwinSignature: process.platform === 'darwin',
+    },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
     ...windowsConfiguration(resources),

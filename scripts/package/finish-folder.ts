@@ -5,6 +5,14 @@ import plist, { type PlistObject } from 'plist'
 import type { PackagedElectron } from './electron.ts'
 import { NOTICES_FILE } from './stage.ts'
 
+/** Takes out what an unpacked Electron shows by itself: before the hashes of its archives are noted in the program. */
+export function cleanElectron({ appOutDir, electronPlatformName }: AfterPackContext): void {
+  const isMac = electronPlatformName === 'darwin'
+  const resources = isMac ? join(appOutDir, 'Electron.app', 'Contents', 'Resources') : join(appOutDir, 'resources')
+  rmSync(join(resources, 'default_app.asar'), { force: true })
+  rmSync(join(appOutDir, 'version'), { force: true })
+}
+
 /** Puts right what electron-builder leaves in an unpacked folder: before fuses are set, and before anything is signed. */
 export function finishFolder(
   { appOutDir, electronPlatformName, packager }: AfterPackContext,
@@ -13,9 +21,6 @@ export function finishFolder(
   const isMac = electronPlatformName === 'darwin'
   const contents = join(appOutDir, `${packager.appInfo.productFilename}.app`, 'Contents')
   const resources = isMac ? join(contents, 'Resources') : join(appOutDir, 'resources')
-  // A ready Electron shows this where it finds no program of its own.
-  rmSync(join(resources, 'default_app.asar'), { force: true })
-  rmSync(join(appOutDir, 'version'), { force: true })
   const licences = isMac ? resources : appOutDir
   copyFileSync(join(stage, 'LICENSE'), join(licences, 'LICENSE.paydesk.txt'))
   copyFileSync(join(stage, NOTICES_FILE), join(licences, NOTICES_FILE))

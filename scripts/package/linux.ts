@@ -13,7 +13,6 @@ export function linuxConfiguration(resources: string): Pick<Configuration, 'linu
       maintainer: 'Paydesk',
       synopsis: 'Back-office desk for merchant payments',
       target: ['AppImage', 'deb'],
-      electronLanguages: ['en-US', 'ru'],
       desktop: {
         entry: {
           'Name[ru]': 'Paydesk',

@@ -17,7 +17,6 @@ export function macConfiguration(
       icon: join(resources, 'icon.icns'),
       category: 'public.app-category.finance',
       target: ['dmg', 'zip'],
-      electronLanguages: ['en', 'ru'],
       ...(signed ? {} : { identity: '-' }),
       hardenedRuntime: true,
       gatekeeperAssess: false,

@@ -19,8 +19,6 @@ const BUNDLED_TOOLS: readonly string[] = ['vite', 'rolldown', 'supports-color', 
 const TEXT_OF: Readonly<Record<string, string>> = {
   'react-remove-scroll-bar': 'react-remove-scroll',
   '@tokenizer/token': 'strtok3',
-  // Its own file goes on with the licences of everything the tool is made of: none of that is in the bundles.
-  vite: '@vitejs/plugin-react',
 }
 
 const lockFile = z.object({
@@ -75,7 +73,13 @@ function licenceTexts(root: string, { name, folder }: BundledPackage): readonly 
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.slice(home.length).includes('node_modules'))
     .sort(compare)
-  return [...new Set(files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()))]
+  return [...new Set(files.map((file) => ownLicence(readFileSync(file, 'utf8'))))]
+}
+
+/** A tool's file may go on with the licences of everything the tool is made of: none of that is in the bundles. */
+function ownLicence(text: string): string {
+  const [own = ''] = text.replaceAll('\r\n', '\n').split(/^# Licenses of bundled dependencies/m)
+  return own.trim()
 }
 
 function isBundledTool(folder: string): boolean {

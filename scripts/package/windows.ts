@@ -8,7 +8,6 @@ export function windowsConfiguration(resources: string): Pick<Configuration, 'wi
       icon: join(resources, 'icon.ico'),
       target: ['nsis', 'zip'],
       requestedExecutionLevel: 'asInvoker',
-      electronLanguages: ['en-US', 'ru'],
     },
     nsis: {
       oneClick: true,
