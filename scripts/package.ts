@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Platform } from 'electron-builder'
 import manifest from '../package.json' with { type: 'json' }
 import { findPackagedElectron } from './package/electron.ts'
-import { makePackage } from './package/make-package.ts'
+import { makeOutFolder, makePackage } from './package/make-package.ts'
 import { packageNotes } from './package/notes.ts'
 import { HELP, type PackageOptions, readOptions, USAGE } from './package/options.ts'
 import { stageApp } from './package/stage.ts'
@@ -27,6 +27,7 @@ async function packagePaydesk(options: PackageOptions): Promise<void> {
   if (electron.unpacked && wanted.length > 1) {
     throw new Error('ELECTRON_DIST names an Electron of one architecture: say which with --arch.')
   }
+  makeOutFolder(out)
   ensureBuilt(ROOT)
   const stage = mkdtempSync(join(tmpdir(), 'paydesk-package-'))
   try {

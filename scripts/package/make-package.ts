@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Arch, build, type Platform } from 'electron-builder'
 import { configurationOf } from './configuration.ts'
@@ -26,7 +26,6 @@ export async function makePackage(input: PackageInput): Promise<readonly string[
   const { stage, out, electron, platform, archs, target, env } = input
   const homepage = readHomepage(env)
   const isLinux = platform.nodeName === 'linux'
-  makeFolder(out)
   const folders: string[] = []
   try {
     const made = await build({
@@ -50,12 +49,13 @@ export async function makePackage(input: PackageInput): Promise<readonly string[
   }
 }
 
-function makeFolder(out: string): void {
+/** Makes the folder for the results, and finds out early that it cannot be written to. Throws with words. */
+export function makeOutFolder(out: string): void {
   try {
     mkdirSync(out, { recursive: true })
+    accessSync(out, constants.W_OK)
   } catch (error) {
-    throw new Error(
-      `The folder ${out} cannot be made (${error instanceof Error && 'code' in error ? error.code : error}).`,
-    )
+    const code = error instanceof Error && 'code' in error ? error.code : String(error)
+    throw new Error(`The folder ${out} cannot be written to (${code}): name another one with --out.`)
   }
 }

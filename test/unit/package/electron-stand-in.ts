@@ -13,8 +13,15 @@ const FUSES = Buffer.concat([
 /** Folders as Electron's archives have them, with what a packager reads and changes in them. They do not run. */
 export function windowsStandIn(folder: string): string {
   common(folder)
-  put(join(folder, 'LICENSE'), 'licence of Electron')
   put(join(folder, 'electron.exe'), windowsProgram())
+  for (const name of ['de', 'en-GB', 'en-US', 'ru']) put(join(folder, 'locales', `${name}.pak`), name)
+  put(join(folder, 'resources', 'default_app.asar'), 'default')
+  return folder
+}
+
+export function linuxStandIn(folder: string): string {
+  common(folder)
+  put(join(folder, 'electron'), FUSES)
   for (const name of ['de', 'en-GB', 'en-US', 'ru']) put(join(folder, 'locales', `${name}.pak`), name)
   put(join(folder, 'resources', 'default_app.asar'), 'default')
   return folder
@@ -22,7 +29,6 @@ export function windowsStandIn(folder: string): string {
 
 export function macStandIn(folder: string): string {
   common(folder)
-  put(join(folder, 'LICENSE'), 'licence of Electron')
   const contents = join(folder, 'Electron.app', 'Contents')
   bundle(contents, 'Electron', {
     CFBundleIconFile: 'electron.icns',
@@ -45,6 +51,7 @@ export function macStandIn(folder: string): string {
 
 function common(folder: string): void {
   put(join(folder, 'version'), '45.4.1')
+  put(join(folder, 'LICENSE'), 'licence of Electron')
   put(join(folder, 'LICENSES.chromium.html'), '<p>licences of Chromium</p>')
 }
 
