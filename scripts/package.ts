@@ -1,46 +1,82 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Arch, build, Platform } from 'electron-builder'
-import { configurationOf } from './package/configuration.ts'
-import { type PackageOptions, readOptions, USAGE } from './package/options.ts'
+import { Platform } from 'electron-builder'
+import manifest from '../package.json' with { type: 'json' }
+import { findPackagedElectron } from './package/electron.ts'
+import { makeOutFolder, makePackage } from './package/make-package.ts'
+import { packageNotes } from './package/notes.ts'
+import { HELP, type PackageOptions, readOptions, USAGE } from './package/options.ts'
 import { stageApp } from './package/stage.ts'
 import { ensureBuilt } from './start/build.ts'
 
 /** `npm run package`: makes what the users of this system install; with --dir only the folder it is made of. */
 const ROOT = join(import.meta.dirname, '..')
 
-async function makePackage(options: PackageOptions): Promise<void> {
-  ensureBuilt(ROOT)
-  const stage = join(options.out, 'app')
-  stageApp(ROOT, stage)
+async function packagePaydesk(options: PackageOptions): Promise<void> {
+  const { dir, inspect, out } = options
+  const { env } = process
   const platform = Platform.current()
-  const archs = archsOf(options, platform)
-  const made = await build({
-    projectDir: stage,
-    targets: platform.createTarget(options.dir ? 'dir' : undefined, ...archs),
-    config: configurationOf(ROOT, options),
-    publish: 'never',
+  const wanted = architectures(options, platform)
+  const electron = findPackagedElectron({
+    root: ROOT,
+    pinned: manifest.devDependencies.electron,
+    named: env.ELECTRON_DIST,
+    ownArchitecture: wanted.every((arch) => arch === process.arch),
   })
-  rmSync(stage, { recursive: true, force: true })
-  for (const path of made) process.stdout.write(`${path}\n`)
+  if (electron.unpacked && wanted.length > 1) {
+    throw new Error('ELECTRON_DIST names an Electron of one architecture: say which with --arch.')
+  }
+  makeOutFolder(out)
+  ensureBuilt(ROOT)
+  const stage = mkdtempSync(join(tmpdir(), 'paydesk-package-'))
+  try {
+    stageApp(ROOT, stage)
+    const target = dir ? 'dir' : null
+    const made = await makePackage({ root: ROOT, stage, out, electron, platform, archs: wanted, target, inspect, env })
+    for (const path of made) process.stdout.write(`${path}\n`)
+  } finally {
+    rmSync(stage, { recursive: true, force: true })
+  }
+  const pinned = manifest.devDependencies.electron
+  for (const note of packageNotes({
+    platform: platform.nodeName,
+    electron: electron.version,
+    pinned,
+    dir,
+    inspect,
+    env,
+  })) {
+    process.stderr.write(`Note: ${note}\n`)
+  }
 }
 
-function archsOf({ dir, arch }: PackageOptions, platform: Platform): readonly Arch[] {
-  if (arch !== null) return [Arch[arch]]
-  if (dir || platform === Platform.LINUX) return [process.arch === 'arm64' ? Arch.arm64 : Arch.x64]
-  return [Arch.x64, Arch.arm64]
+/** Users of Windows and macOS have either; on Linux a package is made for the machine that makes it. */
+function architectures({ dir, arch }: PackageOptions, platform: Platform): readonly ('x64' | 'arm64')[] {
+  if (arch !== null) return [arch]
+  if (dir || platform === Platform.LINUX) return [process.arch === 'arm64' ? 'arm64' : 'x64']
+  return ['x64', 'arm64']
+}
+
+/** The first line says what happened; electron-builder's errors go on with the command lines it ran. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.trim()
 }
 
 function options(): PackageOptions {
   try {
-    return readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+    const read = readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
+    if (read !== null) return read
+    process.stdout.write(HELP)
+    return process.exit(0)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+    process.stderr.write(`${reasonOf(error)}\n${USAGE}\n`)
     return process.exit(2)
   }
 }
 
-await makePackage(options()).catch((error: unknown) => {
-  process.stderr.write(`The package could not be made. ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+await packagePaydesk(options()).catch((error: unknown) => {
+  process.stderr.write(`The package could not be made. ${reasonOf(error)}\n`)
+  process.exitCode = 1
 })

@@ -1,17 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration } from 'electron-builder'
-import manifest from '../../package.json' with { type: 'json' }
+import type { AfterPackContext, Configuration } from 'electron-builder'
 import { APP_ID, COPYRIGHT } from '../../src/main/electron/app-id.ts'
+import type { PackagedElectron } from './electron.ts'
+import { cleanElectron } from './finish-folder.ts'
 import { FUSES } from './fuses.ts'
-import type { PackageOptions } from './options.ts'
+import { linuxConfiguration } from './linux.ts'
+import { macConfiguration } from './macos.ts'
+import { windowsConfiguration } from './windows.ts'
+
+export interface ConfigurationInput {
+  /** The repository's folder: icons, installer texts and entitlements are in its `resources`. */
+  readonly root: string
+  /** Where the results go. */
+  readonly out: string
+  readonly electron: PackagedElectron
+  /** A copy for tests that a driver can attach to. */
+  readonly inspect: boolean
+  /** Keys and certificates. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly afterPack: (context: AfterPackContext) => void
+}
 
 /** electron-builder's configuration, for all three systems. */
-export function configurationOf(
-  root: string,
-  { out, inspect }: Pick<PackageOptions, 'out' | 'inspect'>,
-): Configuration {
-  const electron = electronFolder(root)
+export function configurationOf(input: ConfigurationInput): Configuration {
+  const { root, out, electron, inspect, env, afterPack } = input
   const resources = join(root, 'resources')
   return {
     appId: APP_ID,
@@ -22,46 +34,23 @@ export function configurationOf(
     asar: true,
     electronDist: electron.folder,
     electronVersion: electron.version,
-    // Everything is bundled: there is nothing to install or to compile.
+    // Everything is bundled: there is nothing to install or to compile. The hook is asked only where npmRebuild is true.
     npmRebuild: true,
     beforeBuild: async () => false,
-    electronLanguages: ['en', 'en-US', 'ru'],
-    electronFuses: { ...FUSES, enableNodeCliInspectArguments: inspect, resetAdHocDarwinSignature: true },
+    afterExtract: async (context) => cleanElectron(context),
+    afterPack: async (context) => afterPack(context),
+    // macOS names the first `en`: electron-builder knows.
+    electronLanguages: ['en-US', 'ru'],
+    electronFuses: {
+      ...FUSES,
+      enableNodeCliInspectArguments: inspect,
+      // A changed program does not start on Apple silicon until it is signed anew, be it without an identity.
+      resetAdHocDarwinSignature: process.platform === 'darwin',
+    },
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-    win: { icon: join(resources, 'icon.ico'), target: ['nsis', 'zip'] },
-    nsis: {
-      oneClick: true,
-      perMachine: false,
-      deleteAppDataOnUninstall: false,
-      installerLanguages: ['en_US', 'ru_RU'],
-      warningsAsErrors: false,
-    },
-    mac: {
-      icon: join(resources, 'icon.icns'),
-      category: 'public.app-category.finance',
-      target: ['dmg', 'zip'],
-      hardenedRuntime: true,
-      gatekeeperAssess: false,
-    },
-    linux: {
-      icon: join(resources, 'icon.png'),
-      category: 'Office;Finance',
-      executableName: 'paydesk',
-      maintainer: manifest.name,
-      target: ['AppImage', 'deb'],
-    },
+    ...windowsConfiguration(resources),
+    ...macConfiguration(resources, env),
+    ...linuxConfiguration(resources),
   }
-}
-
-/** Electron as it is unpacked: the one that ELECTRON_DIST names, else the package's own. */
-function electronFolder(root: string): { readonly folder: string; readonly version: string } {
-  const folder = process.env.ELECTRON_DIST || join(root, 'node_modules', 'electron', 'dist')
-  const note = join(folder, 'version')
-  if (!existsSync(note)) {
-    throw new Error(
-      `There is no Electron in ${folder}. Fetch it with "node node_modules/electron/install.js", or name a folder in ELECTRON_DIST.`,
-    )
-  }
-  return { folder, version: readFileSync(note, 'utf8').trim().replace(/^v/, '') }
 }

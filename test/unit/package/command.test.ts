@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
+import { linuxStandIn } from './electron-stand-in.ts'
+
+/** `npm run package` as it is typed, where it ends before it builds anything. */
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const parent = mkdtempSync(join(tmpdir(), 'paydesk-package-command-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.ts'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: parent, ...env },
+  })
+  return { status, stdout, stderr }
+}
+
+test('--help explains itself and makes nothing', () => {
+  const { status, stdout, stderr } = run(['--help'])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  for (const word of ['--dir', '--arch', '--out', '--inspect', 'ELECTRON_DIST', 'PAYDESK_HOMEPAGE']) {
+    expect(stdout).toContain(word)
+  }
+})
+
+test('an unknown option is told, with how it is used', () => {
+  const { status, stderr } = run(['--dri'])
+  expect(status).toBe(2)
+  expect(stderr).toContain("Unknown option '--dri'")
+  expect(stderr).toContain('Usage: npm run package --')
+})
+
+test('a folder without an Electron is told in one line', () => {
+  const { status, stdout, stderr } = run(['--dir'], { ELECTRON_DIST: parent })
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe(
+    `The package could not be made. There is no Electron in ${parent}: ELECTRON_DIST must name an unpacked Electron, or a folder with electron-v${manifest.devDependencies.electron}-….zip.\n`,
+  )
+})
+
+test('a place for the results that is no folder is told in one line', () => {
+  const file = join(parent, 'file')
+  writeFileSync(file, '')
+  const electron = linuxStandIn(join(parent, 'electron'))
+  const { status, stderr } = run(['--dir', '--out', 'file/dist'], { ELECTRON_DIST: electron })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^The package could not be made\. The folder .*dist cannot be written to \(ENOTDIR\): name another.*\n$/,
+  )
+})

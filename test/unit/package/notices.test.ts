@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bundledPackages, writeNotices } from '../../../scripts/package/notices.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+describe('of Paydesk itself', () => {
+  test('every dependency has its licence text, and no development tool is listed', () => {
+    const notices = writeNotices(ROOT)
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const [name, version] of Object.entries(dependencies)) {
+      const [, section = ''] = notices.split(`\n${name} ${version} (`)
+      expect(section.split('-'.repeat(80))[1]?.length, name).toBeGreaterThan(200)
+    }
+    for (const tool of ['typescript', 'vitest', 'electron-builder']) expect(notices).not.toContain(`\n${tool} `)
+  })
+
+  test('PDF.js’s decoders and character maps have their own', () => {
+    const notices = writeNotices(ROOT)
+    expect(notices).toContain('Copyright 2014 The PDFium Authors')
+    expect(notices).toContain('Copyright 1990-2009 Adobe Systems Incorporated')
+    expect(notices).toContain('made available under the 2-clauses')
+  })
+
+  test('a text that stands for another package’s is by the same author, under the same licence', () => {
+    const manifest = (name: string) =>
+      JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
+    expect(manifest('react-remove-scroll-bar').license).toBe(manifest('react-remove-scroll').license)
+    expect(manifest('react-remove-scroll-bar').author).toEqual(manifest('react-remove-scroll').author)
+    expect(manifest('@tokenizer/token').license).toBe(manifest('strtok3').license)
+  })
+})
+
+describe('of a small program', () => {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'paydesk-notices-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  const lock = (packages: Record<string, object>) =>
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }))
+  function install(folder: string, files: Record<string, string>): void {
+    mkdirSync(join(root, folder), { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, folder, name), text)
+  }
+
+  test('two versions of one package are two entries, and tools and optional packages none', () => {
+    lock({
+      'node_modules/a': { version: '2.0.0', license: 'MIT' },
+      'node_modules/b/node_modules/a': { version: '1.0.0', license: 'ISC' },
+      'node_modules/tool': { version: '1.0.0', dev: true },
+      'node_modules/only-for-mac': { version: '1.0.0', optional: true },
+    })
+    install('node_modules/a', { LICENSE: 'of two' })
+    install('node_modules/b/node_modules/a', { 'Licence.txt': 'of one', NOTICE: 'and a notice', 'license.js': 'code' })
+    expect(bundledPackages(root).map(({ name, version }) => `${name} ${version}`)).toEqual(['a 1.0.0', 'a 2.0.0'])
+    const notices = writeNotices(root)
+    expect(notices).toContain('a 1.0.0 (ISC)')
+    expect(notices).toContain('of one\n\nand a notice')
+    expect(notices).not.toContain('code')
+  })
+
+  test('a package without a licence text stops the build, with its name', () => {
+    lock({ 'node_modules/silent': { version: '1.0.0', license: 'MIT' } })
+    install('node_modules/silent', { 'package.json': '{}' })
+    expect(() => writeNotices(root)).toThrow('There is no licence text of silent')
+  })
+
+  test('a package that is not installed stops the build', () => {
+    lock({ 'node_modules/absent': { version: '1.0.0' } })
+    expect(() => writeNotices(root)).toThrow('absent is not installed')
+  })
+
+  test('the text is the same from another folder', () => {
+    lock({ 'node_modules/a': { version: '2.0.0', license: 'MIT' } })
+    install('node_modules/a', { LICENSE: 'line\r\nline\r\n' })
+    const other = join(root, 'elsewhere')
+    cpSync(join(root, 'node_modules'), join(other, 'node_modules'), { recursive: true })
+    cpSync(join(root, 'package-lock.json'), join(other, 'package-lock.json'))
+    expect(writeNotices(other)).toBe(writeNotices(root))
+    expect(writeNotices(root)).not.toContain('\r')
+  })
+})
