@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * `npm run with-desktop -- <command>`: on Linux runs a command with a display (Xvfb), a session bus and an unlocked key
+ * store, all its own and gone afterwards. Elsewhere the system has them, and the command simply runs.
+ */
+const SELF = import.meta.filename
+const INSIDE = 'PAYDESK_INSIDE_SESSION'
+const command = process.argv.slice(2)
+
+/** Runs a program to its end with this one's input and output; answers its exit code. */
+function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
+  // On Windows npm is a batch file, which only a shell starts.
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
+  if (error !== undefined) process.stderr.write(`${program} cannot be started: ${error.message}\n`)
+  return status ?? 1
+}
+
+function inSession(): number {
+  const home = mkdtempSync(join(tmpdir(), 'paydesk-desktop-'))
+  const data = join(home, 'data')
+  mkdirSync(join(data, 'keyrings'), { recursive: true })
+  const env = {
+    ...process.env,
+    [INSIDE]: '1',
+    XDG_DATA_HOME: data,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CURRENT_DESKTOP: 'GNOME',
+  }
+  try {
+    return run('dbus-run-session', ['--', process.execPath, SELF, ...command], env)
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function inside(): number {
+  const store = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
+    input: 'test',
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  if (store.status !== 0) {
+    process.stderr.write('gnome-keyring-daemon could not be started\n')
+    return 1
+  }
+  const alias = spawnSync('dbus-send', [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.SetAlias',
+    'string:default',
+    'objpath:/org/freedesktop/secrets/collection/login',
+  ])
+  if (alias.status !== 0) {
+    process.stderr.write(`The key store has no unlocked collection: ${alias.stderr}\n`)
+    return 1
+  }
+  return run('xvfb-run', ['--auto-servernum', ...command])
+}
+
+function main(): number {
+  const [program, ...args] = command
+  if (program === undefined) {
+    process.stderr.write('Usage: npm run with-desktop -- <command>\n')
+    return 2
+  }
+  if (process.platform !== 'linux') return run(program, args)
+  return process.env[INSIDE] === '1' ? inside() : inSession()
+}
+
+process.exitCode = main()

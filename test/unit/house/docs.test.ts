@@ -1,0 +1,68 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const pages = ['README.md', 'src/README.md', 'src/training/README.md', ...globSync('docs/*.md').map(normalize)]
+const release = read('.github/workflows/release.yml')
+
+test.each(pages)('the npm scripts that %s names exist', (page) => {
+  const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
+  expect(named.filter((name) => !(name in manifest.scripts))).toEqual([])
+})
+
+test.each(pages)('the links of %s lead to files', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '')
+  expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
+})
+
+test.each(pages)('the files and folders that %s names exist', (page) => {
+  const named = [
+    ...read(page).matchAll(/`((?:src|scripts|test|docs|resources|shared|main|renderer|training)\/[\w./-]+)`/g),
+  ]
+  const places = named.map(([, path]) => path ?? '')
+  // A page of a folder names its neighbours from there, others from the root.
+  expect(places.filter((path) => !existsSync(path) && !existsSync(join(dirname(page), path)))).toEqual([])
+})
+
+test('the README is short, and has the two commands', () => {
+  const text = read('README.md')
+  expect(text.split('\n').length).toBeLessThanOrEqual(150)
+  for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(`\n    ${command}\n`)
+})
+
+test('the variables that the pages name are read somewhere', () => {
+  const sources = globSync([
+    'src/**/*.{ts,tsx}',
+    'scripts/**/*.ts',
+    'test/**/*.ts',
+    '*.config.ts',
+    '.github/workflows/*.yml',
+  ])
+    .filter((path) => !path.endsWith('docs.test.ts'))
+    .map(read)
+    .join('\n')
+  const named = pages.flatMap((page) => read(page).match(/\bPAYDESK_[A-Z_]+\b/g) ?? [])
+  expect([...new Set(named)].filter((name) => !sources.includes(name))).toEqual([])
+})
+
+test('the page of releases names every secret and variable that the workflow takes, and no other', () => {
+  const text = read('docs/release.md')
+  const taken = [...release.matchAll(/\b(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name]) => name ?? '')
+  const tables = text.slice(0, text.indexOf('## The release key')).match(/^\|.*$/gm) ?? []
+  const named = tables.flatMap((row) => [...row.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name ?? ''))
+  expect([...new Set(named)].sort()).toEqual([...new Set(taken)].sort())
+})
+
+test('the page of releases names each script of a release', () => {
+  const text = read('docs/release.md')
+  const scripts = Object.keys(manifest.scripts).filter((name) => name.startsWith('release:'))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((name) => !text.includes(`npm run ${name}`))).toEqual([])
+})
+
+test('every page of docs is linked from another', () => {
+  const texts = pages.map(read).join('\n')
+  expect(readdirSync('docs').filter((name) => !texts.includes(`${name})`))).toEqual([])
+})
