@@ -1,11 +1,13 @@
 import { benchHistory } from './history.ts'
 import { benchList } from './list.ts'
+import { benchMigrate } from './migrate.ts'
 import { benchUpload } from './upload.ts'
 
 /** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   history: benchHistory,
   list: benchList,
+  migrate: benchMigrate,
   upload: benchUpload,
 }
 

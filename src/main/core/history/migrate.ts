@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from './atomically.ts'
 import { countRows } from './count-rows.ts'
+import { fillListing } from './fill-listing.ts'
 import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { fillSearchAnew } from './fill-search.ts'
 import { fillSearch } from './migrations/008-search.ts'
@@ -21,15 +22,29 @@ interface Step {
 const SEARCH = 8
 const CARD_SEARCH = 15
 
-/** Of statements that take long, by how they begin. `rows`: one for each transaction is written to that table. */
-const LONG: readonly { readonly begins: string; readonly weight: number; readonly rows?: string }[] = [
+interface LongStatement {
+  readonly begins: string
+  readonly weight: number
+  /** One for each transaction is written to that table. */
+  readonly rows?: string
+  /** What has the same result in less time. */
+  readonly faster?: (statement: string) => string
+}
+
+const LONG: readonly LongStatement[] = [
   { begins: 'UPDATE transactions SET (account_number', weight: 6, rows: 'UPDATE ON transactions' },
-  { begins: 'INSERT INTO listed', weight: 30, rows: 'INSERT ON listed' },
-  { begins: 'WITH there AS', weight: 12, rows: 'INSERT ON followed' },
-  { begins: 'INSERT INTO receipts', weight: 7 },
-  { begins: 'CREATE INDEX listed_by_', weight: 0.7 },
-  { begins: 'CREATE INDEX followed_by_due', weight: 1 },
-  { begins: 'ALTER TABLE transactions ADD COLUMN', weight: 0.8 },
+  { begins: 'INSERT INTO listed', weight: 30, rows: 'INSERT ON listed', faster: () => fillListing },
+  {
+    begins: 'WITH there AS',
+    weight: 16,
+    rows: 'INSERT ON followed',
+    // By the index of platform ids, which are random, and with it all that belongs to each transaction, would be read all over.
+    faster: (statement) => statement.replace('FROM transactions t WHERE', 'FROM transactions t NOT INDEXED WHERE'),
+  },
+  { begins: 'INSERT INTO receipts', weight: 8 },
+  { begins: 'CREATE INDEX listed_by_', weight: 0.9 },
+  { begins: 'CREATE INDEX followed_by_due', weight: 2 },
+  { begins: 'ALTER TABLE transactions ADD COLUMN', weight: 1 },
   { begins: 'UPDATE transactions SET reference_key', weight: 1 },
 ]
 const SHORT = 0.05
@@ -67,16 +82,17 @@ function stepsFrom(version: number): readonly Step[] {
     const statements = statementsOf(kept).map(stepOf)
     return script === replyLimits ? [...statements, { weight: 2, run: cutKeptReplies }] : statements
   })
-  const fill: readonly Step[] = isSearchNew ? [{ weight: 60, run: fillSearchAnew }] : []
-  return [...steps, ...fill, { weight: 8, run: fillReferenceKeys }]
+  const fill: readonly Step[] = isSearchNew ? [{ weight: 40, run: fillSearchAnew }] : []
+  return [...steps, ...fill, { weight: 6, run: fillReferenceKeys }]
 }
 
 function stepOf(statement: string): Step {
   const known = LONG.find(({ begins }) => statement.startsWith(begins))
-  const { weight, rows } = known ?? { weight: SHORT }
+  const { weight, rows, faster } = known ?? { weight: SHORT }
+  const text = faster ? faster(statement) : statement
   return {
     weight,
     run: (database, count) =>
-      rows === undefined ? database.exec(statement) : countRows(database, rows, count, () => database.exec(statement)),
+      rows === undefined ? database.exec(text) : countRows(database, rows, count, () => database.exec(text)),
   }
 }

@@ -41,10 +41,8 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
   const { what, versions, share } = work
   return (
     <section className={classes.root}>
-      <h1 className={classes.title}>
-        <span role="status">
-          <T id={`opening.${what}`} />
-        </span>
+      <h1 className={classes.title} aria-live="polite">
+        <T id={`opening.${what}`} />
       </h1>
       <p className={classes.text}>
         <T id={`opening.${what}.text`} values={{ ...versions }} />
