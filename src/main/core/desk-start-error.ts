@@ -9,12 +9,19 @@ export type DeskStartReason =
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
   readonly path: string
+  /** With `database_newer`: the version that worked there last, where it is known. */
+  readonly madeBy: string | null
 
-  constructor(reason: DeskStartReason, path: string, options?: ErrorOptions) {
-    super(`${START_WORDS[reason]}: ${path}`, options)
+  constructor(
+    reason: DeskStartReason,
+    path: string,
+    { madeBy = null, ...options }: ErrorOptions & { readonly madeBy?: string | null } = {},
+  ) {
+    super(`${START_WORDS[reason]}${madeBy === null ? '' : ` (Paydesk ${madeBy})`}: ${path}`, options)
     this.name = 'DeskStartError'
     this.reason = reason
     this.path = path
+    this.madeBy = madeBy
   }
 }
 

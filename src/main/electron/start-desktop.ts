@@ -41,6 +41,12 @@ export function startDesktop(): void {
   if (notices === null) return
   setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
+  const folder = takeFolder(data)
+  if (folder instanceof DeskStartError && folder.reason !== 'folder_in_use') {
+    leaveFolderAlone()
+    failBeforeReady(folder)
+    return
+  }
   app.setPath('userData', data)
   // What Chromium keeps of its own does not lie among the desk's files.
   app.setPath('sessionData', join(data, 'chromium'))
@@ -50,8 +56,7 @@ export function startDesktop(): void {
   setupQuietSessions()
   // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
   const alone = app.requestSingleInstanceLock()
-  const folder = takeFolder(data)
-  if (folder instanceof DeskStartError && folder.reason === 'folder_in_use' && !alone) {
+  if (folder instanceof DeskStartError && !alone) {
     app.exit(0)
     return
   }
@@ -79,6 +84,14 @@ function environmentNotices(): readonly Notice[] | null {
     failBeforeReady(error)
     return null
   }
+}
+
+/** Chromium writes before it can show a dialog: not into a folder that is to stay as it is, or cannot be written to. */
+function leaveFolderAlone(): void {
+  const folder = join(app.getPath('temp'), `Paydesk ${process.pid}`)
+  app.setPath('userData', folder)
+  app.setPath('sessionData', folder)
+  app.setPath('crashDumps', folder)
 }
 
 function takeFolder(path: string): DataFolder | DeskStartError {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DeskStartError } from '../desk-start-error.ts'
+import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { createReaders, type Readers } from './readers.ts'
 import type { Repositories } from './repositories.ts'
@@ -29,7 +30,7 @@ export async function openHistory(folder: string, entry: URL, now: Date): Promis
   const first = await writer.begun.catch((cause: unknown) => {
     throw new DeskStartError('database_failed', path, { cause })
   })
-  if (first.type === 'newer') throw new DeskStartError('database_newer', path)
+  if (first.type === 'newer') throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(folder) })
   if (first.type !== 'open') {
     const detail = first.type === 'unopened' ? first.detail : first.type
     throw new DeskStartError('database_failed', path, { cause: new Error(detail) })
