@@ -5,6 +5,8 @@ export type DeskStartReason =
   | 'restore_unfinished'
   | 'database_newer'
   | 'database_failed'
+  /** Files of Paydesk itself are missing or cannot be read. */
+  | 'program_damaged'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
@@ -31,4 +33,11 @@ const START_WORDS: Record<DeskStartReason, string> = {
   restore_unfinished: 'A restore that was begun could not be finished; the next start goes on with it',
   database_newer: 'The database was made by a newer Paydesk and was left as it is; start that version or a later one',
   database_failed: 'The database cannot be opened',
+  program_damaged: 'Files of Paydesk itself are damaged or missing; install it again, the data folder was not touched',
+}
+
+/** Whether code could not be loaded: it is cut off, overwritten or not there. */
+export function isDamagedCode(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return error instanceof SyntaxError || code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'
 }

@@ -15,6 +15,7 @@ import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
+import { setupEmptyWindowWatch } from './empty-window.ts'
 import { createFolders } from './folders.ts'
 import { setupIdentity } from './identity.ts'
 import { createNotifier } from './notifier.ts'
@@ -53,6 +54,7 @@ export function startDesktop(): void {
   app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
   registerAppScheme()
   setupContentsSecurity()
+  setupEmptyWindowWatch()
   setupQuietSessions()
   // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
   const alone = app.requestSingleInstanceLock()

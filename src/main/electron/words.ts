@@ -26,6 +26,8 @@ export const START_FAILURE: Record<
     newer_than:
       'Paydesk {version}, which is newer, has worked in this data folder. Nothing in it was changed. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
+    program_damaged:
+      'Files of Paydesk itself are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
     option:
       'It was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
     variable:
@@ -46,6 +48,8 @@ export const START_FAILURE: Record<
     newer_than:
       'В этой папке данных работал Paydesk {version} — он новее. В ней ничего не изменено. Установите эту версию или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
+    program_damaged:
+      'Файлы самого Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
     option:
       'Задан параметр, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
     variable:
@@ -53,6 +57,24 @@ export const START_FAILURE: Record<
     switch:
       'Paydesk запущен с ключом, который он не допускает: такие ключи могут открыть его другим программам. Ничего не открыто. Уберите ключ из ярлыка или командной строки:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
+  },
+}
+
+/** What is said where the window stays empty. */
+export const EMPTY_WINDOW: Record<Language, Record<'message' | 'detail' | 'retry' | 'close', string>> = {
+  en: {
+    message: 'Paydesk cannot show its screens',
+    detail:
+      'Files of Paydesk itself may be damaged. Try again; if this message comes back, close Paydesk and install it again: your data is kept. What was sent before is followed as usual at the next start.',
+    retry: 'Try Again',
+    close: 'Close Paydesk',
+  },
+  ru: {
+    message: 'Paydesk не может показать свои экраны',
+    detail:
+      'Возможно, повреждены файлы самого Paydesk. Попробуйте ещё раз; если сообщение появится снова, закройте Paydesk и установите его заново: данные сохранятся. За отправленным ранее Paydesk продолжит следить после следующего запуска.',
+    retry: 'Попробовать ещё раз',
+    close: 'Закрыть Paydesk',
   },
 }
 

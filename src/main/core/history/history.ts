@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DeskStartError } from '../desk-start-error.ts'
+import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
 import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { createReaders, type Readers } from './readers.ts'
@@ -28,7 +28,7 @@ export async function openHistory(folder: string, entry: URL, now: Date): Promis
   const damages = createDamages()
   const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp: null }, damages.tell)
   const first = await writer.begun.catch((cause: unknown) => {
-    throw new DeskStartError('database_failed', path, { cause })
+    throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
   })
   if (first.type === 'newer') throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(folder) })
   if (first.type !== 'open') {
