@@ -34,6 +34,7 @@ import type { Ports } from './ports.ts'
 import { createCredentials } from './profiles/credentials.ts'
 import { createProfiles } from './profiles/profiles.ts'
 import { createTraining } from './profiles/training.ts'
+import { keepProgramVersion } from './program-version.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
@@ -84,6 +85,7 @@ export async function createDesk(
   const opened: { history: History | null } = { history: null }
   try {
     opened.history = await opening.history.opened
+    keepProgramVersion(folder.path, host.version)
     return await compose(folder, host, ports, opened.history)
   } catch (error) {
     await opened.history?.close()

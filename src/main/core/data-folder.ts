@@ -2,7 +2,11 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DeskStartError } from './desk-start-error.ts'
+import { databaseVersion } from './history/database-version.ts'
+import { migrations } from './history/migrations/index.ts'
+import { DATABASE } from './keeping/manifest.ts'
 import { putRestoreInPlace } from './keeping/put-in-place.ts'
+import { readProgramVersion } from './program-version.ts'
 
 /** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */
 export interface DataFolder {
@@ -13,10 +17,11 @@ export interface DataFolder {
 
 /**
  * Makes the folder (mode 0700) and takes it. Throws DeskStartError `folder_unwritable`, or `folder_in_use` where another
- * desk, of either host, has it. A restore that was ordered is put in place first: DeskStartError `restore_unfinished`
- * where that fails.
+ * desk, of either host, has it. One whose database a newer desk has made is left as it is, to the last byte: DeskStartError
+ * `database_newer`. A restore that was ordered is put in place first: DeskStartError `restore_unfinished` where that fails.
  */
 export function openDataFolder(path: string): DataFolder {
+  refuseNewer(path)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     // A folder that was there before may be open to others; on Windows this does nothing and the profile's ACL holds.
@@ -32,6 +37,13 @@ export function openDataFolder(path: string): DataFolder {
     throw new DeskStartError('restore_unfinished', path, { cause: error })
   }
   return { path, release }
+}
+
+/** Before anything is written: not even the lock, whose form the newer desk may have changed. */
+function refuseNewer(path: string): void {
+  const version = databaseVersion(join(path, DATABASE))
+  if (version === null || version <= migrations.length) return
+  throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(path) })
 }
 
 /**

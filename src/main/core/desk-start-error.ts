@@ -6,16 +6,25 @@ export type DeskStartReason =
   | 'database_newer'
   | 'database_failed'
   | 'disk_full'
+  /** Files of Paydesk itself are missing or cannot be read. */
+  | 'program_damaged'
 
 export class DeskStartError extends Error {
   readonly reason: DeskStartReason
   readonly path: string
+  /** With `database_newer`: the version that worked there last, where it is known. */
+  readonly madeBy: string | null
 
-  constructor(reason: DeskStartReason, path: string, options?: ErrorOptions) {
-    super(`${START_WORDS[reason]}: ${path}`, options)
+  constructor(
+    reason: DeskStartReason,
+    path: string,
+    { madeBy = null, ...options }: ErrorOptions & { readonly madeBy?: string | null } = {},
+  ) {
+    super(`${START_WORDS[reason]}${madeBy === null ? '' : ` (Paydesk ${madeBy})`}: ${path}`, options)
     this.name = 'DeskStartError'
     this.reason = reason
     this.path = path
+    this.madeBy = madeBy
   }
 }
 
@@ -26,4 +35,11 @@ const START_WORDS: Record<DeskStartReason, string> = {
   database_newer: 'The database was made by a newer Paydesk and was left as it is; start that version or a later one',
   database_failed: 'The database cannot be opened',
   disk_full: 'The disk is full: the database cannot be brought to the form of this version, and was left as it was',
+  program_damaged: 'Files of Paydesk itself are damaged or missing; install it again, the data folder was not touched',
+}
+
+/** Whether code could not be loaded: it is cut off, overwritten or not there. */
+export function isDamagedCode(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return error instanceof SyntaxError || code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'
 }

@@ -18,6 +18,7 @@ import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
+import { setupEmptyWindowWatch } from './empty-window.ts'
 import { createFolders } from './folders.ts'
 import { setupIdentity } from './identity.ts'
 import { createNotifier } from './notifier.ts'
@@ -56,17 +57,23 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   if (notices === null) return
   setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
+  const folder = takeFolder(data)
+  if (folder instanceof DeskStartError && folder.reason !== 'folder_in_use') {
+    leaveFolderAlone()
+    audience.fail(folder)
+    return
+  }
   app.setPath('userData', data)
   // What Chromium keeps of its own does not lie among the desk's files.
   app.setPath('sessionData', join(data, 'chromium'))
   app.setPath('crashDumps', join(data, 'chromium', 'crashes'))
   registerAppScheme()
   setupContentsSecurity()
+  setupEmptyWindowWatch()
   setupQuietSessions()
   // Whether another Paydesk is told to come to the front. It decides nothing: the folder's own lock does.
   const alone = app.requestSingleInstanceLock()
-  const folder = takeFolder(data)
-  if (folder instanceof DeskStartError && folder.reason === 'folder_in_use' && !alone) {
+  if (folder instanceof DeskStartError && !alone) {
     app.exit(0)
     return
   }
@@ -99,6 +106,14 @@ function environmentNotices({ fail }: Audience): readonly Notice[] | null {
     fail(error)
     return null
   }
+}
+
+/** Chromium writes before it can show a dialog: not into a folder that is to stay as it is, or cannot be written to. */
+function leaveFolderAlone(): void {
+  const folder = join(app.getPath('temp'), `Paydesk ${process.pid}`)
+  app.setPath('userData', folder)
+  app.setPath('sessionData', folder)
+  app.setPath('crashDumps', folder)
 }
 
 function takeFolder(path: string): DataFolder | DeskStartError {

@@ -1,6 +1,7 @@
 import { app, dialog } from 'electron'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import { InsecureOption } from '../host/environment.ts'
+import { noticeLine } from './notice-line.ts'
 import { languageOf, START_FAILURE } from './words.ts'
 
 /** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
@@ -16,7 +17,11 @@ function end(error: unknown): void {
     const words = START_FAILURE[languageOf(undefined, app.getLocale())]
     const known = error instanceof DeskStartError
     const insecure = error instanceof InsecureOption ? `${words[error.kind]}\n\n${error.option}` : words.other
-    dialog.showErrorBox(words.title, known ? `${words[error.reason]}\n\n${error.path}` : insecure)
+    dialog.showErrorBox(words.title, known ? `${reasonOf(error, words)}\n\n${error.path}` : insecure)
   }
   app.exit(1)
+}
+
+function reasonOf({ reason, madeBy }: DeskStartError, words: (typeof START_FAILURE)['en']): string {
+  return madeBy === null ? words[reason] : words.newer_than.replace('{version}', noticeLine(madeBy))
 }

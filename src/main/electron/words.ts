@@ -10,7 +10,10 @@ export function languageOf(preference: unknown, systemLocale: string): Language 
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
-export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKind | 'title' | 'other', string>> = {
+export const START_FAILURE: Record<
+  Language,
+  Record<DeskStartReason | InsecureKind | 'title' | 'newer_than' | 'other', string>
+> = {
   en: {
     title: 'Paydesk cannot start',
     folder_in_use:
@@ -18,10 +21,15 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKi
     folder_unwritable: 'Paydesk cannot write to its data folder. Check that it is a folder and belongs to you.',
     restore_unfinished:
       'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
-    database_newer: 'The database was made by a newer Paydesk. Install that version or a later one.',
+    database_newer:
+      'A newer version of Paydesk has worked in this data folder. Nothing in it was changed. Install that version or a later one.',
+    newer_than:
+      'Paydesk {version}, which is newer, has worked in this data folder. Nothing in it was changed. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
     disk_full:
       'The disk is full. The database cannot be updated for this version of Paydesk; it was left as it was. Free some space, about as much as the database takes, and start Paydesk again.',
+    program_damaged:
+      'Files of Paydesk itself are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
     option:
       'It was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
     variable:
@@ -37,10 +45,15 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKi
     folder_unwritable: 'Paydesk не может писать в папку данных. Проверьте, что это папка и что она принадлежит вам.',
     restore_unfinished:
       'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
-    database_newer: 'База данных создана более новой версией Paydesk. Установите её или более позднюю.',
+    database_newer:
+      'В этой папке данных работала более новая версия Paydesk. В ней ничего не изменено. Установите ту версию или более позднюю.',
+    newer_than:
+      'В этой папке данных работал Paydesk {version} — он новее. В ней ничего не изменено. Установите эту версию или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
     disk_full:
       'На диске нет места. Базу данных не удалось обновить для этой версии Paydesk; она осталась прежней. Освободите место — примерно столько, сколько занимает база, — и запустите Paydesk снова.',
+    program_damaged:
+      'Файлы самого Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
     option:
       'Задан параметр, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
     variable:
@@ -48,6 +61,24 @@ export const START_FAILURE: Record<Language, Record<DeskStartReason | InsecureKi
     switch:
       'Paydesk запущен с ключом, который он не допускает: такие ключи могут открыть его другим программам. Ничего не открыто. Уберите ключ из ярлыка или командной строки:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
+  },
+}
+
+/** What is said where the window stays empty. */
+export const EMPTY_WINDOW: Record<Language, Record<'message' | 'detail' | 'retry' | 'close', string>> = {
+  en: {
+    message: 'Paydesk cannot show its screens',
+    detail:
+      'Files of Paydesk itself may be damaged. Try again; if this message comes back, close Paydesk and install it again: your data is kept. What was sent before is followed as usual at the next start.',
+    retry: 'Try Again',
+    close: 'Close Paydesk',
+  },
+  ru: {
+    message: 'Paydesk не может показать свои экраны',
+    detail:
+      'Возможно, повреждены файлы самого Paydesk. Попробуйте ещё раз; если сообщение появится снова, закройте Paydesk и установите его заново: данные сохранятся. За отправленным ранее Paydesk продолжит следить после следующего запуска.',
+    retry: 'Попробовать ещё раз',
+    close: 'Закрыть Paydesk',
   },
 }
 

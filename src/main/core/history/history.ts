@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { OpeningWork } from '#shared/model/opening.ts'
-import { DeskStartError } from '../desk-start-error.ts'
+import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
+import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { GivenUp } from './opening-work.ts'
 import { createReaders, type Readers } from './readers.ts'
@@ -46,7 +47,7 @@ export function beginHistory(
   const opened = writer.begun.then(
     (first) => openedBy(first, path, { writer, damages, entry }),
     (cause: unknown) => {
-      throw new DeskStartError('database_failed', path, { cause })
+      throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
     },
   )
   // Nobody may be waiting for it yet.
@@ -67,7 +68,8 @@ interface Parts {
 }
 
 function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): History {
-  if (first.type === 'newer') throw new DeskStartError('database_newer', path)
+  if (first.type === 'newer')
+    throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
   if (first.type === 'full') throw new DeskStartError('disk_full', path)
   if (first.type === 'given_up') throw new GivenUp('given up')
   if (first.type !== 'open') {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -78,15 +78,78 @@ test('a lock file that is garbage is made anew', () => {
   openDataFolder(folder).release()
 })
 
-test('a database of a newer desk is left alone', async () => {
+/** Every file of a folder with its bytes and the time it was last written. */
+function everythingIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      `${statSync(join(folder, name)).mtimeMs} ${readFileSync(join(folder, name)).toString('base64')}`,
+    ]),
+  )
+}
+
+async function folderOfNewer(): Promise<string> {
   const folder = temporaryFolder()
   await (await startTestDesk({}, folder)).desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec('PRAGMA user_version = 999')
   database.close()
-  const before = readdirSync(folder)
-  await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer' })
-  expect(readdirSync(folder)).toEqual(before)
+  return folder
+}
+
+test('a folder in which a newer desk has worked is left as it is, to the last byte, and its version is named', async () => {
+  const folder = await folderOfNewer()
+  writeFileSync(join(folder, 'version.json'), '{"version": "99.1.0"}')
+  // What a newer desk has ordered or left half done is its own.
+  mkdirSync(join(folder, 'restore-x'))
+  rmSync(join(folder, 'desk.lock'))
+  const before = everythingIn(folder)
+  await expect(startTestDesk({}, folder)).rejects.toMatchObject({
+    reason: 'database_newer',
+    madeBy: '99.1.0',
+    message: expect.stringContaining('(Paydesk 99.1.0)'),
+  })
+  expect(everythingIn(folder)).toEqual(before)
+  expect(readdirSync(folder)).toContain('restore-x')
+})
+
+test.each([[null], ['{'], ['{"version": 7}'], [`{"version": "${'9'.repeat(100)}"}`]])(
+  'where the version is not known (%j) it is said that it is a newer one',
+  async (text) => {
+    const folder = await folderOfNewer()
+    if (text === null) rmSync(join(folder, 'version.json'))
+    else writeFileSync(join(folder, 'version.json'), text)
+    await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer', madeBy: null })
+  },
+)
+
+test('what a newer desk was killed over is still in its journal, and is known and left there', async () => {
+  const folder = await folderOfNewer()
+  const path = join(folder, 'history.db')
+  const held = new DatabaseSync(path)
+  held.exec('PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = 999')
+  const newer = temporaryFolder()
+  for (const name of ['history.db', 'history.db-wal', 'history.db-shm'])
+    copyFileSync(join(folder, name), join(newer, name))
+  held.close()
+  const kept = () => ['history.db', 'history.db-wal'].map((name) => readFileSync(join(newer, name)).toString('base64'))
+  const before = kept()
+  await expect(startTestDesk({}, newer)).rejects.toMatchObject({ reason: 'database_newer' })
+  expect(kept()).toEqual(before)
+  expect(readdirSync(newer)).not.toContain('desk.lock')
+})
+
+test('each desk writes its version down, once', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  const path = join(folder, 'version.json')
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ version: '0.0.0-test' })
+  const { mtimeMs } = statSync(path)
+  await (await startTestDesk({}, folder)).desk.close()
+  expect(statSync(path).mtimeMs).toBe(mtimeMs)
 })
 
 test('a database of the first version comes up whole, its merchants read by query, and can be switched', async () => {

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import { app, type BrowserWindow, dialog, type IpcMainEvent, ipcMain } from 'electron'
+import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
+import { say } from '../host/faults.ts'
+import { EMPTY_WINDOW, languageOf } from './words.ts'
+
+/** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
+const GRACE_MS = 5000
+
+/**
+ * Says in a dialog that the screens cannot be shown, where a window's page does not load, or loads and never asks for the
+ * desk: its script, or the preload script, is damaged. Without it there would be an empty window and not a word.
+ */
+export function setupEmptyWindowWatch(): void {
+  app.on('browser-window-created', (_event, window) => watch(window))
+}
+
+function watch(window: BrowserWindow): void {
+  let hasAsked = false
+  let waiting = new AbortController()
+  let telling = new AbortController()
+  const asked = (event: IpcMainEvent): void => {
+    if (window.isDestroyed() || event.sender !== window.webContents) return
+    hasAsked = true
+    telling.abort()
+  }
+  ipcMain.on(CONNECT_CHANNEL, asked)
+  window.once('closed', () => {
+    ipcMain.off(CONNECT_CHANNEL, asked)
+    waiting.abort()
+  })
+
+  const tell = (why: string): void => {
+    say(`the screens cannot be shown: ${why}`)
+    telling = new AbortController()
+    void askWhatToDo(window, telling.signal)
+  }
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (!isMainFrame || isSameDocument) return
+    waiting.abort()
+    hasAsked = false
+  })
+  window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    const ABORTED = -3
+    if (isMainFrame && code !== ABORTED) tell(description)
+  })
+  window.webContents.on('did-finish-load', () => {
+    waiting.abort()
+    waiting = new AbortController()
+    setTimeout(GRACE_MS, undefined, { signal: waiting.signal }).then(
+      () => !hasAsked && tell('the page has not asked for the desk'),
+      () => undefined,
+    )
+  })
+}
+
+/** A page that asks for the desk after all takes the question away. */
+async function askWhatToDo(window: BrowserWindow, signal: AbortSignal): Promise<void> {
+  // For scripts and tests, which nobody sits in front of.
+  if (process.env.PAYDESK_NO_DIALOG === '1') return
+  const words = EMPTY_WINDOW[languageOf(undefined, app.getLocale())]
+  window.show()
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: words.message,
+    detail: words.detail,
+    buttons: [words.retry, words.close],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+    signal,
+  })
+  if (signal.aborted || window.isDestroyed()) return
+  if (response === 1) app.quit()
+  else window.webContents.reload()
+}
