@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { deskClient } from '../test/e2e/desk-client.ts'
 import { startDesk } from '../test/e2e/start-desk.ts'
+import { drive, driven } from '../test/electron/launch.ts'
 import { ensureBuilt } from './start/build.ts'
 import { ensureChromium } from './test/chromium.ts'
+import { findPackages, makePackages } from './test/packages.ts'
 
-/** `npm run screenshots`: the picture in the README, of the real desk on the training platform with made-up payments. */
+/**
+ * `npm run screenshots`: the picture in the README, of the packaged desktop on the training platform with made-up payments.
+ * They are made in the browser host, whose contract a script can call.
+ */
 const ROOT = join(import.meta.dirname, '..')
 const PAYMENTS = [
   { kind: 'payin', amount: '48200.00' },
@@ -20,7 +25,11 @@ const PAYMENTS = [
   { kind: 'payin', amount: '7450.90' },
 ] as const
 
+/** On Linux Chromium finds the key store by the desktop's name, which a throw-away display does not have. */
+const KEY_STORE = process.platform === 'linux' ? ['--password-store=gnome-libsecret'] : []
+
 ensureBuilt(ROOT)
+if ('reason' in findPackages(ROOT)) await makePackages(ROOT)
 const found = ensureChromium()
 if ('reason' in found) throw new Error(found.reason)
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-picture-'))
@@ -61,11 +70,23 @@ for (const { kind, amount } of PAYMENTS) {
 }
 await client.account.readBalance({ profileId })
 close()
-
-await page.goto(new URL(`/#/transactions/${last}`, page.url()).href)
-await page.reload()
-await page.getByText('7,450.90').first().waitFor()
-await page.screenshot({ path: join(ROOT, 'resources', 'paydesk.png') })
 await browser.close()
 await desk.stop()
+
+// The same folder, in the desktop as it is installed.
+const { app, page: window } = await drive(driven(), { data: desk.folder, args: KEY_STORE })
+await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+await window.evaluate((to) => {
+  location.hash = `#/transactions/${to}`
+}, last)
+await window.getByText('7,450.90').first().waitFor()
+await window.getByRole('region', { name: 'Status', exact: true }).getByRole('button').first().click()
+await window.getByText(/^Answered/).waitFor()
+await window.mouse.move(520, 640)
+// An Electron that stands in for the pinned one says so at the top of every screen: nothing that an operator sees.
+await window.locator('section > div', { hasText: /^This window runs on Electron/ }).evaluateAll((notices) => {
+  for (const notice of notices) (notice as HTMLElement).style.display = 'none'
+})
+await window.screenshot({ path: join(ROOT, 'resources', 'paydesk.png') })
+await app.close()
 rmSync(folder, { recursive: true, force: true })

@@ -109,13 +109,16 @@ export function driven(): Program {
 /** What `npm start` shows: the build, unpackaged, by Electron as it comes. Null: there is none to start by itself. */
 export function unpackaged(): Program | null {
   const path = electronPath()
-  return path === null ? null : { path, args: ['.'] }
+  return path === null ? null : { path, args: [...SANDBOX, '.'] }
 }
 
+/** A package by its executable. */
 export function packaged(path: string): Program {
-  // Chromium has no sandbox for root on Linux.
-  return { path, args: process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+  return { path, args: SANDBOX }
 }
+
+/** Chromium has no sandbox for root on Linux. */
+const SANDBOX = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** The preload script of a running desktop, as it lies in its archive. */
 export async function preloadOf(app: ElectronApplication): Promise<string> {

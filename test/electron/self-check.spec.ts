@@ -60,6 +60,11 @@ function chunkWith(app: string, text: string): string {
   return join(chunks, found[0] ?? '')
 }
 
+/** Windows and macOS hold the archive against a hash in the program: there Electron itself does not start a changed one. */
+function skipWhereChangesAreRefused(): void {
+  test.skip(process.platform !== 'linux', 'Electron does not start a changed archive here')
+}
+
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 test('a sound package: every part is well, and nothing is left or named of this machine', async ({ data }) => {
@@ -131,6 +136,7 @@ test('the copy that a driver can attach to is not what is shipped, and says so',
 })
 
 test('a damaged file of the screens: which file, and a page without a heading', async ({ data }) => {
+  skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = changedCopy(data)
   const archive = archiveOf(program)
@@ -156,6 +162,7 @@ function shippedScript(folder: string): string {
 }
 
 test('a missing file of the database’s thread: the desk and the database', async ({ data }) => {
+  skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'no such method')))
   const ended = await run(packaged(program), ['--self-check'])
@@ -168,6 +175,7 @@ test('a missing file of the database’s thread: the desk and the database', asy
 })
 
 test('a missing file of the training platform’s thread: the training alone', async ({ data }) => {
+  skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
   const program = await packageWith(data, (app) => rmSync(chunkWith(app, 'trainerPage')))
   const wrong = failed(await run(packaged(program), ['--self-check']))

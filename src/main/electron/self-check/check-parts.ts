@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, safeStorage, screen } from 'electron'
+import { app, BrowserWindow, safeStorage, screen } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { checkBackup, checkDatabase, checkSqlite } from './database.ts'
 import { checkKeyStore } from './key-store.ts'
@@ -49,5 +49,12 @@ export async function checkParts(run: RunPart, { folder, desk, pages }: Checked)
     await run('backup', (signal) => checkBackup(database, join(folder, 'backups'), signal))
   } else skip(['backup'], 'there is no database')
   if (opened === null) skip(['close'], 'the desk did not start')
-  else await run('close', () => opened.close().then(() => ''))
+  else await run('close', () => close(opened))
+}
+
+async function close(desk: Desk): Promise<string> {
+  const wasShown = BrowserWindow.getAllWindows().some((window) => window.isVisible())
+  await desk.close()
+  if (wasShown) throw new Error('the window was shown')
+  return ''
 }
