@@ -38,4 +38,8 @@ export const help = {
   'help.twice.radar':
     'Before a payout is confirmed, earlier ones like it are shown beside it, those with an unknown outcome too. Going on takes a tick; above a limit, the amount typed once more.',
   'help.data': 'Where the data lie',
+  'help.licences': 'Licences',
+  'help.licences.paydesk': 'Paydesk is free software under the MIT licence.',
+  'help.licences.show': 'Licences of included software',
+  'help.licences.failed': 'The licences could not be read. They are also in the folder where Paydesk is installed.',
 } as const

@@ -7,6 +7,7 @@ import { StateBadge } from '../../components/state-badge.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { Amounts } from './amounts.tsx'
 import classes from './help.module.css'
+import { Licences } from './licences.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What an operator looks up while working: amounts to rehearse with; beside them keys, states and where the data lie. */
@@ -39,6 +40,9 @@ function Beside(): ReactNode {
       </Part>
       <Part title={t('help.data')}>
         <DataFolder />
+      </Part>
+      <Part title={t('help.licences')}>
+        <Licences />
       </Part>
     </div>
   )
