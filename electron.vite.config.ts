@@ -5,6 +5,7 @@ import { defineConfig } from 'electron-vite'
 import mantine from 'postcss-preset-mantine'
 import type { Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { NOTICES_FILE, writeNotices } from './scripts/package/notices.ts'
 import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/style-nonce.ts'
 
 /** Names that main is built with: see src/main/electron/build-constants.d.ts. */
@@ -43,6 +44,16 @@ function pdfFiles(): Plugin {
   }
 }
 
+/** The licences of everything bundled, beside the page: Help shows them. A package without a licence text fails the build. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: NOTICES_FILE, source: writeNotices(import.meta.dirname) })
+    },
+  }
+}
+
 export default defineConfig({
   main: {
     define: constants,
@@ -75,7 +86,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), pdfFiles()],
+    plugins: [react(), pdfFiles(), licences()],
     css: { postcss: { plugins: [mantine()] } },
     // Replaced by a new nonce in every response: src/main/page.
     html: { cspNonce: STYLE_NONCE_PLACEHOLDER },

@@ -7,6 +7,7 @@ import { findPackagedElectron } from './package/electron.ts'
 import { makeOutFolder, makePackage } from './package/make-package.ts'
 import { packageNotes } from './package/notes.ts'
 import { HELP, type PackageOptions, readOptions, USAGE } from './package/options.ts'
+import { reasonOf } from './package/reason.ts'
 import { stageApp } from './package/stage.ts'
 import { ensureBuilt } from './start/build.ts'
 
@@ -56,12 +57,6 @@ function architectures({ dir, arch }: PackageOptions, platform: Platform): reado
   if (arch !== null) return [arch]
   if (dir || platform === Platform.LINUX) return [process.arch === 'arm64' ? 'arm64' : 'x64']
   return ['x64', 'arm64']
-}
-
-/** The first line says what happened; electron-builder's errors go on with the command lines it ran. */
-function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  return line.trim()
 }
 
 function options(): PackageOptions {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AfterPackContext } from 'electron-builder'
 import plist, { type PlistObject } from 'plist'
 import type { PackagedElectron } from './electron.ts'
-import { NOTICES_FILE } from './stage.ts'
+import { NOTICES_FILE } from './notices.ts'
 
 /** Takes out what an unpacked Electron shows by itself: before the hashes of its archives are noted in the program. */
 export function cleanElectron({ appOutDir, electronPlatformName }: AfterPackContext): void {
@@ -23,7 +23,7 @@ export function finishFolder(
   const resources = isMac ? join(contents, 'Resources') : join(appOutDir, 'resources')
   const licences = isMac ? resources : appOutDir
   copyFileSync(join(stage, 'LICENSE'), join(licences, 'LICENSE.paydesk.txt'))
-  copyFileSync(join(stage, NOTICES_FILE), join(licences, NOTICES_FILE))
+  copyFileSync(join(stage, 'out', 'renderer', NOTICES_FILE), join(licences, NOTICES_FILE))
   if (!isMac) return
   keepElectronLicences(electron.folder, resources)
   forbidPlainHttp(join(contents, 'Info.plist'))

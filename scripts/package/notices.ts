@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+/** The file that the build writes them to. */
+export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
+
 /** A package whose code is, or may be, in the bundles. */
 export interface BundledPackage {
   readonly name: string

@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeNotices } from './notices.ts'
 
 /**
  * Lays out the folder that becomes app.asar: the build, the window's icon, the licences and a manifest with what the running
@@ -12,14 +11,10 @@ export function stageApp(root: string, stage: string): void {
   cpSync(join(root, 'out'), join(stage, 'out'), { recursive: true, filter: (path) => !path.endsWith('.map') })
   cpSync(join(root, 'resources', 'icon.png'), join(stage, 'resources', 'icon.png'))
   cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'))
-  writeFileSync(join(stage, NOTICES_FILE), writeNotices(root))
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(shippedManifest(root), null, 2)}\n`)
   const prelude = process.env.PAYDESK_TEST_PRELUDE
   if (prelude) addPrelude(join(stage, 'out', 'main'), prelude)
 }
-
-/** The licence texts of everything bundled: in app.asar, and beside Electron's own for people to read. */
-export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 
 /** The fields of package.json that mean something to a program that runs, or to its installers. */
 export const SHIPPED_FIELDS = [

@@ -3,7 +3,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the build is made from, and what it makes. */
-const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const SOURCES = [
+  'src',
+  'resources',
+  'electron.vite.config.ts',
+  'scripts/package/notices.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 const RESULTS = ['main/index.cjs', 'preload/index.cjs', 'renderer/index.html']
 
 /** Builds `out/` where it is missing or older than what it is made from. Throws with the build's own words. */

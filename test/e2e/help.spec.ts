@@ -177,6 +177,34 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   await expect(page.getByRole('region', { name: 'Where the data lie' })).toContainText('data')
 })
 
+test('shows the licences of everything Paydesk contains, by keyboard too', async ({ trainingPage: page }) => {
+  await openHelp(page)
+  await page.getByRole('button', { name: 'Licences of included software' }).press('Enter')
+  const text = page.getByRole('dialog', { name: 'Licences' }).getByRole('region', { name: 'Licences' })
+  await expect(text).toContainText('react-dom')
+  await expect(text).toContainText('Copyright (c) Meta Platforms, Inc.')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('End')
+  await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('says where else the licences are when they cannot be read', async ({ trainingPage: page }) => {
+  await page.route('**/THIRD-PARTY-NOTICES.txt', (route) => route.abort('connectionrefused'))
+  await openHelp(page)
+  await page.getByRole('button', { name: 'Licences of included software' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'The licences could not be read' })
+  await expect(told).toBeVisible()
+  await page.unroute('**/THIRD-PARTY-NOTICES.txt')
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Licences' }).filter({ hasText: 'react-dom' })).toBeVisible()
+})
+
 test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
   await openHelp(page)
   const at = (name: string) => page.locator(':focus').and(page.getByRole('button', { name }))

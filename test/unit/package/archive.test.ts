@@ -14,6 +14,7 @@ import { linuxStandIn } from './electron-stand-in.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const SOURCES = [
   'src',
+  'scripts/package/notices.ts',
   'resources',
   'electron.vite.config.ts',
   'package.json',
@@ -110,13 +111,13 @@ test('two builds of the same source, in other folders, time zones and languages,
 /** Every file that is shipped matches one of these: another one is to be added here on purpose. */
 const SHIPPED = [
   /^LICENSE$/,
-  /^THIRD-PARTY-NOTICES\.txt$/,
   /^package\.json$/,
   /^resources\/icon\.png$/,
   /^out\/main\/index\.cjs$/,
   /^out\/main\/chunks\/[\w-]+\.cjs$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
+  /^out\/renderer\/THIRD-PARTY-NOTICES\.txt$/,
   /^out\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(js|css|svg)$/,
   /^out\/renderer\/pdf\/cmaps\/([\w-]+\.bcmap|LICENSE)$/,
   /^out\/renderer\/pdf\/wasm\/(\w+_nowasm_fallback\.js|LICENSE_\w+)$/,
@@ -150,7 +151,7 @@ test('every package whose code is in a bundle has its licence in the notices', (
   expect(packages).toContain('node_modules/@mantine/core')
   const listed = new Set(bundledPackages(ROOT).map(({ folder }) => folder))
   expect([...packages].filter((folder) => !listed.has(folder))).toEqual([])
-  const notices = read(first.archive, 'THIRD-PARTY-NOTICES.txt')
+  const notices = read(first.archive, 'out/renderer/THIRD-PARTY-NOTICES.txt')
   for (const { name, version } of bundledPackages(ROOT)) expect(notices).toContain(`\n${name} ${version}`)
 })
 

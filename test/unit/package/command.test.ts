@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
+import { reasonOf } from '../../../scripts/package/reason.ts'
 import { linuxStandIn } from './electron-stand-in.ts'
 
 /** `npm run package` as it is typed, where it ends before it builds anything. */
@@ -51,4 +52,11 @@ test('a place for the results that is no folder is told in one line', () => {
   expect(stderr).toMatch(
     /^The package could not be made\. The folder .*dist cannot be written to \(ENOTDIR\): name another.*\n$/,
   )
+})
+
+test('a failed download says what can be done without a network; any other reason is its first line', () => {
+  expect(reasonOf(new Error('getaddrinfo ENOTFOUND downloads.example\n  at …'))).toBe(
+    "A download failed (getaddrinfo ENOTFOUND downloads.example). Electron and the installers' tools are fetched once; ELECTRON_DIST names an Electron that is here.",
+  )
+  expect(reasonOf(new Error('mksquashfs failed\nwith: mksquashfs /a /b'))).toBe('mksquashfs failed')
 })

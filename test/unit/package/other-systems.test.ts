@@ -22,7 +22,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 /** A program that is small, as everything is read back and nothing is run. */
 function stageSmall(): string {
   const stage = join(parent, 'stage')
-  mkdirSync(join(stage, 'out'), { recursive: true })
+  mkdirSync(join(stage, 'out', 'renderer'), { recursive: true })
   const { name, productName, version, description, author } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   )
@@ -30,7 +30,7 @@ function stageSmall(): string {
   writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(stage, 'out', 'index.cjs'), 'void 0')
   writeFileSync(join(stage, 'LICENSE'), 'licence of Paydesk')
-  writeFileSync(join(stage, 'THIRD-PARTY-NOTICES.txt'), 'notices')
+  writeFileSync(join(stage, 'out', 'renderer', 'THIRD-PARTY-NOTICES.txt'), 'notices')
   return stage
 }
 

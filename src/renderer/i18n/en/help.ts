@@ -42,4 +42,8 @@ export const help = {
   'help.selfCheck.text':
     'When support asks for a self-check, run this in a terminal. It starts a second Paydesk without a window, in a temporary folder, and prints a report. Your data is not opened, and nothing is sent from this computer. Paydesk may stay open meanwhile.',
   'help.selfCheck.command': 'Command',
+  'help.licences': 'Licences',
+  'help.licences.paydesk': 'Paydesk is free software under the MIT licence.',
+  'help.licences.show': 'Licences of included software',
+  'help.licences.failed': 'The licences could not be read. They are also in the folder where Paydesk is installed.',
 } as const

@@ -7,6 +7,7 @@ import { StateBadge } from '../../components/state-badge.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { Amounts } from './amounts.tsx'
 import classes from './help.module.css'
+import { Licences } from './licences.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** What an operator looks up while working: amounts to rehearse with; beside them keys, states and where the data lie. */
@@ -46,6 +47,9 @@ function Beside(): ReactNode {
           <SelfCheck />
         </Part>
       )}
+      <Part title={t('help.licences')}>
+        <Licences />
+      </Part>
     </div>
   )
 }
