@@ -1,5 +1,6 @@
 import { benchHistory } from './history.ts'
 import { benchList } from './list.ts'
+import { benchDesktopStart } from './start/bench.ts'
 import { benchUpload } from './upload.ts'
 
 /** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
@@ -7,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   history: benchHistory,
   list: benchList,
   upload: benchUpload,
+  start: benchDesktopStart,
 }
 
 const [what = ''] = process.argv.slice(2)
