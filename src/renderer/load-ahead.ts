@@ -50,7 +50,8 @@ function whenIdle(queries: QueryClient, signal: AbortSignal, run: () => void): v
     run()
   }
   const look = () => {
-    if (queries.isFetching() === 0) requestIdle(begin)
+    // What came last is on the screen when the timers that were set by now have run.
+    if (queries.isFetching() === 0) requestIdle(() => setTimeout(begin))
   }
   const unsubscribe = queries.getQueryCache().subscribe(look)
   const timer = setTimeout(begin, LATEST)

@@ -1,6 +1,7 @@
 import { benchHistory } from './history.ts'
 import { benchList } from './list.ts'
 import { benchMigrate } from './migrate.ts'
+import { benchDesktopStart } from './start/bench.ts'
 import { benchUpload } from './upload.ts'
 
 /** `npm run bench -- <what>`: figures as ratios against a baseline of the same run. Exit code 1 where a limit is missed. */
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   list: benchList,
   migrate: benchMigrate,
   upload: benchUpload,
+  start: benchDesktopStart,
 }
 
 const [what = ''] = process.argv.slice(2)

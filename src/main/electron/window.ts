@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { SettingsStore } from '#core/ports.ts'
 import { say } from '../host/faults.ts'
 import { PAGE_URL } from './app-address.ts'
+import { tellStartTimes } from './start-times.ts'
 import { minimumOn, type Place, placeWindow } from './window-place.ts'
 
 /** Settings key of the window's size and place. */
@@ -54,6 +55,7 @@ export function openWindow({ preload, icon, settings, isShown }: WindowOptions):
   })
   window.on('close', () => settings.set(WINDOW, placeOf(window)))
   reviveOnce(window)
+  tellStartTimes(window)
   // A page that did not load shows an empty window: nothing more to be done about it here.
   window.loadURL(PAGE_URL).catch(() => undefined)
   return window
