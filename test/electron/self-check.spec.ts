@@ -168,7 +168,9 @@ test('a missing file of the database’s thread: the desk and the database', asy
   const ended = await run(packaged(program), ['--self-check'])
   const wrong = failed(ended)
   expect(Object.keys(wrong)).toEqual(['desk', 'database'])
-  expect(wrong.desk).toMatch(/^The database cannot be opened.*Cannot find module '<app>\/out\/main\/chunks\/worker-/)
+  expect(wrong.desk).toMatch(
+    /^Files of Paydesk itself are damaged.*Cannot find module '<app>\/out\/main\/chunks\/worker-/,
+  )
   expect(wrong.database).toMatch(/^Cannot find module '<app>/)
   const details = Object.fromEntries(reportOf(ended).parts.map(({ name, detail }) => [name, detail]))
   expect(details).toMatchObject({ page: 'not run: the desk did not start', backup: 'not run: there is no database' })

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, Platform } from 'electron-builder'
+import paydesk from '../../../package.json' with { type: 'json' }
 import { configurationOf } from '../../../scripts/package/configuration.ts'
+import { findPackagedElectron } from '../../../scripts/package/electron.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -26,10 +28,16 @@ async function packageEmpty(out: string): Promise<string> {
   const manifest = { name: 'empty-window', version: '1.0.0', description: 'An empty window', main: 'main.cjs' }
   writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(stage, 'main.cjs'), EMPTY_MAIN)
+  const electron = findPackagedElectron({
+    root: ROOT,
+    pinned: paydesk.devDependencies.electron,
+    named: process.env.ELECTRON_DIST,
+    ownArchitecture: true,
+  })
   await build({
     projectDir: stage,
     targets: Platform.current().createTarget('dir'),
-    config: configurationOf(ROOT, { out, inspect: false }),
+    config: configurationOf({ root: ROOT, out, electron, inspect: false, env: {}, afterPack: () => undefined }),
     publish: 'never',
   })
   return programIn(out)
