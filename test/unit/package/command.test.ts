@@ -50,7 +50,7 @@ test('a place for the results that is no folder is told in one line', () => {
   const { status, stderr } = run(['--dir', '--out', 'file/dist'], { ELECTRON_DIST: electron })
   expect(status).toBe(1)
   expect(stderr).toMatch(
-    /^The package could not be made\. The folder .*dist cannot be written to \(ENOTDIR\): name another.*\n$/,
+    /^The package could not be made\. The folder .*dist cannot be written to \((ENOTDIR|ENOENT|EEXIST)\): name another.*\n$/,
   )
 })
 

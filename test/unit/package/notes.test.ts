@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { macConfiguration } from '../../../scripts/package/macos.ts'
 import { packageNotes, readHomepage } from '../../../scripts/package/notes.ts'
@@ -52,7 +53,7 @@ describe('macOS', () => {
     expect(mac).toMatchObject({
       hardenedRuntime: true,
       notarize: true,
-      entitlements: '/resources/entitlements.mac.plist',
+      entitlements: join('/resources', 'entitlements.mac.plist'),
     })
     expect(mac?.entitlementsInherit).toBe(mac?.entitlements)
     expect(mac).not.toHaveProperty('identity')
@@ -64,7 +65,7 @@ describe('macOS', () => {
       hardenedRuntime: true,
       identity: '-',
       notarize: false,
-      entitlements: '/resources/entitlements.mac.adhoc.plist',
+      entitlements: join('/resources', 'entitlements.mac.adhoc.plist'),
     })
   })
 })

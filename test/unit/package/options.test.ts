@@ -1,15 +1,16 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readOptions } from '../../../scripts/package/options.ts'
 
 test('without arguments: everything for this system, into dist', () => {
-  expect(readOptions([], '/here')).toEqual({ dir: false, arch: null, out: '/here/dist', inspect: false })
+  expect(readOptions([], '/here')).toEqual({ dir: false, arch: null, out: resolve('/here/dist'), inspect: false })
 })
 
 test('a relative folder is meant from where the user stands', () => {
   expect(readOptions(['--dir', '--arch', 'arm64', '--out', 'made here'], '/here')).toEqual({
     dir: true,
     arch: 'arm64',
-    out: '/here/made here',
+    out: resolve('/here/made here'),
     inspect: false,
   })
 })
