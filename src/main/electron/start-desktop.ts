@@ -16,6 +16,7 @@ import { createCopiesDoor, type Door, isCopyPath } from '../page/copies-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
+import { lacksDisplay, NO_DISPLAY } from './display.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
@@ -55,6 +56,12 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   setupFaults(audience.fail)
   const notices = environmentNotices(audience)
   if (notices === null) return
+  if (lacksDisplay(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform'))) {
+    // Chromium would crash in a moment. No dialog can be shown, and nothing is opened yet.
+    process.stderr.write(NO_DISPLAY)
+    app.exit(1)
+    return
+  }
   setupIdentity(__APP_VERSION__)
   const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
   const folder = takeFolder(data)

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, readFileSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Conf from 'conf'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import type { SettingsStore } from '#core/ports.ts'
+import { renameFileSync } from '#core/rename-file.ts'
 
 /** How both hosts open their store: one file of the data folder, for its owner alone; a key is a key, dots and all. */
 export const SETTINGS_OPTIONS = {
@@ -26,7 +27,7 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
       return null
     }
     const aside = freeName(folder, now)
-    renameSync(file, aside)
+    renameFileSync(file, aside)
     return aside
   } catch (error) {
     throw new DeskStartError('folder_unwritable', file, { cause: error })

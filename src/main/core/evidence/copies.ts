@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Timer } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
 
 /** Bytes that were taken into the folder and are not under their name yet. */
 export interface Part {
@@ -23,7 +25,7 @@ const PART = /\.part$/
  * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it, and of no more bytes than `most`.
  * What its disk refuses throws DeskFailure `storage_failed`.
  */
-export function createCopies(folder: string, most = MAX_EVIDENCE_BYTES) {
+export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_BYTES) {
   /** Parts being written or judged: any other was left by a desk that was killed. */
   const underWay = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, sha256)
@@ -79,7 +81,7 @@ export function createCopies(folder: string, most = MAX_EVIDENCE_BYTES) {
     async keep({ path, sha256 }: Part): Promise<void> {
       const there = await measure(pathOf(sha256))
       if (typeof there !== 'string' && there.sha256 === sha256) return
-      await stored(rename(path, pathOf(sha256)))
+      await stored(renameFile(path, pathOf(sha256), timer))
       await syncFolder(folder)
     },
 

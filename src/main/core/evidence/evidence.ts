@@ -48,7 +48,7 @@ export type Evidence = ReturnType<typeof createEvidence>
  */
 export function createEvidence(parts: EvidenceParts) {
   const { folder, history, droppedFiles, clock, timer, events, log, operator } = parts
-  const copies = createCopies(join(folder, 'evidence'))
+  const copies = createCopies(join(folder, 'evidence'), timer)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = new Map<string, Original>()

@@ -76,7 +76,7 @@ export function createExports({ folder, history, documents, clock, timer }: Part
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
       const pages = counted(rowsOf(snapshot, history.getTransaction, order, signal), far)
-      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal)
+      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, timer)
     } finally {
       await snapshot.close()
     }

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Timer } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
 
 /**
  * Writes a file in the place that was chosen. Until it is whole it lies beside that place, as `<name>.<8 digits>.part`: what
  * was there before stays as it is until then, and is all that is left where it fails or is given up. Throws DeskFailure
  * `file_not_written`, the signal's reason, or what the pieces throw.
  */
-export async function writeFile(path: string, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+export async function writeFile(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  timer: Timer,
+): Promise<void> {
   const part = `${path}.${randomUUID().slice(0, 8)}.part`
   const file = await written(open(part, 'wx'))
   try {
@@ -21,7 +28,7 @@ export async function writeFile(path: string, pieces: AsyncIterable<Uint8Array>,
       await file.close()
     }
     signal.throwIfAborted()
-    await written(rename(part, path))
+    await written(renameFile(part, path, timer))
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined)
     throw error

@@ -1,7 +1,9 @@
-import { lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupProgress, KeepingProgress } from '#shared/contract/keeping.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Timer } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
 import { copyFile, digestOf, syncFolder } from './copy-file.ts'
 import { UNFINISHED } from './look.ts'
 import {
@@ -28,6 +30,7 @@ export interface BackUpOrder {
   readonly version: string
   readonly cardKey: string | null
   readonly signal: AbortSignal
+  readonly timer: Timer
 }
 
 /**
@@ -42,7 +45,7 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
   try {
     await written(mkdir(unfinished, { recursive: true, mode: 0o700 }))
     const content = yield* fill(run, unfinished, order)
-    await written(rename(unfinished, path))
+    await written(renameFile(unfinished, path, order.timer))
     isWhole = true
     await syncFolder(dirname(path))
     yield { is: 'done', path, info: infoOf(content) }

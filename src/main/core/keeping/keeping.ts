@@ -148,7 +148,7 @@ export function createKeeping(parts: KeepingParts) {
           return
         }
         const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey() }
-        yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
+        yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal), timer })), clock.now())
       } finally {
         isBackingUp = false
       }

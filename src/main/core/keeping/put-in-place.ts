@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './manifest.ts'
 import { type RestoreOrder, readOrder, removeOrder, syncNames, writeOrder } from './restore-order.ts'
 
@@ -47,7 +48,7 @@ function* follow(folder: string, order: RestoreOrder): Generator<string> {
 function* move(from: string, to: string): Generator<string> {
   for (const name of PLACED) {
     if (!existsSync(join(from, name))) continue
-    renameSync(join(from, name), join(to, name))
+    renameFileSync(join(from, name), join(to, name))
     yield `${name} to ${to}`
   }
   syncNames(to)

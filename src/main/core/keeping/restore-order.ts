@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { renameFileSync } from '../rename-file.ts'
 
 const ORDER = 'restore.json'
 
@@ -25,7 +26,7 @@ export function readOrder(folder: string): RestoreOrder | null {
 export function writeOrder(folder: string, next: RestoreOrder): void {
   const path = join(folder, ORDER)
   writeFileSync(`${path}.part`, JSON.stringify(next), { mode: 0o600, flush: true })
-  renameSync(`${path}.part`, path)
+  renameFileSync(`${path}.part`, path)
   syncNames(folder)
 }
 

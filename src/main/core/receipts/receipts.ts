@@ -45,7 +45,7 @@ export type Receipts = ReturnType<typeof createReceipts>
  */
 export function createReceipts(parts: ReceiptsParts) {
   const { folder, history, documents, events } = parts
-  const copies = createCopies(join(folder, 'receipts'), MOST_BYTES)
+  const copies = createCopies(join(folder, 'receipts'), parts.timer, MOST_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { constants, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Makes the folder that is installed, from what is built, and gives the program in it. Throws with the packager's words. */
+export function makePackage(out: string): string {
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/package.ts', '--dir', '--out', out]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  const names = status === 0 ? readdirSync(out) : []
+  const program = names
+    .flatMap((name) => PLACES.map((place) => join(out, name, ...place)))
+    .find((path) => existsSync(path))
+  if (program === undefined) throw new Error(`The package was not made.\n${stdout}${stderr}`)
+  return program
+}
+
+const PLACES = [['paydesk'], ['Paydesk.exe'], ['Paydesk.app', 'Contents', 'MacOS', 'Paydesk']] as const
+
+/** The folder of a program as it is copied by its users. */
+export function folderOf(program: string): string {
+  return process.platform === 'darwin' ? join(dirname(program), '..', '..') : dirname(program)
+}
+
+/** A copy of a program's folder in another place; without a copy of its bytes where the file system can do that. */
+export function copyPackage(program: string, to: string): string {
+  const from = folderOf(program)
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+  return join(to, program.slice(from.length))
+}
+
+/** app.asar of a program. */
+export function archiveOf(program: string): string {
+  const resources = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']
+  return join(dirname(program), ...resources, 'app.asar')
+}
+
+interface Files {
+  readonly [name: string]: { readonly files: Files } | { readonly files?: never; offset: string; size: number }
+}
+
+/** Overwrites files within an archive with zeros. Throws where none is. */
+export function damageArchive(path: string, isDamaged: (name: string) => boolean): void {
+  const bytes = readFileSync(path)
+  const { files } = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as { files: Files }
+  const begin = 8 + bytes.readUInt32LE(4)
+  const overwrite = (within: Files, folder: string): number =>
+    Object.entries(within)
+      .map(([name, entry]) => {
+        if (entry.files) return overwrite(entry.files, `${folder}${name}/`)
+        if (!isDamaged(`${folder}${name}`)) return 0
+        bytes.fill(0, begin + Number(entry.offset), begin + Number(entry.offset) + entry.size)
+        return 1
+      })
+      .reduce((sum, count) => sum + count, 0)
+  if (overwrite(files, '') === 0) throw new Error('Nothing in the archive has such a name')
+  writeFileSync(path, bytes)
+}
+
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Variables that are not handed on. */
+  readonly without?: readonly string[]
+  readonly cwd?: string
+}
+
+/** A program that runs as its users start it: nothing is attached to it. */
+export interface Started {
+  readonly process: ChildProcess
+  /** The first line on standard error that holds a text. Rejects where the program ends before. */
+  line(text: string): Promise<string>
+  /** Settles when it has ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
+}
+
+export function start(program: string, args: readonly string[], options: StartOptions = {}): Started {
+  const { env = {}, without = [], cwd } = options
+  // Chromium has no sandbox for root on Linux.
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const all: NodeJS.ProcessEnv = { ...process.env, PAYDESK_NO_DIALOG: '1', ...env }
+  for (const name of without) delete all[name]
+  const child = spawn(program, [...asRoot, ...args], { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] })
+  const lines: string[] = []
+  const listeners = new Set<() => void>()
+  createInterface(child.stderr).on('line', (line) => {
+    lines.push(line)
+    for (const listener of listeners) listener()
+  })
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said: lines.join('\n') })),
+  )
+  return {
+    process: child,
+    ended,
+    line: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = lines.find((line) => line.includes(text))
+          if (found !== undefined) resolve(found)
+        }
+        listeners.add(look)
+        look()
+        void ended.then(({ code, said }) => reject(new Error(`It ended with ${code} and said: ${said}`)))
+      }),
+  }
+}

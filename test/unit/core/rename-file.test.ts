@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Timer } from '../../../src/main/core/ports.ts'
+import { renameFile, renameFileSync } from '../../../src/main/core/rename-file.ts'
+
+/** A rename that is refused so many times. */
+function refused(times: number, code: string) {
+  const tries: string[] = []
+  const rename = (from: unknown, to: unknown): void => {
+    tries.push(`${from} to ${to}`)
+    if (tries.length <= times) throw Object.assign(new Error(code), { code })
+  }
+  return { tries, rename }
+}
+
+function countingTimer(): { readonly timer: Timer; readonly waited: number[] } {
+  const waited: number[] = []
+  return { waited, timer: { wait: async (milliseconds) => void waited.push(milliseconds) } }
+}
+
+test.each(['EPERM', 'EACCES', 'EBUSY'])(
+  'Windows answers %s while a scanner has a file open: it is tried again',
+  async (code) => {
+    const { tries, rename } = refused(3, code)
+    const { timer, waited } = countingTimer()
+    await renameFile('a', 'b', timer, { platform: 'win32', rename: async (from, to) => rename(from, to) })
+    expect(tries).toEqual(Array(4).fill('a to b'))
+    expect(waited).toEqual([20, 50, 100])
+  },
+)
+
+test('what stays open is given up after less than two seconds, with the system’s own error', async () => {
+  const { tries, rename } = refused(99, 'EPERM')
+  const { timer, waited } = countingTimer()
+  const parts = { platform: 'win32', rename: async (from: unknown, to: unknown) => rename(from, to) }
+  await expect(renameFile('a', 'b', timer, parts)).rejects.toMatchObject({ code: 'EPERM' })
+  expect(tries).toHaveLength(waited.length + 1)
+  expect(waited.reduce((sum, pause) => sum + pause)).toBeLessThan(2000)
+})
+
+test.each([
+  ['linux', 'EPERM'],
+  ['darwin', 'EACCES'],
+  ['win32', 'ENOENT'],
+  ['win32', 'ENOSPC'],
+])('on %s nothing is tried again after %s', async (platform, code) => {
+  const later = refused(99, code)
+  const { timer, waited } = countingTimer()
+  const rename = async (from: unknown, to: unknown) => later.rename(from, to)
+  await expect(renameFile('a', 'b', timer, { platform, rename })).rejects.toMatchObject({ code })
+  const now = refused(99, code)
+  expect(() => renameFileSync('a', 'b', { platform, rename: now.rename })).toThrow(code)
+  expect([...later.tries, ...now.tries]).toHaveLength(2)
+  expect(waited).toEqual([])
+})
+
+test('while a desk starts it is tried again in the same way', () => {
+  const { tries, rename } = refused(2, 'EBUSY')
+  renameFileSync('a', 'b', { platform: 'win32', rename })
+  expect(tries).toHaveLength(3)
+})
