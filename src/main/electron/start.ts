@@ -1,0 +1,3 @@
+import { startDesktop } from './start-desktop.ts'
+
+startDesktop()
