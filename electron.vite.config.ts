@@ -65,7 +65,8 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         // The worker threads are bundled on their own: src/main/electron/worker-entries.ts.
-        input: { index: 'src/main/electron/main.ts' },
+        // The entry loads the rest by its name, once it is settled where what is compiled is kept.
+        input: { index: 'src/main/electron/main.ts', start: 'src/main/electron/start.ts' },
         // CommonJS: Electron gets ready while an ES module still loads, and what must be settled before would be late.
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },

@@ -8,6 +8,8 @@ export function linuxConfiguration(resources: string): Pick<Configuration, 'linu
       icon: join(resources, 'icons'),
       category: 'Office;Finance',
       executableName: 'paydesk',
+      // electron-builder's menu entry for an AppImage turns the sandbox off, which Paydesk refuses where there is one.
+      executableArgs: [],
       // The entry is named as `desktopName` of package.json says: by it the system finds the window's icon.
       syncDesktopName: true,
       maintainer: 'Paydesk',

@@ -13,7 +13,7 @@ import { lazyPart } from './components/part.ts'
 import { I18n, type Language, languageOf } from './i18n/index.tsx'
 import { loadFirstMessages } from './i18n/messages.ts'
 import { zoneOf } from './i18n/zone.ts'
-import { useLoadAhead } from './load-ahead.ts'
+import { useFirstScreen, useLoadAhead } from './load-ahead.ts'
 import { type AppRouter, createAppRouter } from './routes.tsx'
 import { LineScreen, type LineState } from './screens/shell/line-screen.tsx'
 import { ColorSchemeFromPreferences, colorSchemeManager } from './theme/color-scheme.ts'
@@ -108,11 +108,12 @@ function Screens({ router }: { readonly router: AppRouter }): ReactNode {
   const { locale } = useDeskInfo()
   const spoken = languageOf(language, locale)
   useEffect(() => localStorage.setItem(LANGUAGE, spoken), [spoken])
-  useLoadAhead(router, useQueryClient())
+  const isFirstScreenThere = useFirstScreen(router, useQueryClient())
+  useLoadAhead(isFirstScreenThere)
   return (
     <I18n choice={language} systemLocale={locale} timeZone={zoneOf(timeZone)}>
       <ColorSchemeFromPreferences />
-      <Toasts needed={false} />
+      <Toasts needed={isFirstScreenThere} />
       <Announcer />
       <RouterProvider router={router} />
     </I18n>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useDeskInfo } from './bridge/hooks.ts'
 import { useLine } from './bridge/line.ts'
 import { loadAhead } from './components/part.ts'
 import type { AppRouter } from './routes.tsx'
@@ -7,26 +8,49 @@ import type { AppRouter } from './routes.tsx'
 /** The mark of the page that says when the first screen was there with what it asked for. */
 const FIRST_SCREEN = 'paydesk:first-screen'
 
-/** It begins no later than this after the first screen is there, however busy the page is (milliseconds). */
+/** It is taken to be there no later than this after it was first shown, however busy the page is (milliseconds). */
 const LATEST = 2_000
 
-/**
- * Loads the parts that are not in the first load as soon as the first screen is there with what it asked for: whatever is
- * opened later is shown at once. What could not be loaded is tried again when the line is back.
- */
-export function useLoadAhead(router: AppRouter, queries: QueryClient): void {
-  const { open } = useLine()
+/** Whether the first screen is there, with what it asked the desk for. */
+export function useFirstScreen(router: AppRouter, queries: QueryClient): boolean {
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
-    if (!open) return
     const over = new AbortController()
     afterFirstScreen(router, over.signal, () =>
       whenIdle(queries, over.signal, () => {
         performance.mark(FIRST_SCREEN)
-        void loadAhead()
+        setThere(true)
       }),
     )
     return () => over.abort()
-  }, [open, router, queries])
+  }, [router, queries])
+  return isThere
+}
+
+/**
+ * Loads the parts that are not in the first load before they are gone to, so that they are shown at once. In a browser as
+ * soon as the first screen is there, and again when the line is back: the host that serves them may end. On the desktop,
+ * where they lie on this machine's disk, when the operator begins to work: a window that nobody uses holds less memory.
+ */
+export function useLoadAhead(isFirstScreenThere: boolean): void {
+  const { open } = useLine()
+  const { host } = useDeskInfo()
+  useEffect(() => {
+    if (!isFirstScreenThere || !open) return
+    if (host === 'browser') {
+      void loadAhead()
+      return
+    }
+    const over = new AbortController()
+    const begin = () => {
+      over.abort()
+      void loadAhead()
+    }
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const) {
+      window.addEventListener(sign, begin, { capture: true, signal: over.signal })
+    }
+    return () => over.abort()
+  }, [isFirstScreenThere, open, host])
 }
 
 function afterFirstScreen(router: AppRouter, signal: AbortSignal, run: () => void): void {

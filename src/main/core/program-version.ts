@@ -1,18 +1,19 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 
 /**
  * Which Paydesk worked in a data folder last. It stands in a file of its own: an older Paydesk reads it without opening
  * the database, and leaves everything as it is.
  */
 const NAME = 'version.json'
-const record = z.object({ version: z.string().min(1).max(40) })
+const LONGEST = 40
 
 /** Null: no Paydesk has written it, or it cannot be read. */
 export function readProgramVersion(folder: string): string | null {
   try {
-    return record.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8'))).version
+    // Without zod: main's entry reads it before it loads anything else.
+    const { version } = JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as { readonly version?: unknown }
+    return typeof version === 'string' && version.length > 0 && version.length <= LONGEST ? version : null
   } catch {
     return null
   }

@@ -1,8 +1,14 @@
 import './older-runtime.ts'
+import { createRequire } from 'node:module'
+import { app } from 'electron'
+import { dataArgument } from './arguments.ts'
+import { keepCompiled } from './compile-cache.ts'
 import { selfCheckOrder } from './self-check/order.ts'
-import { selfCheck } from './self-check/self-check.ts'
-import { startDesktop } from './start-desktop.ts'
 
-const order = selfCheckOrder(process.argv, process.cwd())
-if (order === null) startDesktop()
-else selfCheck(order)
+app.setName('Paydesk')
+// A self-check leaves the operator's data folder alone.
+if (selfCheckOrder(process.argv, process.cwd()) === null) {
+  keepCompiled(dataArgument(process.argv, process.cwd()) ?? app.getPath('userData'), __APP_VERSION__)
+}
+// A bundle of its own, at once and not by `import()`: what must be settled before Electron is ready would be late.
+createRequire(import.meta.url)('./start.cjs')

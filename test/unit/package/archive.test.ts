@@ -113,7 +113,7 @@ const SHIPPED = [
   /^LICENSE$/,
   /^package\.json$/,
   /^resources\/icon\.png$/,
-  /^out\/main\/index\.cjs$/,
+  /^out\/main\/(index|start)\.cjs$/,
   /^out\/main\/chunks\/[\w-]+\.cjs$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,

@@ -9,6 +9,7 @@ import plist from 'plist'
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePackage } from '../../../scripts/package/make-package.ts'
+import { COPYRIGHT } from '../../../src/main/electron/app-id.ts'
 import { macStandIn, windowsStandIn } from './electron-stand-in.ts'
 
 /**
@@ -91,7 +92,7 @@ describe('Windows', () => {
       ProductName: 'Paydesk',
       FileDescription: 'Paydesk',
       CompanyName: 'Paydesk',
-      LegalCopyright: 'Copyright © 2026 Paydesk',
+      LegalCopyright: COPYRIGHT,
     })
   })
 
@@ -137,7 +138,7 @@ describe.runIf(process.platform === 'linux')('macOS', () => {
       CFBundleName: 'Paydesk',
       CFBundleLocalizations: ['en', 'ru'],
       LSApplicationCategoryType: 'public.app-category.finance',
-      NSHumanReadableCopyright: 'Copyright © 2026 Paydesk',
+      NSHumanReadableCopyright: COPYRIGHT,
       NSAppTransportSecurity: { NSAllowsLocalNetworking: true },
       ElectronAsarIntegrity: {
         'Resources/app.asar': { algorithm: 'SHA256', hash: headerHash(join(contents, 'Resources', 'app.asar')) },

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { startThread } from '#core/history/thread.ts'
 import { backUp } from '#core/keeping/back-up.ts'
 import { createThread } from '#core/keeping/thread.ts'
+import { systemTimer } from '../../host/system-timer.ts'
 import { workerEntries } from '../worker-entries.ts'
 
 /** SQLite's version, and that it can search texts. */
@@ -38,7 +39,7 @@ export async function checkDatabase(folder: string): Promise<string> {
 
 /** Makes a backup of that database, in the thread of backups. */
 export async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
-  const order = { from, into, now: new Date(), version: __APP_VERSION__, cardKey: null, signal }
+  const order = { from, into, now: new Date(), version: __APP_VERSION__, cardKey: null, signal, timer: systemTimer }
   for await (const step of backUp(createThread(workerEntries.keeping), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepProgramVersion } from '../../../src/main/core/program-version.ts'
+import { keepCompiled } from '../../../src/main/electron/compile-cache.ts'
+
+const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
+
+describe('what is compiled of main', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'paydesk-compiled-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** A program that keeps what is compiled, as main does. Gives how many of its modules came from there. */
+  function run(data: string): string {
+    const bundle = join(folder, 'bundle.cjs')
+    writeFileSync(bundle, `module.exports = () => ${JSON.stringify('x'.repeat(100_000))}`)
+    const script = `
+      import { createRequire, getCompileCacheDir, flushCompileCache } from 'node:module'
+import { keepCompiled } from ${JSON.stringify(SOURCE)}
+      keepCompiled(${JSON.stringify(data)}, '1.2.3')
+      createRequire(${JSON.stringify(bundle)})('./bundle.cjs')
+      flushCompileCache()
+      console.log(getCompileCacheDir() ?? 'nowhere')`
+    const env = { ...process.env }
+    delete env.NODE_COMPILE_CACHE
+    return execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()
+  }
+
+  it('is kept in the data folder, beside what Chromium keeps', () => {
+    keepProgramVersion(folder, '1.2.3')
+    expect(run(folder).startsWith(join(folder, 'chromium', 'Compile Cache'))).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(['bundle.cjs', 'chromium', 'version.json'])
+    const kept = readdirSync(join(folder, 'chromium', 'Compile Cache'), { recursive: true, withFileTypes: true })
+    expect(kept.some((file) => file.isFile())).toBe(true)
+  })
+
+  it('is kept nowhere while the data folder was not used', () => {
+    const data = join(folder, 'data')
+    expect(run(data)).toBe('nowhere')
+    expect(existsSync(data)).toBe(false)
+  })
+
+  it('is kept nowhere while another version worked there: its folder may be refused, and stays as it is', () => {
+    keepProgramVersion(folder, '1.3.0')
+    expect(run(folder)).toBe('nowhere')
+    expect(existsSync(join(folder, 'chromium'))).toBe(false)
+  })
+
+  it('is kept nowhere by a runtime that cannot', () => {
+    keepProgramVersion(folder, '1.2.3')
+    keepCompiled(folder, '1.2.3', {})
+    expect(existsSync(join(folder, 'chromium'))).toBe(false)
+  })
+})
