@@ -33,6 +33,13 @@ test('the README is short, and has the two commands', () => {
   for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(`\n    ${command}\n`)
 })
 
+test('the measurements that the README names exist', () => {
+  const named = [...read('README.md').matchAll(/npm run bench -- (\w+)/g)].map(([, name]) => name ?? '')
+  const table = read('test/bench/main.ts')
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((name) => !new RegExp(`^  ${name}: bench`, 'm').test(table))).toEqual([])
+})
+
 test('the variables that the pages name are read somewhere', () => {
   const sources = globSync([
     'src/**/*.{ts,tsx}',
