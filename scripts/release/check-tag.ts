@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 
 /**
- * `npm run release:check-tag`: ends with 1 unless the tag in GITHUB_REF_NAME is "v" and the version of package.json, and
- * package-lock.json has the same version. A release is never named otherwise than the program names itself.
+ * `npm run release:check-tag`: ends with 1 unless the tag in GITHUB_REF_NAME is "v" and the version of package.json,
+ * package-lock.json has the same version, and the notes of that version are there in both languages.
  */
+const NOTES = join(import.meta.dirname, '..', '..', 'release-notes')
 const { version } = manifest
 const tag = process.env.GITHUB_REF_NAME ?? ''
 
@@ -12,10 +15,12 @@ function problem(): string | null {
   if (tag === '') return 'No tag is named: set GITHUB_REF_NAME'
   if (tag !== `v${version}`)
     return `The tag is "${tag}", but package.json has version ${version}: expected "v${version}"`
-  const locked = [lock.version, lock.packages[''].version]
-  return locked.every((one) => one === version)
-    ? null
-    : `package-lock.json has version ${locked.join(' and ')}, package.json ${version}`
+  const locked = [lock.version, lock.packages[''].version].find((one) => one !== version)
+  if (locked !== undefined) return `package-lock.json has version ${locked}, package.json ${version}`
+  const missing = ['en', 'ru']
+    .map((language) => `${version}.${language}.txt`)
+    .find((name) => !existsSync(join(NOTES, name)))
+  return missing === undefined ? null : `The notes of the release are missing: release-notes/${missing}`
 }
 
 const found = problem()

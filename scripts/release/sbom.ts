@@ -3,20 +3,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import manifest from '../../package.json' with { type: 'json' }
+import lock from '../../package-lock.json' with { type: 'json' }
 import { folderArgument } from './files.ts'
 
 /**
  * `npm run release:sbom -- <folder>`: writes what Paydesk is made of, as CycloneDX JSON. The packages are npm's own list
- * from the lock file without those of development. Electron, a development dependency to npm, is shipped and stays. The
- * same commit gives the same file.
+ * without those that the lock file marks as development's, or as optional: such are never bundled. Electron, a
+ * development dependency to npm, is shipped and stays. The same commit gives the same file.
  */
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const component = z.looseObject({
   'bom-ref': z.string(),
-  name: z.string(),
-  scope: z.string().optional(),
-  properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
 })
 const billOfMaterials = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
@@ -39,20 +37,27 @@ function output(command: string, args: readonly string[]): string {
   return stdout
 }
 
-/** npm marks what only development needs, and what may be missing: that is never bundled. */
-function isShipped({ name, scope, properties }: z.infer<typeof component>): boolean {
-  if (name === 'electron') return true
-  return scope !== 'optional' && !properties.some((one) => one.name === 'cdx:npm:package:development')
+/** Names and versions of what is shipped. */
+function shippedPackages(): ReadonlySet<string> {
+  const packages: Record<string, { name?: string; version?: string; dev?: boolean; optional?: boolean }> = lock.packages
+  const installed = Object.entries(packages).filter(([place, { dev, optional }]) => place !== '' && !dev && !optional)
+  const shipped = installed.map(
+    ([place, { name, version }]) => `${name ?? place.replace(/^.*node_modules\//, '')}@${version}`,
+  )
+  return new Set([...shipped, `electron@${manifest.devDependencies.electron}`])
 }
 
 const folder = folderArgument('npm run release:sbom -- <folder>')
-// Not "--omit dev": npm then leaves out packages that are shipped, where one of development needs them as well.
+const shipped = shippedPackages()
+// Not "--omit dev", nor npm's mark of development: both are wrong for a package that is shipped and that development needs.
 const printed = output('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'])
 const { serialNumber: _changesEachTime, ...bom } = billOfMaterials.parse(JSON.parse(printed))
 const root = bom.metadata.component
 const components = bom.components
-  .filter(isShipped)
-  .map((one) => (one.name === 'electron' ? { ...one, type: 'framework', scope: 'required', properties: [] } : one))
+  .filter((one) => shipped.has(one['bom-ref']))
+  .map((one) => ({ ...one, scope: 'required', properties: [] }))
+const missing = [...shipped].filter((reference) => !components.some((one) => one['bom-ref'] === reference))
+if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}`)
 const known = new Set([root, ...components].map((one) => one['bom-ref']))
 const result = {
   ...bom,

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -32,6 +33,13 @@ test('the README is short, and has the two commands', () => {
   for (const command of ['npm ci && npm start', 'npm ci && npm test']) expect(text).toContain(`\n    ${command}\n`)
 })
 
+test('the measurements that the README names exist', () => {
+  const named = [...read('README.md').matchAll(/npm run bench -- (\w+)/g)].map(([, name]) => name ?? '')
+  const table = read('test/bench/main.ts')
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((name) => !new RegExp(`^  ${name}: bench`, 'm').test(table))).toEqual([])
+})
+
 test('the variables that the pages name are read somewhere', () => {
   const sources = globSync([
     'src/**/*.{ts,tsx}',
@@ -60,6 +68,18 @@ test('the page of releases names each script of a release', () => {
   const scripts = Object.keys(manifest.scripts).filter((name) => name.startsWith('release:'))
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((name) => !text.includes(`npm run ${name}`))).toEqual([])
+})
+
+test('the policy of the page for administrators is one that Paydesk takes, and shows all that can be set', async () => {
+  const { policy } = z
+    .object({ policy: z.instanceof(z.ZodObject) })
+    .parse(await import(join(process.cwd(), 'src/main/core/updates/policy.ts')))
+  const [, example = ''] = /```json\n(.+?)```/s.exec(read('docs/administration.md')) ?? []
+  const content = z.record(z.string(), z.record(z.string(), z.unknown())).parse(JSON.parse(example))
+  expect(policy.parse(content)).toEqual(content)
+  expect(Object.keys(content)).toEqual(Object.keys(policy.shape))
+  const updates = z.instanceof(z.ZodOptional).parse(policy.shape.updates).unwrap()
+  expect(Object.keys(content.updates ?? {})).toEqual(Object.keys(z.instanceof(z.ZodObject).parse(updates).shape))
 })
 
 test('every page of docs is linked from another', () => {
