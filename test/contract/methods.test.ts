@@ -62,6 +62,10 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect((await events.next()).value).toEqual({ changed: 'profiles' })
     controller.abort()
   },
+  // What it says before the desk is open: opening.test.ts.
+  'opening.follow': async ({ client }) => {
+    for await (const state of await client.opening.follow()) throw new Error(`open, and says ${JSON.stringify(state)}`)
+  },
   'desk.openLink': async ({ client, opened }) => {
     await client.desk.openLink({ url: 'https://Example.com/a?b=ё' })
     expect(opened).toEqual(['https://example.com/a?b=%D1%91'])

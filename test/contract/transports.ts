@@ -6,8 +6,7 @@ import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { RPCLink as SocketLink } from '@orpc/client/websocket'
 import { onTestFinished } from 'vitest'
 import { WebSocketServer } from 'ws'
-import type { Desk } from '../../src/main/core/create-desk.ts'
-import { serveOnPort, serveOnSocket } from '../../src/main/core/router/serve.ts'
+import { type ServedRouter, serveOnPort, serveOnSocket } from '../../src/main/core/router/serve.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 
 /** A client over a real transport, the raw line under it, and what the desk could not make sense of. */
@@ -17,7 +16,7 @@ export interface Line {
   sendRaw(data: unknown): void
 }
 
-export type Transport = (desk: Desk) => Promise<Line>
+export type Transport = (desk: { readonly router: ServedRouter }) => Promise<Line>
 
 const overPort: Transport = async (desk) => {
   const { port1, port2 } = new MessageChannel()

@@ -38,6 +38,7 @@ test('told to stop while it updates the database the host ends, and the database
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await desk.stop()
+  await expect(page.getByText('The connection ended while Paydesk was starting')).toBeVisible()
   expect(desk.process.exitCode).toBe(0)
   expect(lookInto(folder)).toEqual({ version: 7, transactions: OLD_ROWS, check: 'ok' })
 })

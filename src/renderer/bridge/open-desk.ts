@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DeskClient } from '#shared/contract/index.ts'
 import type { OpeningState } from '#shared/model/opening.ts'
 import { inTime } from '../components/in-time.ts'
 import { connect, type Lost } from './connect.ts'
@@ -17,6 +18,17 @@ export interface OpenDesk {
 /** A line can be open and nobody at its end: then a message is better than an empty window (milliseconds). */
 const PATIENCE = 15_000
 const LATE = 'No answer in time'
+const ENDED = 'The connection ended while Paydesk was starting'
+
+/** What a line says that ends is its transport's own matter. */
+async function followOpening(client: DeskClient, tell: (state: OpeningState) => void): Promise<void> {
+  const states = await inTime(client.opening.follow(), PATIENCE, LATE)
+  try {
+    for await (const state of states) tell(state)
+  } catch (cause) {
+    throw new Error(ENDED, { cause })
+  }
+}
 
 /**
  * Connects, waits for the desk to be open, however long that takes, and reads what the first screen needs. `tell`: how far
@@ -24,7 +36,7 @@ const LATE = 'No answer in time'
  */
 export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
   const { client, lost } = await inTime(connect(), PATIENCE, LATE)
-  for await (const state of await inTime(client.opening.follow(), PATIENCE, LATE)) tell(state)
+  await followOpening(client, tell)
   const desk = deskHandle(client)
   const queries = createQueryClient()
   await inTime(preload(desk, queries), PATIENCE, LATE)
