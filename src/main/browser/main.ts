@@ -56,6 +56,8 @@ function openDesk(folder: DataFolder, notices: readonly Notice[], restart: () =>
     documents: noDocuments,
     folders: null,
     restart,
+    // It is updated with its source.
+    updates: { updater: null, none: 'browser_host', policy: null },
   })
 }
 

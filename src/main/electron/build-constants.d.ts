@@ -1,5 +1,4 @@
 /** Set by electron.vite.config.ts. */
-declare const __APP_VERSION__: string
 /** The exact Electron the app is made for. */
 declare const __PINNED_ELECTRON__: string
 

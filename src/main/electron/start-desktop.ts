@@ -25,6 +25,8 @@ import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from 
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
+import { openUpdates } from './updates/open-updates.ts'
+import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
 
@@ -37,7 +39,9 @@ export function startDesktop(): void {
   const notices = environmentNotices()
   if (notices === null) return
   app.setName('Paydesk')
-  const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
+  const usual = app.getPath('userData')
+  const data =
+    dataArgument(process.argv, process.cwd()) ?? takeRestartNote(usual, app.getVersion(), new Date()) ?? usual
   app.setPath('userData', data)
   // What Chromium keeps of its own does not lie among the desk's files.
   app.setPath('sessionData', join(data, 'chromium'))
@@ -54,7 +58,7 @@ export function startDesktop(): void {
   }
   app
     .whenReady()
-    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices)))
+    .then(() => (folder instanceof DeskStartError ? failToStart(folder) : startDesk(folder, notices, usual)))
     .catch(failToStart)
 }
 
@@ -81,19 +85,20 @@ function takeFolder(path: string): DataFolder | DeskStartError {
   }
 }
 
-async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promise<void> {
+async function startDesk(folder: DataFolder, notices: readonly Notice[], defaultData: string): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
   const { settings, language } = followPreferences(openSettings(folder.path), () => goTo('#/help'))
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
+  const updates = openUpdates({ data: folder.path, defaultData, loopbackOnly: loopbackOnly !== null })
   const host = {
     host: 'desktop',
-    version: __APP_VERSION__,
+    version: app.getVersion(),
     platform: process.platform,
     locale: app.getLocale(),
     loopbackOnly,
-    notices,
+    notices: [...notices, ...updates.notices],
   } as const
   let window: BrowserWindow | null = null
   const current = () => window
@@ -113,6 +118,7 @@ async function startDesk(folder: DataFolder, notices: readonly Notice[]): Promis
       app.relaunch()
       app.quit()
     },
+    updates: updates.host,
   })
   logFaults(desk.log)
 

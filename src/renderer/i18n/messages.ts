@@ -26,6 +26,7 @@ import { shell as enShell } from './en/shell.ts'
 import { story as enStory } from './en/story.ts'
 import { transactions as enTransactions } from './en/transactions.ts'
 import { unresolved as enUnresolved } from './en/unresolved.ts'
+import { updates as enUpdates } from './en/updates.ts'
 import { viewer as enViewer } from './en/viewer.ts'
 import { adding as ruAdding } from './ru/adding.ts'
 import { cancel as ruCancel } from './ru/cancel.ts'
@@ -55,6 +56,7 @@ import { shell as ruShell } from './ru/shell.ts'
 import { story as ruStory } from './ru/story.ts'
 import { transactions as ruTransactions } from './ru/transactions.ts'
 import { unresolved as ruUnresolved } from './ru/unresolved.ts'
+import { updates as ruUpdates } from './ru/updates.ts'
 import { viewer as ruViewer } from './ru/viewer.ts'
 
 /** All texts of the app, by language. One file per area and language; `npm run check` finds what is missing. */
@@ -88,6 +90,7 @@ export const en = {
   ...enExports,
   ...enFollowing,
   ...enAdding,
+  ...enUpdates,
 }
 
 export type MessageId = keyof typeof en
@@ -122,4 +125,5 @@ export const ru: Record<MessageId, string> = {
   ...ruExports,
   ...ruFollowing,
   ...ruAdding,
+  ...ruUpdates,
 }

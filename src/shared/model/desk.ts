@@ -9,6 +9,12 @@ export const notice = z.discriminatedUnion('kind', [
   gap.omit({ acknowledgedAt: true }).extend({ kind: z.literal('gap') }),
   /** Variables of the environment that would have weakened connections; they were taken out. */
   z.object({ kind: z.literal('environment_ignored'), names: z.array(z.string()) }),
+  /** The administrator's policy file cannot be used: there are no updates until it can. */
+  z.object({
+    kind: z.literal('policy_unusable'),
+    path: z.string(),
+    problem: z.enum(['unreadable', 'not_trusted', 'too_large', 'not_json', 'wrong_content']),
+  }),
   /** A file of certificate authorities that are trusted beside the system's own. */
   z.object({ kind: z.literal('extra_certificates'), path: z.string() }),
 ])
@@ -60,5 +66,6 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),
+  z.object({ changed: z.literal('updates') }),
 ])
 export type DeskEvent = z.infer<typeof deskEvent>

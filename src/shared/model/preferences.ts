@@ -37,6 +37,10 @@ export const preferences = z.object({
   linkHosts: z.array(z.string().max(300)).max(200),
   /** Months after which raw payloads of settled transactions are dropped; 0: never. */
   payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
+  /** Whether the desk looks for new versions by itself. */
+  updateChecks: z.boolean(),
+  /** Whether it downloads them by itself. */
+  updateDownloads: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -58,4 +62,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   exportOptions: null,
   linkHosts: [],
   payloadMonths: 0,
+  updateChecks: true,
+  updateDownloads: false,
 }

@@ -11,6 +11,7 @@ import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
 import { openPalette } from './palette-store.ts'
 import { PALETTE_SHORTCUT } from './places.ts'
+import { UpdateView } from './update-view.tsx'
 
 /** For whom the work is done, and how things stand with their platform. */
 export function Header(): ReactNode {
@@ -20,6 +21,7 @@ export function Header(): ReactNode {
       <MerchantSwitcher active={profile} />
       {profile && <BalanceView profile={profile} />}
       <div className={classes.right}>
+        <UpdateView />
         {profile && <FollowingView profile={profile} />}
         {profile && <ConnectionView profile={profile} />}
         <Button
