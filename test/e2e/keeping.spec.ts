@@ -29,6 +29,7 @@ async function backUp(page: Page, folder: string): Promise<string> {
   await toSettings(page)
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(data(page)).toContainText('The backup is whole and was read again')
+  await expect(page.getByRole('button', { name: /^Restore the backup of/ }).first()).toBeVisible()
   const [name = ''] = backups(folder)
   return join(folder, 'backups', name)
 }

@@ -40,17 +40,18 @@ export function useSending(transaction: Transaction, onAccepted: () => void): Se
     void navigate({ to: '/transactions/$id', params: { id }, replace: true })
   }
   const isHere = useIsHere()
-  // One that was sent before the screen was opened, or by another window, ends here too.
-  const was = useRef(underWay)
+  const ended = dispute && dispute.state !== 'sending' ? dispute.intentId : null
+  const endedBefore = useRef(ended)
+  // One that was sent before the screen was opened, or by another window, ends here too, however short its way was.
   useEffect(() => {
-    if (was.current !== null && underWay === null && was.current === dispute?.intentId) toTransaction()
-    was.current = underWay
+    if (underWay !== null) return
+    if (ended !== null && ended !== endedBefore.current) toTransaction()
+    endedBefore.current = ended
   })
 
   const send = async (confirmed: ConfirmedDispute) => {
     if (reach.is !== 'open') return
     const { id: profileId, revision: profileRevision } = reach.profile
-    const ended = dispute && dispute.state !== 'sending' ? dispute.intentId : null
     const call = (intentId: string) => {
       setBegun(intentId)
       return client.disputes.open({ intentId, transactionId: id, profileId, profileRevision, ...confirmed })
