@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder'
 import manifest from '../../package.json' with { type: 'json' }
 import { FUSES } from './fuses.ts'
 import type { PackageOptions } from './options.ts'
+import { updateSettings } from './update-config.ts'
 
 /** electron-builder's configuration, for all three systems. */
 export function configurationOf(
@@ -12,6 +13,7 @@ export function configurationOf(
 ): Configuration {
   const electron = electronFolder(root)
   const resources = join(root, 'resources')
+  const updates = updateSettings(process.env)
   return {
     appId: 'com.paydesk.desktop',
     productName: 'Paydesk',
@@ -19,6 +21,8 @@ export function configurationOf(
     directories: { output: out, buildResources: resources },
     files: ['**/*'],
     asar: true,
+    // Has the feed written beside the packages. Where to look for it stands in the archive: update.json.
+    publish: updates === null ? null : { provider: 'generic', url: updates.feed },
     electronDist: electron.folder,
     electronVersion: electron.version,
     // Everything is bundled: there is nothing to install or to compile.

@@ -120,7 +120,8 @@ export function createUpdates(parts: UpdatesParts) {
     const signal = AbortSignal.any([closing.signal, giveUp.signal])
     let told = 0
     const progress = (done: number): void => {
-      if (done - told < PROGRESS_STEP) return
+      // A download by parts that failed begins anew as a whole.
+      if (Math.abs(done - told) < PROGRESS_STEP) return
       told = done
       change({ progress: Math.min(done, 1) })
     }

@@ -14,7 +14,7 @@ interface Request {
 }
 
 interface Response {
-  readonly statusCode: number
+  readonly statusCode?: number | undefined
   on(event: 'data', listener: (chunk: Buffer) => void): unknown
   on(event: 'end' | 'aborted' | 'error', listener: () => void): unknown
 }
@@ -90,6 +90,7 @@ function readFile(requests: Requests, url: URL, most: number, signal: AbortSigna
         })
         return
       }
+      if (statusCode === undefined) return refuse('unreachable')
       if (statusCode >= 300 && statusCode < 400) return refuse('redirected')
       if (statusCode !== 200) return refuse('unreachable')
       const chunks: Buffer[] = []

@@ -1,5 +1,5 @@
 interface Answer {
-  readonly statusCode: number
+  readonly statusCode?: number | undefined
   on(event: 'data', listener: (chunk: Buffer) => void): unknown
 }
 
@@ -36,7 +36,7 @@ export function createRequestWatch(): RequestWatch {
   function count(answer: Answer): void {
     last = 0
     heardAt = performance.now()
-    if (answer.statusCode >= 300) return
+    if ((answer.statusCode ?? 0) >= 300) return
     answer.on('data', (chunk) => {
       all += chunk.length
       last += chunk.length

@@ -3,11 +3,23 @@ import { z } from 'zod'
 import { feedAddress } from '#core/updates/policy.ts'
 import { readPublicKey } from '#core/updates/signature.ts'
 
+const publicKey = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    try {
+      return readPublicKey(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not an Ed25519 public key in base64' })
+      return z.NEVER
+    }
+  })
+
 /** What a package is given when it is made: `update.json` in its archive. One without it has no updates. */
 export const updateConfig = z.strictObject({
   feed: feedAddress,
   /** Public keys of the project, as readPublicKey takes them. Several while one takes the place of another. */
-  keys: z.array(z.string().max(200).transform(readPublicKey)).min(1).max(5),
+  keys: z.array(publicKey).min(1).max(5),
   /** Where the administrator's policy lies, where a distributor keeps it elsewhere. */
   policy: z.string().max(1000).optional(),
 })

@@ -81,11 +81,12 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         watch.abort()
       }
       const cancel = (): void => stop(null)
+      const tell = ({ percent }: { readonly percent: number }): void => progress(percent / 100)
+      from.on('download-progress', tell)
       signal.addEventListener('abort', cancel, { once: true })
       const looking = setInterval(() => {
         if (watch.received() > 2 * file.size + MOST_BESIDE) stop('endless_file')
         else if (performance.now() - watch.heardAt() > (limits.stalled ?? STALLED_MS)) stop('stalled')
-        else progress(Math.min(watch.received() / file.size, 1))
       }, LOOK_MS)
       try {
         signal.throwIfAborted()
@@ -100,6 +101,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
         throw new UpdateRefused(why ?? reasonOf(error, length), version, { cause: error })
       } finally {
         clearInterval(looking)
+        from.off('download-progress', tell)
         signal.removeEventListener('abort', cancel)
       }
     },
