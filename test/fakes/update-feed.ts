@@ -76,6 +76,8 @@ export async function startFeedServer() {
     put: (name: string, content: Uint8Array | string) => void files.set(`/paydesk/${name}`, content),
     remove: (name: string) => void files.delete(`/paydesk/${name}`),
     answer: (name: string, listener: RequestListener) => void answers.set(`/paydesk/${name}`, listener),
+    /** Back to the file. */
+    unanswer: (name: string) => void answers.delete(`/paydesk/${name}`),
     close: () => {
       server.closeAllConnections()
       server.close()
