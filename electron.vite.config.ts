@@ -10,7 +10,6 @@ import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/style-nonce.ts'
 
 /** Names that main is built with: see src/main/electron/build-constants.d.ts. */
 const constants = {
-  __APP_VERSION__: JSON.stringify(manifest.version),
   __PINNED_ELECTRON__: JSON.stringify(manifest.devDependencies.electron),
 }
 

@@ -38,5 +38,7 @@ export default defineConfig({
       },
     },
     { name: 'electron', testDir: 'test/electron', fullyParallel: false },
+    // Packages of two versions, which take a minute to make: `npm run test:updates`.
+    ...(process.env.PAYDESK_TEST_UPDATES ? [{ name: 'updates', testDir: 'test/updates', fullyParallel: false }] : []),
   ],
 })

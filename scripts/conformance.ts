@@ -44,7 +44,14 @@ const [name, value] = (process.env.PAYDESK_CONFORMANCE_HEADER ?? `Authorization:
   /:\s*(.*)/s,
 )
 if (!name || !value) fail('PAYDESK_CONFORMANCE_HEADER is no "Name: value"')
-const silent = { call: () => {}, started: () => {}, broken: () => {}, damaged: () => {}, close: () => {} }
+const silent = {
+  call: () => {},
+  started: () => {},
+  broken: () => {},
+  damaged: () => {},
+  update: () => {},
+  close: () => {},
+}
 const platform = createPlatform({ refuses: () => null, proxyFor: async () => null }, { now: () => new Date() }, silent)
 const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets: [value] } }
 

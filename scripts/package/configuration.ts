@@ -6,6 +6,7 @@ import { cleanElectron } from './finish-folder.ts'
 import { FUSES } from './fuses.ts'
 import { linuxConfiguration } from './linux.ts'
 import { macConfiguration } from './macos.ts'
+import { updateSettings } from './update-config.ts'
 import { windowsConfiguration } from './windows.ts'
 
 export interface ConfigurationInput {
@@ -25,6 +26,7 @@ export interface ConfigurationInput {
 export function configurationOf(input: ConfigurationInput): Configuration {
   const { root, out, electron, inspect, env, afterPack } = input
   const resources = join(root, 'resources')
+  const updates = updateSettings(env)
   return {
     appId: APP_ID,
     productName: 'Paydesk',
@@ -32,6 +34,8 @@ export function configurationOf(input: ConfigurationInput): Configuration {
     directories: { output: out, buildResources: resources },
     files: ['**/*'],
     asar: true,
+    // Has the feed written beside the packages. Where to look for it stands in the archive: update.json.
+    publish: updates === null ? null : { provider: 'generic', url: updates.feed },
     electronDist: electron.folder,
     electronVersion: electron.version,
     // Everything is bundled: there is nothing to install or to compile. The hook is asked only where npmRebuild is true.

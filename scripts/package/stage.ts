@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { updateSettings, writeUpdateConfig } from './update-config.ts'
 
 /**
  * Lays out the folder that becomes app.asar: the build, the window's icon, the licences and a manifest with what the running
@@ -12,6 +13,7 @@ export function stageApp(root: string, stage: string): void {
   cpSync(join(root, 'resources', 'icon.png'), join(stage, 'resources', 'icon.png'))
   cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'))
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(shippedManifest(root), null, 2)}\n`)
+  writeUpdateConfig(stage, updateSettings(process.env))
   const prelude = process.env.PAYDESK_TEST_PRELUDE
   if (prelude) addPrelude(join(stage, 'out', 'main'), prelude)
 }

@@ -15,6 +15,7 @@ import { followingCalls } from './following-calls.ts'
 import { keepingCalls } from './keeping-calls.ts'
 import { missing, type Setting } from './setting.ts'
 import { transports } from './transports.ts'
+import { updateCalls } from './update-calls.ts'
 
 const draft = (baseUrl: string) =>
   merchantDraft(baseUrl, { name: 'Second', environment: 'live', auth: { scheme: 'api_key', header: 'X-Key' } })
@@ -46,6 +47,7 @@ async function keptEvidence(client: DeskClient, order: NewEvidence) {
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
   ...followingCalls,
   ...keepingCalls,
+  ...updateCalls,
   'desk.info': async ({ client }) =>
     expect(await client.desk.info()).toMatchObject({ host: 'browser', accountName: userInfo().username }),
   'desk.getPreferences': async ({ client }) =>

@@ -5,5 +5,6 @@ export const silentLogger: Logger = {
   started: () => undefined,
   broken: () => undefined,
   damaged: () => undefined,
+  update: () => undefined,
   close: () => undefined,
 }

@@ -51,6 +51,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     documents: noDocuments,
     folders: null,
     restart: () => undefined,
+    updates: { updater: null, none: 'browser_host', policy: null },
     ...overrides,
     opened,
   }

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, request as send } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export interface FakeProxy {
   readonly url: URL
-  /** The targets that tunnels were asked for, oldest first. */
+  /** The targets that were asked for, by tunnel or in plain, oldest first. */
   readonly asked: readonly string[]
   close(): void
 }
@@ -24,6 +24,17 @@ export async function openProxy(answer = 200): Promise<FakeProxy> {
       far.pipe(socket).pipe(far)
     })
     far.on('error', () => socket.destroy())
+  })
+  // Plain HTTP is asked for as a whole, without a tunnel.
+  server.on('request', ({ url = '', method, headers }, response) => {
+    asked.push(new URL(url).host)
+    if (answer !== 200) return void response.writeHead(answer).end()
+    const passedOn = send(url, { method, headers }, (far) => {
+      response.writeHead(far.statusCode ?? 502, far.headers)
+      far.pipe(response)
+    })
+    passedOn.on('error', () => response.destroy())
+    passedOn.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

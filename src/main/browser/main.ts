@@ -90,6 +90,8 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     documents: noDocuments,
     folders: null,
     restart,
+    // It is updated with its source.
+    updates: { updater: null, none: 'browser_host', policy: null },
   }
   return createDesk(folder, host, ports, opening)
 }

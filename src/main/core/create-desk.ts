@@ -46,6 +46,7 @@ import { createFollowing } from './tracking/following.ts'
 import { createReadStatus } from './tracking/read-status.ts'
 import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createTroubles } from './tracking/troubles.ts'
+import { createUpdates } from './updates/updates.ts'
 
 /** What a host tells the desk about itself. */
 export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'> & {
@@ -153,6 +154,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const readDispute = createReadDispute({ history, profiles, platform, clock, events })
   const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
   const account = createAccount({ history, profiles, platform, contacts, events })
+  const updates = createUpdates({
+    host: ports.updates,
+    version: host.version,
+    ...{ settings, clock, timer, events, log, journaled, unsaved },
+  })
   const services = {
     journaled,
     payments,
@@ -164,6 +170,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     readStatus,
     addTransaction,
     acceptReading,
+    updates,
   }
   const { links, documents, notifier } = ports
   const exports = createExports({ folder: folder.path, history, documents, clock, timer })
@@ -199,6 +206,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
 
   async function close(): Promise<void> {
     budget.close()
+    await updates.close()
     await receipts.close()
     statuses.close()
     const polled = Promise.all(polling.map((poll) => poll.stop()))

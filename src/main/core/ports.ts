@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { ByHand, NoUpdates, Release, UpdatesState } from '#shared/model/updates.ts'
 
 /**
  * What the desk needs from the outside. A host (main/electron, main/browser) brings the real ones, a test brings fakes;
@@ -19,6 +20,7 @@ export interface Ports {
   readonly folders: Folders | null
   /** Has the host close the desk and start it anew on the same folder. */
   readonly restart: () => void
+  readonly updates: UpdatesHost
 }
 
 /** Keeps secrets. `system`: encrypted by the system's key store; `session`: in memory, gone when the desk closes. */
@@ -124,4 +126,28 @@ export interface Documents {
   chooseFile(suggestedName: string, extension: 'csv' | 'xlsx'): Promise<{ readonly path: string } | 'cancelled' | null>
   /** Shows a file in its folder, in the system's own program for that. */
   showInFolder(path: string): void
+}
+
+/** What the host has for updates. `none`: why there is no updater, and then nobody is asked. */
+export type UpdatesHost = { readonly policy: UpdatesState['policy'] } & (
+  | { readonly updater: Updater; readonly none: null }
+  | { readonly updater: null; readonly none: NoUpdates }
+)
+
+/** Brings new versions of the program. What it throws and is expected is an UpdateRefused. */
+export interface Updater {
+  /** Where new versions come from, without query. */
+  readonly feed: string
+  /** Why this package cannot be replaced by itself; null: it can. */
+  byHand(): Promise<ByHand | null>
+  /** The newer version that the feed offers, once it is known to be the project's; null: none. */
+  check(signal: AbortSignal): Promise<Release | null>
+  /** Downloads what the last check has found. `progress`: between 0 and 1. */
+  download(progress: (done: number) => void, signal: AbortSignal): Promise<void>
+  /** Compares what was downloaded with the signed hash once more, from the disk, and puts it in place as far as that can be done by now. */
+  putInPlace(): Promise<void>
+  /** Ends the program and starts the new version on the same data folder. Settles where the page has kept its window open. */
+  restart(): Promise<void>
+  /** Whether another Paydesk is open that the installation would end. */
+  otherDesks(): boolean
 }

@@ -1,6 +1,4 @@
-/** Set by electron.vite.config.ts. */
-declare const __APP_VERSION__: string
-/** The exact Electron the app is made for. */
+/** The exact Electron the app is made for. Set by electron.vite.config.ts. */
 declare const __PINNED_ELECTRON__: string
 
 /** electron-vite: bundles a file on its own and gives the path of the bundle. */

@@ -8,7 +8,7 @@ import { selfCheckOrder } from './self-check/order.ts'
 app.setName('Paydesk')
 // A self-check leaves the operator's data folder alone.
 if (selfCheckOrder(process.argv, process.cwd()) === null) {
-  keepCompiled(dataArgument(process.argv, process.cwd()) ?? app.getPath('userData'), __APP_VERSION__)
+  keepCompiled(dataArgument(process.argv, process.cwd()) ?? app.getPath('userData'), app.getVersion())
 }
 // A bundle of its own, at once and not by `import()`: what must be settled before Electron is ready would be late.
 createRequire(import.meta.url)('./start.cjs')

@@ -33,6 +33,8 @@ import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from 
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
+import { openUpdates } from './updates/open-updates.ts'
+import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
 
@@ -62,8 +64,10 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     app.exit(1)
     return
   }
-  setupIdentity(__APP_VERSION__)
-  const data = dataArgument(process.argv, process.cwd()) ?? app.getPath('userData')
+  setupIdentity(app.getVersion())
+  const usual = app.getPath('userData')
+  const data =
+    dataArgument(process.argv, process.cwd()) ?? takeRestartNote(usual, app.getVersion(), new Date()) ?? usual
   const folder = takeFolder(data)
   if (folder instanceof DeskStartError && folder.reason !== 'folder_in_use') {
     leaveFolderAlone()
@@ -92,7 +96,7 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   const opening = beginOpening(folder.path, workerEntries.history, new Date())
   app
     .whenReady()
-    .then(() => startDesk(folder, opening, [...notices, ...folderNotices(folder.path)], audience))
+    .then(() => startDesk({ folder, opening, notices: [...notices, ...folderNotices(folder.path)], usual }, audience))
     .catch((error: unknown) => {
       void opening.history.giveUp()
       audience.fail(error)
@@ -132,13 +136,16 @@ function takeFolder(path: string): DataFolder | DeskStartError {
   }
 }
 
+interface Start {
+  readonly folder: DataFolder
+  readonly opening: Opening
+  readonly notices: readonly Notice[]
+  /** The data folder that is used where none is named. */
+  readonly usual: string
+}
+
 /** The window first, then the desk: the page loads while the database is opened, and says how far that is. */
-async function startDesk(
-  folder: DataFolder,
-  opening: Opening,
-  notices: readonly Notice[],
-  audience: Audience,
-): Promise<void> {
+async function startDesk({ folder, opening, notices, usual }: Start, audience: Audience): Promise<void> {
   trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
@@ -178,13 +185,17 @@ async function startDesk(
   show()
 
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
+  // A self-check asks nobody, and leaves no trace among the operator's files.
+  const updates = audience.isShown
+    ? openUpdates({ data: folder.path, defaultData: usual, loopbackOnly: loopbackOnly !== null })
+    : { host: { updater: null, none: 'no_feed', policy: null } as const, notices: [] }
   const host = {
     host: 'desktop',
-    version: __APP_VERSION__,
+    version: app.getVersion(),
     platform: process.platform,
     locale: app.getLocale(),
     loopbackOnly,
-    notices,
+    notices: [...notices, ...updates.notices],
   } as const
   const ports = {
     settings,
@@ -202,6 +213,7 @@ async function startDesk(
       app.relaunch()
       app.quit()
     },
+    updates: updates.host,
   }
   openNow(createDesk(folder, host, ports, opening))
   try {

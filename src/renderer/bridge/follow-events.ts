@@ -84,6 +84,9 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       })
       void recount(queries, query.overview.key())
       return
+    case 'updates':
+      void queries.invalidateQueries({ queryKey: query.updates.state.key() })
+      return
     case 'preferences':
       void queries.invalidateQueries({ queryKey: query.desk.getPreferences.key() })
       return

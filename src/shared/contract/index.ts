@@ -14,6 +14,7 @@ import { resolution } from './resolution.ts'
 import { tracking } from './tracking.ts'
 import { training } from './training.ts'
 import { transactions } from './transactions.ts'
+import { updates } from './updates.ts'
 
 /** All that a screen can ask of the desk: the only door between the two. */
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   keeping,
   account,
   training,
+  updates,
 }
 
 export type Contract = typeof contract

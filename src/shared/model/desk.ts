@@ -25,6 +25,12 @@ export const notice = z.discriminatedUnion('kind', [
     name: z.string(),
     path: z.string(),
   }),
+  /** The administrator's policy file cannot be used: there are no updates until it can. */
+  z.object({
+    kind: z.literal('policy_unusable'),
+    path: z.string(),
+    problem: z.enum(['unreadable', 'not_trusted', 'too_large', 'not_json', 'wrong_content']),
+  }),
 ])
 export type Notice = z.infer<typeof notice>
 
@@ -74,5 +80,6 @@ export const deskEvent = z.discriminatedUnion('changed', [
   z.object({ changed: z.literal('profiles') }),
   z.object({ changed: z.literal('balance'), profileId: z.uuid() }),
   z.object({ changed: z.literal('preferences') }),
+  z.object({ changed: z.literal('updates') }),
 ])
 export type DeskEvent = z.infer<typeof deskEvent>

@@ -39,6 +39,10 @@ export const preferences = z.object({
   payloadMonths: z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)]),
   /** The data folder of which the operator knows that it lies where a database is not safe; empty: none. */
   knownUnsafeFolder: z.string().max(4096),
+  /** Whether the desk looks for new versions by itself. */
+  updateChecks: z.boolean(),
+  /** Whether it downloads them by itself. */
+  updateDownloads: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
 
@@ -61,4 +65,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   linkHosts: [],
   payloadMonths: 0,
   knownUnsafeFolder: '',
+  updateChecks: true,
+  updateDownloads: false,
 }

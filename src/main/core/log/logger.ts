@@ -15,8 +15,20 @@ export interface Logger {
   broken(where: string, error: unknown): void
   /** Part of a row of the database cannot be read: which, and nothing of what is in it. */
   damaged(entry: { table: string; id: string; fields: readonly string[] }): void
+  /** A step of an update. `reason`: the name of a failure, never its message. */
+  update(entry: { step: UpdateStep; version?: string | null; reason?: string }): void
   close(): void
 }
+
+export type UpdateStep =
+  | 'none'
+  | 'offered'
+  | 'downloading'
+  | 'downloaded'
+  | 'cancelled'
+  | 'failed'
+  | 'in_place'
+  | 'restarting'
 
 const KEEP_BYTES = 5_000_000
 
@@ -26,7 +38,7 @@ export function createLogger(folder: string, keepBytes = KEEP_BYTES): Logger {
     return openLog(folder, keepBytes)
   } catch {
     const silent = (): void => undefined
-    return { call: silent, started: silent, broken: silent, damaged: silent, close: silent }
+    return { call: silent, started: silent, broken: silent, damaged: silent, update: silent, close: silent }
   }
 }
 
@@ -48,6 +60,7 @@ function openLog(folder: string, keepBytes: number): Logger {
     started: (entry) => safely(() => log.info(entry, 'started')),
     broken: (where, error) => safely(() => log.error({ where, stack: framesOf(error) }, 'broken')),
     damaged: ({ table, id, fields }) => safely(() => log.error({ table, id, fields }, 'damaged')),
+    update: ({ step, version, reason }) => safely(() => log.info({ step, version, reason }, 'update')),
     close: () => safely(() => file.close()),
   }
 }

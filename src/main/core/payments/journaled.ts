@@ -107,8 +107,12 @@ export function createJournaled({ history, unsaved, clock, timer, events, log }:
     inFlight: (profileId?: string): number =>
       [...underWay.values()].filter((one) => profileId === undefined || one.profileId === profileId).length,
 
-    /** From now on nothing is sent; false, and it goes on, while something is under way or its answer is not written down. */
+    /**
+     * From now on nothing is sent. False: something is under way or its answer is not written down, and sending goes on, or
+     * somebody else holds it already, who alone may let it go on.
+     */
     hold(): boolean {
+      if (isHeld) return false
       isHeld = underWay.size === 0 && unsaved.count() === 0
       return isHeld
     },

@@ -21,6 +21,7 @@ import type { Receipts } from '../receipts/receipts.ts'
 import type { Settings } from '../settings.ts'
 import type { AcceptReading } from '../tracking/accept-reading.ts'
 import type { FollowedProfiles } from '../tracking/following.ts'
+import type { Updates } from '../updates/updates.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
 import { deskRouter } from './desk.ts'
@@ -37,6 +38,7 @@ import { resolutionRouter } from './resolution.ts'
 import { trackingRouter } from './tracking.ts'
 import { trainingRouter } from './training.ts'
 import { transactionsRouter } from './transactions.ts'
+import { updatesRouter } from './updates.ts'
 
 /** The desk's services, as the router needs them. */
 export interface Services {
@@ -64,6 +66,7 @@ export interface Services {
   readonly readStatus: (id: string) => Promise<Transaction>
   readonly addTransaction: (order: AddOrder) => Promise<Transaction>
   readonly acceptReading: AcceptReading
+  readonly updates: Updates
 }
 
 /** What a restore means, and an unsafe folder, are said until the operator knows. */
@@ -91,6 +94,7 @@ export function createRouter(s: Services) {
     overview: overviewRouter(s.overview),
     tracking: trackingRouter(s.following),
     training: trainingRouter(s.training),
+    updates: updatesRouter(s.updates),
   })
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { app } from 'electron'
 import { startThread } from '#core/history/thread.ts'
 import { backUp } from '#core/keeping/back-up.ts'
 import { createThread } from '#core/keeping/thread.ts'
@@ -39,7 +40,7 @@ export async function checkDatabase(folder: string): Promise<string> {
 
 /** Makes a backup of that database, in the thread of backups. */
 export async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
-  const order = { from, into, now: new Date(), version: __APP_VERSION__, cardKey: null, signal, timer: systemTimer }
+  const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
   for await (const step of backUp(createThread(workerEntries.keeping), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }

@@ -50,7 +50,7 @@ export async function checkContract({ first }: Pages): Promise<string> {
   const { host, version, keyStore, notices } = z
     .object({ p: z.object({ b: z.object({ json: deskInfo }) }) })
     .parse(answer).p.b.json
-  if (host !== 'desktop' || version !== __APP_VERSION__) throw new Error(`the desk is ${host} ${version}`)
+  if (host !== 'desktop' || version !== app.getVersion()) throw new Error(`the desk is ${host} ${version}`)
   const told = notices.map(({ kind }) => kind).join(', ')
   return `secrets: ${keyStore}${told === '' ? '' : `; notices: ${told}`}`
 }

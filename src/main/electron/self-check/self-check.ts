@@ -75,7 +75,7 @@ function runSecond(folder: string): string | null {
 function facts(): Facts {
   const { electron = null, chrome = null, node = null } = process.versions as Record<string, string | undefined>
   return {
-    version: __APP_VERSION__,
+    version: app.getVersion(),
     packaged: app.isPackaged,
     system: { platform: process.platform, release: release(), arch: arch() },
     versions: { electron, pinnedElectron: __PINNED_ELECTRON__, chromium: chrome, node },

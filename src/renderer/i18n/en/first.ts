@@ -7,6 +7,7 @@ import { shell } from './shell.ts'
 import { standing } from './standing.ts'
 import { transactions } from './transactions.ts'
 import { unresolved } from './unresolved.ts'
+import { updates } from './updates.ts'
 
 /** The texts of the frame and of the first screen: they are in the first load. One file per area. */
 export const first = {
@@ -19,4 +20,5 @@ export const first = {
   ...standing,
   ...transactions,
   ...unresolved,
+  ...updates,
 }

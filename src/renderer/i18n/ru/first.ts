@@ -9,6 +9,7 @@ import { shell } from './shell.ts'
 import { standing } from './standing.ts'
 import { transactions } from './transactions.ts'
 import { unresolved } from './unresolved.ts'
+import { updates } from './updates.ts'
 
 export const first: Catalogue<typeof en> = {
   ...common,
@@ -20,4 +21,5 @@ export const first: Catalogue<typeof en> = {
   ...standing,
   ...transactions,
   ...unresolved,
+  ...updates,
 }

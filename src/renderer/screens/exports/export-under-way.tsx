@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './exports.module.css'
 
@@ -16,6 +17,7 @@ interface ExportUnderWayProps {
 /** How far it is, and how it is stopped. */
 export function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnderWayProps): ReactNode {
   const t = useT()
+  useKeepsOpen('unfinished')
   const first = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the question, there are other buttons
   useEffect(() => first.current?.focus(), [asked])

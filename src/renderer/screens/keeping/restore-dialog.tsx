@@ -2,6 +2,7 @@ import { Button, Loader, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FoundBackup } from '#shared/model/keeping.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { BackupHolds } from './backup-holds.tsx'
@@ -18,6 +19,7 @@ interface RestoreDialogProps {
 /** Goes back to a backup: it is copied and checked first, then what is at stake is said, then the operator decides. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNode {
   const t = useT()
+  useKeepsOpen('unfinished')
   const { restoring, refusal, isOrdering, order } = useRestore(backup.path)
   const mayClose = restoring.is !== 'starting_anew' && !isOrdering
   return (

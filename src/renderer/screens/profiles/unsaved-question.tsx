@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 
@@ -23,6 +24,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
     withResolver: true,
   })
   const closing = useClosing(unsaved)
+  useKeepsOpen('unfinished', unsaved)
   const asking = status === 'blocked' || closing.kept
   const stay = () => {
     closing.forget()

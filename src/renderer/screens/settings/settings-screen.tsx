@@ -14,6 +14,7 @@ import { OperatorName } from './operator-name.tsx'
 import { Section } from './section.tsx'
 import classes from './settings-screen.module.css'
 import { TimeZoneChoice } from './time-zone.tsx'
+import { UpdateSettings } from './update-settings.tsx'
 
 /** The operator's choices, and what this desk is and where it keeps things. */
 export function SettingsScreen(): ReactNode {
@@ -26,6 +27,7 @@ export function SettingsScreen(): ReactNode {
       <DisputeSettings />
       <EvidenceSettings />
       <KeepingSettings />
+      <UpdateSettings />
       <Session />
       <About />
     </Page>

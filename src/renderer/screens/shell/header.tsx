@@ -11,6 +11,7 @@ import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
 import { useOpenPalette } from './palette-keys.tsx'
 import { PALETTE_SHORTCUT } from './places.ts'
+import { UpdateView } from './update-view.tsx'
 
 /** For whom the work is done, and how things stand with their platform. */
 export function Header(): ReactNode {
@@ -21,6 +22,7 @@ export function Header(): ReactNode {
       <MerchantSwitcher active={profile} />
       {profile && <BalanceView profile={profile} />}
       <div className={classes.right}>
+        <UpdateView />
         {profile && <FollowingView profile={profile} />}
         {profile && <ConnectionView profile={profile} />}
         <Button

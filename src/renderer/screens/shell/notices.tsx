@@ -100,6 +100,18 @@ function bannerOf(notice: Notice): Banner {
           <T id="notice.environment_ignored" values={{ names: notice.names.join(', '), count: notice.names.length }} />
         ),
       }
+    case 'policy_unusable':
+      return {
+        key: notice.kind,
+        tone: 'warn',
+        dismissable: true,
+        text: (
+          <T
+            id="notice.policy_unusable"
+            values={{ path: <CopyValue value={notice.path} />, why: <T id={`notice.policy.${notice.problem}`} /> }}
+          />
+        ),
+      }
     case 'extra_certificates':
       return {
         key: `${notice.kind} ${notice.path}`,

@@ -12,6 +12,7 @@ import { Nav } from './nav.tsx'
 import { NewsToasts } from './news-toasts.tsx'
 import { Notices } from './notices.tsx'
 import { PaletteWithKeys } from './palette-keys.tsx'
+import { ReportScreen } from './report-screen.tsx'
 import classes from './shell.module.css'
 import { StatusToasts } from './status-toasts.tsx'
 import { useFindKeys } from './use-find-keys.ts'
@@ -44,6 +45,7 @@ export function Shell(): ReactNode {
       <NewsToasts />
       <StatusToasts />
       <Adding />
+      <ReportScreen />
     </div>
   )
 }

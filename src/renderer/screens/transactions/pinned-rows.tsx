@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './pinned-rows.module.css'
 import { type RowLooks, TransactionRow } from './transaction-row.tsx'
@@ -39,6 +40,7 @@ interface PinnedRowsProps {
  */
 export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode {
   const t = useT()
+  useKeepsOpen('unresolved')
   const scroller = useRef<HTMLDivElement>(null)
   const { current, openId, ticked, columns, onOpen, onTick } = looks
   const virtual = useVirtualizer({

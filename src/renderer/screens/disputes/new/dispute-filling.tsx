@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
@@ -34,6 +35,7 @@ interface DisputeFillingProps {
 export function DisputeFilling({ transaction, begin, draftError }: DisputeFillingProps): ReactNode {
   const t = useT()
   const formId = useId()
+  useKeepsOpen('unfinished')
   const reach = useReach(transaction)
   const typed = useTypedForm(transaction, begin)
   const { form, answers, change, replace } = typed

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './adding.module.css'
@@ -20,6 +21,7 @@ export function AddingDialog(): ReactNode {
   const [asking, setAsking] = useState(false)
   const isUnderWay = stop !== null
   useTellingTheEnd(isUnderWay)
+  useKeepsOpen('unfinished', isUnderWay)
   useEffect(() => {
     if (!isUnderWay) return setAsking(false)
     const keep = (event: BeforeUnloadEvent) => {

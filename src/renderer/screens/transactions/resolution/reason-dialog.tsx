@@ -4,6 +4,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { submitOnKey } from '../../../components/submit-on-key.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useOnce } from '../use-once.ts'
@@ -46,6 +47,7 @@ type AskingProps = Omit<ReasonDialogProps, 'opened' | 'title'>
 function Asking({ children, suggestions, confirm, onConfirm, onClose }: AskingProps): ReactNode {
   const t = useT()
   const once = useOnce()
+  useKeepsOpen('unfinished')
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [told, setTold] = useState(false)

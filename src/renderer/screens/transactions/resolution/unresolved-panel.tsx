@@ -5,6 +5,7 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { failureDetails } from '../../../components/failure-details.ts'
 import { failureWords } from '../../../components/failure-words.ts'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { useReach } from '../use-reach.ts'
@@ -22,6 +23,7 @@ interface UnresolvedPanelProps {
 /** A creation of which nobody knows: what is known of it in plain words, and what can be done. */
 export function UnresolvedPanel({ transaction, ...asking }: UnresolvedPanelProps): ReactNode {
   const t = useT()
+  useKeepsOpen('unresolved')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const reach = useReach(transaction)

@@ -1,0 +1,97 @@
+import { JSON_SCHEMA, load } from 'js-yaml'
+import { z } from 'zod'
+import { MOST_NOTES, version } from '#shared/model/updates.ts'
+import { type ReleaseKey, readSignature, type SignatureReading } from './signature.ts'
+import { UpdateRefused } from './update-refused.ts'
+import { isOlder } from './versions.ts'
+
+/** What a feed of this product calls it. */
+export const PRODUCT = 'com.paydesk.desktop'
+
+/** A name in the feed's own folder: never a way elsewhere. */
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._ -]*$/)
+
+const feedFile = z.object({
+  url: fileName,
+  /** base64 of SHA-512. */
+  sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+  size: z.int().positive(),
+  blockMapSize: z.int().positive().optional(),
+})
+
+/** What Paydesk adds to the file that electron-builder makes, so that it is signed along. */
+export const signedPart = z.strictObject({
+  product: z.string().max(200),
+  platform: z.string().max(40),
+  /** The oldest version that this one can be put in the place of. */
+  minimum: version,
+  notes: z.strictObject({ en: z.string().max(MOST_NOTES), ru: z.string().max(MOST_NOTES) }),
+})
+
+const feed = z.object({
+  version,
+  files: z.array(feedFile).min(1).max(20),
+  releaseDate: z.iso.datetime().optional(),
+  paydesk: signedPart,
+})
+/** A feed whose signature was found to be the project's. */
+export type SignedFeed = z.infer<typeof feed>
+
+/** The two files of a feed, as they came. */
+export interface FeedFiles {
+  readonly bytes: Uint8Array
+  /** Null: there is no signature file. */
+  readonly signature: string | null
+}
+
+/** What a feed must be for to be taken. */
+export interface FeedExpected {
+  readonly keys: readonly ReleaseKey[]
+  readonly platform: string
+  /** The version that is installed. */
+  readonly version: string
+}
+
+const REFUSALS: Record<Exclude<SignatureReading, 'valid'>, 'signature_missing' | 'signature_wrong' | 'other_key'> = {
+  malformed: 'signature_missing',
+  wrong: 'signature_wrong',
+  other_key: 'other_key',
+}
+
+/**
+ * Reads a feed, once its bytes are known to be signed by the project: nothing is parsed before. Null: it offers the
+ * installed version. Throws UpdateRefused for anything that is not a newer version of this product for this system.
+ */
+export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedExpected): SignedFeed | null {
+  if (looksLikeHtml(bytes)) throw new UpdateRefused('html_page')
+  if (signature === null) throw new UpdateRefused('signature_missing')
+  const reading = readSignature(bytes, signature, expected.keys)
+  if (reading !== 'valid') throw new UpdateRefused(REFUSALS[reading])
+  const parsed = feed.safeParse(parseYaml(bytes))
+  if (!parsed.success) throw new UpdateRefused('unreadable', null, { cause: parsed.error })
+  const found = parsed.data
+  const { paydesk } = found
+  if (paydesk.product !== PRODUCT) throw new UpdateRefused('other_product')
+  if (paydesk.platform !== expected.platform) throw new UpdateRefused('other_platform', found.version)
+  if (found.version === expected.version) return null
+  if (isOlder(found.version, expected.version)) throw new UpdateRefused('older', found.version)
+  if (isOlder(expected.version, paydesk.minimum)) throw new UpdateRefused('minimum', found.version)
+  return found
+}
+
+/** A page where the feed should be, such as a sign-in of a network: said in other words than a forged signature. */
+export function looksLikeHtml(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return /^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|head|body|\?xml)/i.test(text)
+}
+
+function parseYaml(bytes: Uint8Array): unknown {
+  try {
+    return load(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { schema: JSON_SCHEMA })
+  } catch (error) {
+    throw new UpdateRefused('unreadable', null, { cause: error })
+  }
+}

@@ -1,0 +1,250 @@
+import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } from '#shared/model/updates.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Journaled } from '../payments/journaled.ts'
+import type { UnsavedAnswers } from '../payments/unsaved.ts'
+import type { Clock, Timer, UpdatesHost } from '../ports.ts'
+import type { Settings } from '../settings.ts'
+import { UpdateRefused } from './update-refused.ts'
+
+export interface UpdatesParts {
+  readonly host: UpdatesHost
+  /** The version that runs. */
+  readonly version: string
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly events: Events
+  readonly log: Logger
+  readonly journaled: Pick<Journaled, 'inFlight' | 'hold' | 'goOn'>
+  readonly unsaved: Pick<UnsavedAnswers, 'count'>
+}
+
+/** The first look is not to stand in the way of a start. */
+export const FIRST_CHECK_MS = 10_000
+export const CHECK_EVERY_MS = 6 * 3_600_000
+/** By such a part more or less: not all desks ask at once. */
+const JITTER = 0.1
+/** How often an installation that waits looks whether it still must. */
+const LOOK_AGAIN_MS = 1_000
+/** Progress is told in such steps. */
+const PROGRESS_STEP = 0.01
+
+type Offer = NonNullable<UpdatesState['offer']>
+type During = UpdateFailure['during']
+
+/** What is thrown that nobody expected is told as this. */
+const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 'install_failed' } as const
+
+export type Updates = ReturnType<typeof createUpdates>
+
+/**
+ * New versions of Paydesk: looked for quietly, downloaded when the operator says so or has chosen it, and put in place
+ * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.
+ */
+export function createUpdates(parts: UpdatesParts) {
+  const { host, version, settings, clock, timer, events, log, journaled, unsaved } = parts
+  const { updater, none, policy } = host
+  const closing = new AbortController()
+  let byHand: UpdatesState['byHand'] = null
+  let checking: Promise<void> | null = null
+  let checkedAt: string | null = null
+  let offer: Offer | null = null
+  let failure: UpdateFailure | null = null
+  let downloading: { readonly giveUp: AbortController; readonly ended: Promise<void> } | null = null
+  let waiting: AbortController | null = null
+  let screen: ScreenWork | null = null
+
+  const say = () => events.say({ changed: 'updates' })
+  const now = () => clock.now().toISOString()
+
+  const change = (part: Partial<Offer>): void => {
+    if (offer !== null) offer = { ...offer, ...part }
+    say()
+  }
+
+  function state(): UpdatesState {
+    const feed = updater?.feed ?? null
+    return { version, none, byHand, feed, policy, isChecking: checking !== null, checkedAt, offer, failure }
+  }
+
+  function fail(during: During, error: unknown): void {
+    const refused = error instanceof UpdateRefused ? error : null
+    if (refused === null) log.broken(`updates: ${during}`, error)
+    const reason = refused?.reason ?? UNEXPECTED[during]
+    failure = { during, reason, at: now(), version: refused?.version ?? offer?.release.version ?? null }
+    log.update({ step: 'failed', version: failure.version, reason })
+  }
+
+  /** What a check has found takes the place of what was offered before, unless that is the same. */
+  function found(release: Release | null): void {
+    checkedAt = now()
+    if (failure?.during === 'check') failure = null
+    if (release?.version === offer?.release.version) return
+    offer = release && { release, stage: 'offered', progress: 0, waitsFor: [] }
+    failure = null
+    log.update(release ? { step: 'offered', version: release.version } : { step: 'none' })
+  }
+
+  async function look(): Promise<void> {
+    if (updater === null) return
+    try {
+      byHand = await updater.byHand()
+      found(await updater.check(closing.signal))
+    } catch (error) {
+      if (!closing.signal.aborted) fail('check', error)
+    }
+  }
+
+  /** One at a time, and none while what was found before is downloaded or put in place. */
+  async function check(): Promise<void> {
+    if (updater === null || isBusy()) return
+    checking ??= look().finally(() => {
+      checking = null
+      if (offer?.stage === 'offered' && wantsDownloads()) begin()
+      say()
+    })
+    say()
+    await checking
+  }
+
+  const isBusy = () => offer !== null && offer.stage !== 'offered' && offer.stage !== 'ready'
+  const wantsChecks = () => updater !== null && (policy !== null || settings.preferences().updateChecks)
+  const wantsDownloads = () =>
+    byHand === null && (policy === null ? settings.preferences().updateDownloads : policy.mode === 'download')
+
+  function begin(): void {
+    if (updater === null || offer === null || downloading !== null) return
+    const giveUp = new AbortController()
+    const signal = AbortSignal.any([closing.signal, giveUp.signal])
+    let told = 0
+    const progress = (done: number): void => {
+      // A download by parts that failed begins anew as a whole.
+      if (Math.abs(done - told) < PROGRESS_STEP) return
+      told = done
+      change({ progress: Math.min(done, 1) })
+    }
+    failure = null
+    log.update({ step: 'downloading', version: offer.release.version })
+    const ended = updater.download(progress, signal).then(
+      () => {
+        log.update({ step: 'downloaded', version: offer?.release.version ?? null })
+        end('ready', 1)
+      },
+      (error: unknown) => {
+        if (signal.aborted) log.update({ step: 'cancelled' })
+        else fail('download', error)
+        end('offered', 0)
+      },
+    )
+    downloading = { giveUp, ended }
+    change({ stage: 'downloading', progress: 0 })
+  }
+
+  function end(stage: 'ready' | 'offered', progress: number): void {
+    downloading = null
+    change({ stage, progress })
+  }
+
+  function against(): UpdateWait[] {
+    return [
+      ...(journaled.inFlight() > 0 ? (['in_flight'] as const) : []),
+      ...(unsaved.count() > 0 ? (['unsaved'] as const) : []),
+      ...(screen === null ? [] : [screen]),
+      ...(updater?.otherDesks() ? (['other_desk'] as const) : []),
+    ]
+  }
+
+  async function installWhenClear(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const waitsFor = against()
+      // Held last: from here on nothing is sent, so nothing can be under way when the program ends.
+      if (waitsFor.length === 0 && journaled.hold()) return install()
+      change({ stage: 'waiting', waitsFor: waitsFor.length > 0 ? waitsFor : ['in_flight'] })
+      await timer.wait(LOOK_AGAIN_MS, signal)
+      if (signal.aborted) return
+    }
+  }
+
+  async function install(): Promise<void> {
+    waiting = null
+    change({ stage: 'installing', waitsFor: [] })
+    try {
+      await updater?.putInPlace()
+      log.update({ step: 'in_place', version: offer?.release.version ?? null })
+      log.update({ step: 'restarting' })
+      await updater?.restart()
+      change({ stage: 'ready' })
+    } catch (error) {
+      fail('install', error)
+      // What is no longer what was signed is downloaded anew.
+      const isSpoiled = failure?.reason === 'changed_on_disk'
+      change(isSpoiled ? { stage: 'offered', progress: 0 } : { stage: 'ready' })
+    } finally {
+      journaled.goOn()
+    }
+  }
+
+  async function watch(): Promise<void> {
+    await timer.wait(FIRST_CHECK_MS, closing.signal)
+    while (!closing.signal.aborted) {
+      if (wantsChecks()) await check()
+      await timer.wait(CHECK_EVERY_MS * (1 - JITTER + 2 * JITTER * Math.random()), closing.signal)
+    }
+  }
+  if (updater !== null) void watch()
+
+  return {
+    state,
+
+    async check(): Promise<UpdatesState> {
+      await check()
+      return state()
+    },
+
+    download(): UpdatesState {
+      if (offer === null || byHand !== null) throw nothingThere()
+      if (offer.stage === 'offered') begin()
+      return state()
+    },
+
+    async cancel(): Promise<UpdatesState> {
+      downloading?.giveUp.abort()
+      await downloading?.ended
+      return state()
+    },
+
+    install(): UpdatesState {
+      if (offer === null || offer.stage === 'offered' || offer.stage === 'downloading') throw nothingThere()
+      if (offer.stage !== 'ready') return state()
+      failure = null
+      waiting = new AbortController()
+      void installWhenClear(AbortSignal.any([waiting.signal, closing.signal]))
+      return state()
+    },
+
+    postpone(): UpdatesState {
+      if (waiting !== null) {
+        waiting.abort()
+        waiting = null
+        change({ stage: 'ready', waitsFor: [] })
+      }
+      return state()
+    },
+
+    reportScreen(work: ScreenWork | null): void {
+      screen = work
+    },
+
+    /** Ends what is under way. What was downloaded is found again by the next check. */
+    async close(): Promise<void> {
+      closing.abort()
+      await Promise.all([downloading?.ended, checking])
+    },
+  }
+}
+
+function nothingThere(): DeskFailure {
+  return new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+}

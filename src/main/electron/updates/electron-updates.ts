@@ -1,0 +1,83 @@
+import { session } from 'electron'
+import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
+import { ElectronHttpExecutor, NET_SESSION_NAME } from 'electron-updater/out/electronHttpExecutor.js'
+import type { Updater } from '#core/ports.ts'
+import type { ReleaseKey } from '#core/updates/signature.ts'
+import { UpdateRefused } from '#core/updates/update-refused.ts'
+import type { ByHand } from '#shared/model/updates.ts'
+import { whyByHand } from './package-kind.ts'
+import { replaceFile } from './replace-file.ts'
+import { restartAfter } from './restart.ts'
+import { writeRestartNote } from './restart-note.ts'
+import { createSignedUpdater, type Downloaded } from './updater.ts'
+
+interface Parts {
+  readonly data: string
+  readonly defaultData: string
+  readonly keys: readonly ReleaseKey[]
+  readonly feed: string
+  readonly version: string
+  readonly otherDesks: () => boolean
+}
+
+/** The port of the desk on electron-updater, for the package that runs. */
+export function createElectronUpdater(parts: Parts): Updater {
+  const { data, defaultData, keys, feed, version, otherDesks } = parts
+  const { platform, arch } = process
+  keepToFeed(feed)
+  let byHand: ByHand | null = null
+  let inPlace: Downloaded | null = null
+  const signed = createSignedUpdater({
+    feed,
+    expected: { keys, platform, version },
+    arch,
+    requests: new ElectronHttpExecutor(),
+    open: updaterOf(platform),
+  })
+
+  return {
+    feed,
+    async byHand() {
+      const place = { platform, program: process.execPath, resources: process.resourcesPath }
+      byHand = await whyByHand({ ...place, appImage: process.env.APPIMAGE })
+      return byHand
+    },
+    check: (signal) => signed.check(byHand, signal),
+    async download(progress, signal) {
+      inPlace = null
+      await signed.download(progress, signal)
+    },
+    async putInPlace() {
+      // An AppImage is there whole before the restart; a restart that was put off does not do it twice.
+      if (inPlace !== null && platform === 'linux') return
+      const downloaded = await signed.verified()
+      if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, process.env.APPIMAGE ?? '')
+      else leaveNote(defaultData, data, downloaded.version)
+      inPlace = downloaded
+    },
+    restart: () => restartAfter(inPlace?.updater ?? null, platform),
+    otherDesks,
+  }
+}
+
+function leaveNote(defaultData: string, data: string, version: string): void {
+  try {
+    writeRestartNote(defaultData, data, version, new Date())
+  } catch (error) {
+    throw new UpdateRefused('folder_unwritable', version, { cause: error })
+  }
+}
+
+function updaterOf(platform: NodeJS.Platform): () => AppUpdater {
+  return () => {
+    if (platform === 'darwin') return new MacUpdater()
+    return platform === 'win32' ? new NsisUpdater() : new AppImageUpdater()
+  }
+}
+
+/** The session of electron-updater's requests reaches the feed's own origin and nobody else, whatever redirects say. */
+function keepToFeed(feed: string): void {
+  const { origin } = new URL(feed)
+  const requests = session.fromPartition(NET_SESSION_NAME, { cache: false }).webRequest
+  requests.onBeforeRequest(({ url }, answer) => answer({ cancel: new URL(url).origin !== origin }))
+}

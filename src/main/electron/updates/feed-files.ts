@@ -1,0 +1,113 @@
+import type { FeedFiles } from '#core/updates/signed-feed.ts'
+import { UpdateRefused } from '#core/updates/update-refused.ts'
+
+/** The most of a feed that is read. One with twenty files and long notes is a third of it. */
+const MOST_FEED_BYTES = 64 * 1024
+const MOST_SIGNATURE_BYTES = 1024
+const TIME_LIMIT_MS = 20_000
+
+/** One request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
+interface Request {
+  on(event: 'error' | 'redirect' | 'abort' | 'close', listener: (error?: unknown) => void): unknown
+  end(): unknown
+  abort(): unknown
+}
+
+interface Response {
+  readonly statusCode?: number | undefined
+  on(event: 'data', listener: (chunk: Buffer) => void): unknown
+  on(event: 'end' | 'aborted' | 'error', listener: () => void): unknown
+}
+
+/** electron-updater's HTTP executor, as far as it is used here. */
+export interface Requests {
+  createRequest(options: RequestOptions, answered: (response: Response) => void): Request
+}
+
+interface RequestOptions {
+  readonly protocol: string
+  readonly hostname: string
+  readonly port?: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly redirect: 'manual'
+}
+
+/** The name of the feed's file for a system, as electron-builder calls it. */
+export function feedName(platform: string, arch: string): string {
+  if (platform === 'darwin') return 'latest-mac.yml'
+  if (platform === 'win32') return 'latest.yml'
+  return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`
+}
+
+/**
+ * Reads the feed and its signature, no more of them than a feed can have and no longer than it can take. `limit` in
+ * milliseconds. Throws UpdateRefused.
+ */
+export async function readFeedFiles(
+  requests: Requests,
+  address: string,
+  signal: AbortSignal,
+  limit = TIME_LIMIT_MS,
+): Promise<FeedFiles> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(limit)])
+  const bytes = await readFile(requests, new URL(address), MOST_FEED_BYTES, either)
+  if (bytes === null) throw new UpdateRefused('not_found')
+  const signature = await readFile(requests, new URL(`${address}.sig`), MOST_SIGNATURE_BYTES, either)
+  return { bytes, signature: signature === null ? null : Buffer.from(signature).toString('latin1') }
+}
+
+/** Null: there is no such file. */
+function readFile(requests: Requests, url: URL, most: number, signal: AbortSignal): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      protocol: url.protocol,
+      hostname: url.hostname,
+      ...(url.port === '' ? {} : { port: url.port }),
+      path: url.pathname,
+      headers: { accept: '*/*', 'cache-control': 'no-cache' },
+      redirect: 'manual',
+    } as const
+    let ended = false
+    const end = (act: () => void): void => {
+      if (ended) return
+      ended = true
+      signal.removeEventListener('abort', stop)
+      act()
+    }
+    const refuse = (reason: UpdateRefused['reason']) =>
+      end(() => {
+        request.abort()
+        reject(new UpdateRefused(reason))
+      })
+    const stop = (): void => refuse('timeout')
+    const request = requests.createRequest(options, (response) => {
+      const { statusCode } = response
+      if (statusCode === 404 || statusCode === 410) {
+        end(() => {
+          request.abort()
+          resolve(null)
+        })
+        return
+      }
+      if (statusCode === undefined) return refuse('unreachable')
+      if (statusCode >= 300 && statusCode < 400) return refuse('redirected')
+      if (statusCode !== 200) return refuse('unreachable')
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk) => {
+        size += chunk.length
+        if (size > most) refuse('too_large')
+        else chunks.push(chunk)
+      })
+      response.on('aborted', () => refuse('unreachable'))
+      response.on('error', () => refuse('unreachable'))
+      response.on('end', () => end(() => resolve(Buffer.concat(chunks))))
+    })
+    request.on('redirect', () => refuse('redirected'))
+    request.on('error', () => refuse('unreachable'))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    request.end()
+  })
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { chmod, copyFile, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { diskReason, UpdateRefused } from '#core/updates/update-refused.ts'
+import { sha512Of } from './sha512.ts'
+
+/** How a copy that is being made is called, beside what it will replace. */
+const part = (target: string): string => `.${basename(target)}.update-`
+
+/**
+ * Puts a file in the place of another in one step: whoever looks finds the old one or the new one, whole, whenever the
+ * machine stops. The copy's bytes are compared with the hash after they are on the disk. Throws UpdateRefused
+ * `changed_on_disk`, `disk_full`, `folder_unwritable`; what was there is then untouched.
+ */
+export async function replaceFile(from: string, sha512: string, at: string): Promise<void> {
+  try {
+    const target = await realpath(at)
+    const folder = dirname(target)
+    await removeLeftovers(target)
+    const copy = join(folder, `${part(target)}${process.pid}`)
+    try {
+      const { mode } = await stat(target)
+      await copyFile(from, copy, constants.COPYFILE_EXCL)
+      await flush(copy)
+      if ((await sha512Of(copy)) !== sha512) throw new UpdateRefused('changed_on_disk')
+      await chmod(copy, mode | 0o111)
+      await rename(copy, target)
+    } finally {
+      await rm(copy, { force: true })
+    }
+    // So that the name outlives a power cut as well. Not every system can.
+    await flush(folder).catch(() => undefined)
+  } catch (error) {
+    const reason = diskReason(error)
+    throw reason === null ? error : new UpdateRefused(reason, null, { cause: error })
+  }
+}
+
+/** Copies that an earlier run has begun and not finished. */
+async function removeLeftovers(target: string): Promise<void> {
+  const folder = dirname(target)
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(part(target))) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

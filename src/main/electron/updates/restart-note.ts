@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+import { version } from '#shared/model/updates.ts'
+
+/** Installers start the new version without arguments: what it is to open is written down for it. */
+const NOTE = 'after-update.json'
+/** An installation takes a minute; what is older was not meant for this start. */
+const GOOD_FOR_MS = 10 * 60_000
+
+const note = z.strictObject({
+  data: z.string().max(4096).refine(isAbsolute),
+  /** The version that is to open it. */
+  version,
+  at: z.iso.datetime(),
+})
+
+/** Leaves the data folder for the version that is about to be installed. `folder`: the one that is used without `--data`. */
+export function writeRestartNote(folder: string, data: string, forVersion: string, now: Date): void {
+  mkdirSync(folder, { recursive: true })
+  const content = note.parse({ data, version: forVersion, at: now.toISOString() })
+  writeFileSync(join(folder, NOTE), JSON.stringify(content), { mode: 0o600, flush: true })
+}
+
+/**
+ * The data folder that the version before has left for this start; null where there is none, or it is old, for another
+ * version, or for a folder that is not there. It is good for one start.
+ */
+export function takeRestartNote(folder: string, running: string, now: Date): string | null {
+  const path = join(folder, NOTE)
+  try {
+    const found = note.parse(JSON.parse(readFileSync(path, 'utf8')))
+    rmSync(path, { force: true })
+    const age = now.getTime() - Date.parse(found.at)
+    const isMeant = age >= 0 && age <= GOOD_FOR_MS && found.version === running
+    return isMeant && statSync(found.data).isDirectory() ? found.data : null
+  } catch {
+    removeNote(path)
+    return null
+  }
+}
+
+function removeNote(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // It is old by the next start.
+  }
+}

@@ -1,0 +1,147 @@
+import { type AppUpdater, CancellationToken } from 'electron-updater'
+import { type FeedExpected, readSignedFeed, type SignedFeed } from '#core/updates/signed-feed.ts'
+import { diskReason, UpdateRefused } from '#core/updates/update-refused.ts'
+import type { ByHand, Release } from '#shared/model/updates.ts'
+import { feedName, type Requests, readFeedFiles } from './feed-files.ts'
+import { createRequestWatch } from './request-watch.ts'
+import { sha512Of } from './sha512.ts'
+import { setVerifiedFeed } from './verified-provider.ts'
+
+/** So long without a byte, a download is given up. */
+const STALLED_MS = 60_000
+const LOOK_MS = 500
+/** What may come beside the file: its block map, and a first try by parts. */
+const MOST_BESIDE = 32 * 1024 * 1024
+
+export interface SignedUpdaterParts {
+  readonly feed: string
+  readonly expected: FeedExpected
+  readonly arch: string
+  /** Over which the feed is read. */
+  readonly requests: Requests
+  /** electron-updater's updater for this kind of package. Made when something is downloaded. */
+  readonly open: () => AppUpdater
+  /** Milliseconds; tests have less of it. */
+  readonly limits?: { readonly feed?: number; readonly stalled?: number }
+}
+
+/** What was downloaded and found to be what the feed has signed. */
+export interface Downloaded {
+  readonly path: string
+  readonly sha512: string
+  readonly version: string
+  readonly updater: AppUpdater
+}
+
+export type SignedUpdater = ReturnType<typeof createSignedUpdater>
+
+/** electron-updater behind a feed that is signed: what it downloads is named, sized and hashed by the signed bytes. */
+export function createSignedUpdater({ feed, expected, arch, requests, open, limits = {} }: SignedUpdaterParts) {
+  const watch = createRequestWatch()
+  let found: SignedFeed | null = null
+  let updater: AppUpdater | null = null
+  let downloaded: Downloaded | null = null
+
+  function opened(): AppUpdater {
+    if (updater !== null) return updater
+    updater = quieted(open())
+    setVerifiedFeed(updater, {
+      current: () => {
+        if (found === null) throw new Error('No feed was verified')
+        return { feed: found, base: feed }
+      },
+      watch,
+    })
+    return updater
+  }
+
+  return {
+    async check(byHand: ByHand | null, signal: AbortSignal): Promise<Release | null> {
+      const address = `${feed}/${feedName(expected.platform, arch)}`
+      const files = await readFeedFiles(requests, address, signal, limits.feed)
+      found = readSignedFeed(files, expected)
+      if (found === null) return null
+      const { version, releaseDate = null, paydesk } = found
+      const bytes = byHand === null ? (fileOf(found, expected.platform, arch)?.size ?? null) : null
+      return { version, releasedAt: releaseDate, bytes, notes: paydesk.notes }
+    },
+
+    async download(progress: (done: number) => void, signal: AbortSignal): Promise<void> {
+      const file = found && fileOf(found, expected.platform, arch)
+      if (found === null || !file) throw new UpdateRefused('unreadable', found?.version ?? null)
+      const { version } = found
+      const from = opened()
+      downloaded = null
+      watch.start()
+      let why: UpdateRefused['reason'] | null = null
+      const token = new CancellationToken()
+      const stop = (reason: typeof why): void => {
+        why ??= reason
+        token.cancel()
+        watch.abort()
+      }
+      const cancel = (): void => stop(null)
+      const tell = ({ percent }: { readonly percent: number }): void => progress(percent / 100)
+      from.on('download-progress', tell)
+      signal.addEventListener('abort', cancel, { once: true })
+      const looking = setInterval(() => {
+        if (watch.received() > 2 * file.size + MOST_BESIDE) stop('endless_file')
+        else if (performance.now() - watch.heardAt() > (limits.stalled ?? STALLED_MS)) stop('stalled')
+      }, LOOK_MS)
+      try {
+        signal.throwIfAborted()
+        const checked = await from.checkForUpdates()
+        if (!checked?.isUpdateAvailable || checked.updateInfo.version !== version) throw new UpdateRefused('older')
+        const [path] = await from.downloadUpdate(token)
+        if (path === undefined) throw new UpdateRefused('download_failed', version)
+        downloaded = { path, sha512: file.sha512, version, updater: from }
+      } catch (error) {
+        if (error instanceof UpdateRefused) throw error
+        const length = { received: watch.receivedLast(), expected: file.size }
+        throw new UpdateRefused(why ?? reasonOf(error, length), version, { cause: error })
+      } finally {
+        clearInterval(looking)
+        from.off('download-progress', tell)
+        signal.removeEventListener('abort', cancel)
+      }
+    },
+
+    /** What was downloaded, its bytes compared with the signed hash once more. Throws UpdateRefused `changed_on_disk`. */
+    async verified(): Promise<Downloaded> {
+      if (downloaded === null) throw new UpdateRefused('changed_on_disk')
+      const hash = await sha512Of(downloaded.path).catch(() => null)
+      if (hash !== downloaded.sha512) throw new UpdateRefused('changed_on_disk', downloaded.version)
+      return downloaded
+    },
+  }
+}
+
+/** The file that electron-updater would take: the same rule, for its size and to know whether there is one. */
+function fileOf({ files }: SignedFeed, platform: string, arch: string) {
+  const extension = platform === 'darwin' ? '.zip' : platform === 'win32' ? '.exe' : '.AppImage'
+  const fitting = files.filter(({ url }) => url.endsWith(extension))
+  return fitting.find(({ url }) => url.includes(arch)) ?? fitting[0]
+}
+
+/** Nothing happens by itself, nothing is written into a log that is not ours, and no desk is given a number to be counted by. */
+function quieted(updater: AppUpdater): AppUpdater {
+  updater.logger = null
+  updater.autoDownload = false
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.allowPrerelease = false
+  updater.disableWebInstaller = true
+  return Object.assign(updater, {
+    stagingUserIdPromise: { value: Promise.resolve('') },
+    // Instead of the app-update.yml that may lie in a package: its provider is never asked.
+    configOnDisk: { value: Promise.resolve({ updaterCacheDirName: 'paydesk-updater' }) },
+  })
+}
+
+function reasonOf(error: unknown, length: { received: number; expected: number }): UpdateRefused['reason'] {
+  const disk = diskReason(error)
+  if (disk !== null) return disk
+  if (length.received > 0 && length.received < length.expected) return 'truncated'
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ERR_CHECKSUM_MISMATCH' ? 'changed' : 'download_failed'
+}

@@ -1,0 +1,156 @@
+import { Button, Loader, Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MOST_NOTES, type UpdatesState } from '#shared/model/updates.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { Bytes } from '../../components/bytes.tsx'
+import { OpenLinkButton } from '../../components/open-link-button.tsx'
+import { Time } from '../../components/time.tsx'
+import { T, useLanguage, useT } from '../../i18n/index.tsx'
+import { UpdateFailureText } from './update-failure.tsx'
+import classes from './updates.module.css'
+
+type Offer = NonNullable<UpdatesState['offer']>
+
+interface UpdateOfferProps {
+  readonly state: UpdatesState
+  readonly offer: Offer
+  readonly onAct: (action: 'download' | 'cancel' | 'install' | 'postpone') => void
+}
+
+/** A newer version: what is new in it, and the way to it. */
+export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNode {
+  const { release } = offer
+  const { failure, byHand, feed } = state
+  return (
+    <div className={classes.offer}>
+      <p className={classes.name}>
+        <strong>
+          <T id="updates.offer" values={{ version: release.version }} />
+        </strong>{' '}
+        <span className={classes.age}>
+          {release.releasedAt && (
+            <T id="updates.offer.of" values={{ date: <Time at={release.releasedAt} style="date" /> }} />
+          )}
+          {release.bytes !== null && (
+            <>
+              {release.releasedAt && ' · '}
+              <Bytes value={release.bytes} />
+            </>
+          )}
+        </span>
+      </p>
+      <Notes notes={release.notes} />
+      {failure !== null && failure.during !== 'check' && <UpdateFailureText failure={failure} />}
+      {byHand === null ? (
+        <NextStep offer={offer} onAct={onAct} />
+      ) : (
+        <>
+          <p className={classes.text}>
+            <T id={`updates.byHand.${byHand}`} />
+          </p>
+          {feed !== null && (
+            <div>
+              <OpenLinkButton url={feed}>
+                <T id="updates.byHand.open" />
+              </OpenLinkButton>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Notes come from outside: they are text and nothing else, and no longer than they may be. */
+function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactNode {
+  const t = useT()
+  const text = visibleText(notes[useLanguage()].trim(), MOST_NOTES)
+  if (text === '') {
+    return (
+      <p className={classes.age}>
+        <T id="updates.notes.none" />
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keyboard, too
+    <section className={classes.notes} aria-label={t('updates.notes')} tabIndex={0}>
+      {text}
+    </section>
+  )
+}
+
+function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): ReactNode {
+  const { stage, progress, waitsFor } = offer
+  const percent = Math.floor(progress * 100)
+  switch (stage) {
+    case 'offered':
+      return (
+        <div>
+          <Button size="compact-md" onClick={() => onAct('download')}>
+            <T id="updates.download" />
+          </Button>
+        </div>
+      )
+    case 'downloading':
+      return <Downloading percent={percent} onCancel={() => onAct('cancel')} />
+    case 'ready':
+      return (
+        <>
+          <p className={classes.text}>
+            <T id="updates.ready" />
+          </p>
+          <div>
+            <Button size="compact-md" onClick={() => onAct('install')}>
+              <T id="updates.install" />
+            </Button>
+          </div>
+        </>
+      )
+    case 'waiting':
+      return (
+        <div className={classes.waiting} role="status">
+          <p className={classes.text}>
+            <T id="updates.waiting" />
+          </p>
+          <ul className={classes.reasons}>
+            {waitsFor.map((reason) => (
+              <li key={reason}>
+                <T id={`updates.wait.${reason}`} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="default" size="compact-sm" onClick={() => onAct('postpone')}>
+            <T id="updates.postpone" />
+          </Button>
+        </div>
+      )
+    case 'installing':
+      return (
+        <p className={classes.line} role="status">
+          <Loader size={14} aria-hidden /> <T id="updates.installing" />
+        </p>
+      )
+    default:
+      return assertNever(stage)
+  }
+}
+
+function Downloading({ percent, onCancel }: { readonly percent: number; readonly onCancel: () => void }): ReactNode {
+  const t = useT()
+  const words = t('updates.downloading', { percent })
+  return (
+    <div className={classes.downloading}>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label={t('updates.title')} aria-valuetext={words} />
+      </Progress.Root>
+      <div className={classes.line}>
+        <span className="pd-num">{words}</span>
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          <T id="updates.cancel" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** A version of Paydesk: three numbers. Nothing else is ever offered. */
+export const version = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)
+
+/** The longest release notes that are shown, in UTF-16 units. */
+export const MOST_NOTES = 8000
+
+/** A newer version that the feed offers. Everything in it was signed. */
+export const release = z.object({
+  version,
+  /** When it was made, as the feed says; null where it does not. */
+  releasedAt: z.iso.datetime().nullable(),
+  /** Size of the file that would be downloaded; null where this package is not replaced by itself. */
+  bytes: z.int().nullable(),
+  notes: z.object({ en: z.string().max(MOST_NOTES), ru: z.string().max(MOST_NOTES) }),
+})
+export type Release = z.infer<typeof release>
+
+/** Why a check, a download or an installation ended without a new version. Each has its own sentence. */
+export const updateFailureReason = z.enum([
+  // The feed
+  'unreachable',
+  'timeout',
+  'not_found',
+  'redirected',
+  'html_page',
+  'too_large',
+  'signature_missing',
+  'signature_wrong',
+  'other_key',
+  'unreadable',
+  'other_product',
+  'other_platform',
+  'older',
+  'minimum',
+  // The file
+  'download_failed',
+  'stalled',
+  'truncated',
+  'changed',
+  'endless_file',
+  // This machine
+  'disk_full',
+  'folder_unwritable',
+  'changed_on_disk',
+  'install_failed',
+])
+export type UpdateFailureReason = z.infer<typeof updateFailureReason>
+
+export const updateFailure = z.object({
+  during: z.enum(['check', 'download', 'install']),
+  reason: updateFailureReason,
+  at: z.iso.datetime(),
+  /** The version it was about, where one was known. */
+  version: version.nullable(),
+})
+export type UpdateFailure = z.infer<typeof updateFailure>
+
+/** What an installation waits for. */
+export const updateWait = z.enum(['in_flight', 'unsaved', 'unfinished', 'unresolved', 'other_desk'])
+export type UpdateWait = z.infer<typeof updateWait>
+
+/** What is on the operator's screen that a restart would take away. */
+export const screenWork = z.enum(['unfinished', 'unresolved'])
+export type ScreenWork = z.infer<typeof screenWork>
+
+/** What an administrator allows. `off`: the feed is never asked. `notify`: nothing is downloaded by the desk itself. */
+export const updateMode = z.enum(['off', 'notify', 'download'])
+export type UpdateMode = z.infer<typeof updateMode>
+
+/** Why this desk has no updates at all. */
+export const noUpdates = z.enum(['browser_host', 'no_feed', 'policy_off', 'policy_unusable'])
+export type NoUpdates = z.infer<typeof noUpdates>
+
+/** Why a new version has to be installed by hand. */
+export const byHand = z.enum(['deb', 'portable', 'folder', 'unsigned_macos'])
+export type ByHand = z.infer<typeof byHand>
+
+/** How things stand with updates of this desk. */
+export const updatesState = z.object({
+  version: z.string(),
+  none: noUpdates.nullable(),
+  byHand: byHand.nullable(),
+  /** The feed's address, without query; null where there is none. */
+  feed: z.string().nullable(),
+  /** What the administrator has set; null: nothing. `feed`: the address is theirs. */
+  policy: z.object({ mode: updateMode, feed: z.boolean() }).nullable(),
+  isChecking: z.boolean(),
+  /** When the feed was last read without a failure; null: not since the desk was started. */
+  checkedAt: z.iso.datetime().nullable(),
+  offer: z
+    .object({
+      release,
+      stage: z.enum(['offered', 'downloading', 'ready', 'waiting', 'installing']),
+      /** Of a download, between 0 and 1. */
+      progress: z.number().min(0).max(1),
+      /** What an installation that was asked for waits for. */
+      waitsFor: z.array(updateWait),
+    })
+    .nullable(),
+  failure: updateFailure.nullable(),
+})
+export type UpdatesState = z.infer<typeof updatesState>

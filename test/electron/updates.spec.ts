@@ -1,0 +1,196 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../e2e/accessibility.ts'
+import { openProxy } from '../fakes/proxy.ts'
+import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
+import { test as base, expect } from './launch.ts'
+
+const key = releaseKey()
+const FEED = 'latest-linux.yml'
+const FILE = Buffer.from('an AppImage')
+
+/** A server of updates, and what a package that trusts it is told; here by the variable that only an unpackaged desk reads. */
+const test = base.extend<{
+  feed: Awaited<ReturnType<typeof startFeedServer>>
+  told: (policy?: string) => Record<string, string>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  feed: async ({}, use) => {
+    test.skip(process.platform !== 'linux', 'the feed is one for Linux')
+    const server = await startFeedServer()
+    publish(server)
+    await use(server)
+    server.close()
+  },
+  told: async ({ feed, data }, use) => {
+    mkdirSync(join(data, '..', 'administrator'), { mode: 0o755 })
+    const inFolder = (name: string) => join(data, '..', 'administrator', name)
+    await use((policy) => {
+      if (policy !== undefined) writeFileSync(inFolder('policy.json'), policy)
+      const config = { feed: feed.url, keys: [key.publicKey], policy: inFolder('policy.json') }
+      writeFileSync(inFolder('update.json'), JSON.stringify(config))
+      return { PAYDESK_UPDATE_CONFIG: inFolder('update.json') }
+    })
+  },
+})
+
+function publish(
+  server: Awaited<ReturnType<typeof startFeedServer>>,
+  content: object = feedOf(FILE),
+  by = key.sign,
+): void {
+  const { bytes, signature } = signedFiles(content, by)
+  server.put(FEED, bytes)
+  server.put(`${FEED}.sig`, signature)
+}
+
+async function settingsOf(page: Page) {
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  return page.getByRole('region', { name: 'Updates' })
+}
+
+test('a newer version is found by itself, told in the header, and shown with its notes as text', async ({
+  launch,
+  feed,
+  told,
+}) => {
+  const notes = { en: '<img src=x onerror="alert(1)"> \u202eexe.\u202c\nSecond line', ru: '' }
+  const content = feedOf(FILE)
+  publish(feed, { ...content, paydesk: { ...content.paydesk, notes } })
+  const { page } = await launch({ env: told() })
+  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  const header = page.getByTestId('update')
+  await expect(header).toHaveText('Update 0.1.1', { timeout: 30_000 })
+  await header.click()
+  const updates = page.getByRole('region', { name: 'Updates' })
+  await expect(updates.getByText('Paydesk 0.1.1')).toBeInViewport()
+  const shown = updates.getByRole('region', { name: 'What is new' })
+  await expect(shown).toContainText('<img src=x onerror="alert(1)"> ⟨U+202E⟩exe.⟨U+202C⟩')
+  await expect(shown.locator('img')).toHaveCount(0)
+  // It was not started from a package: it says how to get the new version, and offers no download.
+  await expect(updates).toContainText('This copy is not replaced by itself')
+  await expect(updates.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
+  expect(feed.asked).toEqual([`/paydesk/${FEED}`, `/paydesk/${FEED}.sig`])
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('what the feed must not be is refused over Electron’s own network, and an address elsewhere is never asked', async ({
+  launch,
+  feed,
+  told,
+}) => {
+  let elsewhere = 0
+  const other = createServer((_request, response) => {
+    elsewhere++
+    response.end()
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { page } = await launch({ env: told() })
+  const updates = await settingsOf(page)
+  const refused = async (words: string) => {
+    await updates.getByRole('button', { name: 'Check now' }).click()
+    await expect(updates.getByRole('alert')).toContainText(words)
+  }
+  publish(feed, feedOf(FILE), releaseKey().sign)
+  await refused('signed with a key that this Paydesk does not know')
+  publish(feed)
+  feed.put(FEED, '<!doctype html><title>Sign in</title>')
+  await refused('A web page came')
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/${FEED}`
+  feed.answer(FEED, (_request, response) => response.writeHead(302, { location }).end())
+  await refused('sent Paydesk to another address')
+  feed.answer(FEED, (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(16_384, 'a')));
+    }
+    response.writeHead(200).on('drain', more)
+    more()
+  })
+  await refused('far longer than one can be')
+  feed.answer(FEED, (_request, response) => void response.destroy())
+  await refused('The update server did not answer')
+  feed.unanswer(FEED)
+  publish(feed)
+  await updates.getByRole('button', { name: 'Check now' }).click()
+  await expect(updates.getByText('Paydesk 0.1.1')).toBeVisible()
+  await expect(updates.getByRole('alert')).toHaveCount(0)
+  expect(elsewhere).toBe(0)
+  other.close()
+})
+
+test.describe('the administrator decides', () => {
+  test.skip(process.getuid?.() !== 0, 'a policy belongs to root')
+
+  test('off: nothing is asked, there is nothing to press, and it is said', async ({ launch, feed, told }) => {
+    const { page } = await launch({ env: told('{"updates":{"mode":"off"}}') })
+    const updates = await settingsOf(page)
+    await expect(updates).toContainText('Set by your administrator: Paydesk does not look for updates.')
+    await expect(updates.getByRole('button')).toHaveCount(0)
+    await expect(updates.getByRole('switch')).toHaveCount(0)
+    expect(feed.asked).toEqual([])
+  })
+
+  test('notify: the choices are shown and cannot be changed', async ({ launch, told }) => {
+    const { page } = await launch({ env: told('{"updates":{"mode":"notify"}}') })
+    const updates = await settingsOf(page)
+    await expect(updates).toContainText('Set by your administrator')
+    await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).toBeDisabled()
+    await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).toBeChecked()
+  })
+
+  test('a policy that cannot be used is told, and there are no updates', async ({ launch, feed, told, data }) => {
+    const env = told('{"updates":{"mode":"download"}}')
+    chmodSync(join(data, '..', 'administrator', 'policy.json'), 0o666)
+    const { page } = await launch({ env })
+    const updates = await settingsOf(page)
+    await expect(page.getByRole('region', { name: 'Notices of the desk' })).toContainText(
+      'it can be changed by others than an administrator',
+    )
+    await expect(updates).toContainText('Updates are off')
+    expect(feed.asked).toEqual([])
+  })
+})
+
+test('updates go over the system’s proxy, and where the operator has switched them off to nobody', async ({
+  launch,
+  feed,
+  told,
+  data,
+}) => {
+  const proxy = await openProxy()
+  const args = [`--proxy-server=${proxy.url.host}`, '--proxy-bypass-list=<-loopback>']
+  const address = new URL(feed.url).host
+  mkdirSync(data)
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false } }))
+  const { page, app } = await launch({ args, env: told() })
+  const updates = await settingsOf(page)
+  await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).not.toBeChecked()
+  // As long as the first look of a desk that does look would take, and one more.
+  await expect.poll(() => app.evaluate(() => process.uptime()), { timeout: 40_000 }).toBeGreaterThan(15)
+  expect(proxy.asked.filter((one) => one.includes(address))).toEqual([])
+  expect(feed.asked).toEqual([])
+
+  await updates.getByRole('button', { name: 'Check now' }).click()
+  await expect(updates.getByText('Paydesk 0.1.1')).toBeVisible()
+  expect(proxy.asked.some((one) => one.includes(address))).toBe(true)
+  proxy.close()
+})
+
+test('the version that an installer starts without arguments opens the folder that the one before had', async ({
+  launch,
+  data,
+}) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const home = join(data, '..', 'config')
+  const usual = join(home, 'Paydesk')
+  const left = join(data, '..', 'left by the version before')
+  for (const folder of [usual, left]) mkdirSync(folder, { recursive: true })
+  const note = { data: left, version, at: new Date().toISOString() }
+  writeFileSync(join(usual, 'after-update.json'), JSON.stringify(note))
+  const { app } = await launch({ data: '', env: { XDG_CONFIG_HOME: home } })
+  expect(await app.evaluate(({ app: running }) => running.getPath('userData'))).toBe(left)
+})

@@ -1,0 +1,318 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createEvents } from '../../../../src/main/core/events.ts'
+import type { UpdatesHost } from '../../../../src/main/core/ports.ts'
+import { createSettings } from '../../../../src/main/core/settings.ts'
+import { CHECK_EVERY_MS, createUpdates, FIRST_CHECK_MS } from '../../../../src/main/core/updates/updates.ts'
+import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { silentLogger } from '../../../fakes/logger.ts'
+import { merchantDraft, payinOrder } from '../../../fakes/orders.ts'
+import { created, type FakePlatform, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSettings } from '../../../fakes/ports.ts'
+import { fakeTime } from '../../../fakes/time.ts'
+import { fakeUpdater, RELEASE } from '../../../fakes/updater.ts'
+
+const HOUR = 3_600_000
+
+/** What looks for updates, without the rest of a desk: hours pass quickly. */
+function alone(preferences: Record<string, unknown> = {}) {
+  const time = fakeTime()
+  const fake = fakeUpdater()
+  const updates = createUpdates({
+    host: { updater: fake.updater, none: null, policy: null },
+    version: '0.1.0',
+    settings: createSettings(fakeSettings({ preferences }), silentLogger),
+    clock: time.clock,
+    timer: time.timer,
+    events: createEvents(),
+    log: silentLogger,
+    journaled: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
+    unsaved: { count: () => 0 },
+  })
+  onTestFinished(() => updates.close())
+  return { fake, time, updates }
+}
+
+/** A desk in a time of its own, with an updater that a test steers. */
+async function desk(preferences: Record<string, unknown> = {}, policy: UpdatesHost['policy'] = null) {
+  const time = fakeTime()
+  const fake = fakeUpdater()
+  const started = await startTestDesk({
+    clock: time.clock,
+    timer: time.timer,
+    settings: fakeSettings({ preferences }),
+    updates: { updater: fake.updater, none: null, policy },
+  })
+  const said: DeskEvent[] = []
+  const controller = new AbortController()
+  const events = await started.client.desk.events(undefined, { signal: controller.signal })
+  void (async () => {
+    for await (const event of events) said.push(event)
+  })().catch(() => undefined)
+  return { ...started, time, fake, said, updates: started.client.updates }
+}
+
+const postsOf = ({ received }: FakePlatform): number => received.filter(({ method }) => method === 'POST').length
+
+type TestDesk = Awaited<ReturnType<typeof desk>>
+
+async function ready({ updates, fake }: TestDesk): Promise<void> {
+  await updates.check()
+  await updates.download()
+  fake.endDownload()
+  await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
+}
+
+/** A payin that the platform has and does not answer. */
+async function unanswered({ client }: TestDesk) {
+  let answer = (): void => undefined
+  const platform = await startFakePlatform(created())
+  const { answer: atOnce } = platform
+  platform.answer = (...request) => {
+    answer = () => void atOnce(...request)
+  }
+  const profile = await client.profiles.create({
+    draft: merchantDraft(platform.baseUrl, { name: 'Shop' }),
+    secret: { scheme: 'bearer', token: 't-1' },
+  })
+  const sent = client.payments.createAccountPayin(payinOrder(profile.id))
+  await expect.poll(() => postsOf(platform)).toBe(1)
+  return { platform, profile, sent, answer: () => answer() }
+}
+
+describe('looking for a new version', () => {
+  test('begins a little after the start and goes on every six hours, more or less', async () => {
+    const { fake, time, updates } = alone()
+    expect(fake.asked).toBe(0)
+    await time.pass(FIRST_CHECK_MS - 1)
+    expect(fake.asked).toBe(0)
+    await time.pass(1)
+    expect(fake.asked).toBe(1)
+    expect(updates.state()).toMatchObject({ offer: { release: RELEASE, stage: 'offered' }, failure: null })
+    await time.pass(CHECK_EVERY_MS * 0.9 - 1)
+    expect(fake.asked).toBe(1)
+    await time.pass(CHECK_EVERY_MS * 0.2 + 1)
+    expect(fake.asked).toBe(2)
+  })
+
+  test('nobody is asked by itself where the operator has switched it off, and one press asks once', async () => {
+    const { fake, time, updates } = alone({ updateChecks: false })
+    await time.pass(48 * HOUR)
+    expect(fake.asked).toBe(0)
+    await updates.check()
+    expect(fake.asked).toBe(1)
+  })
+
+  test('an administrator decides over the operator’s choice', async () => {
+    const { fake, time, updates } = await desk(
+      { updateChecks: false, updateDownloads: true },
+      { mode: 'notify', feed: false },
+    )
+    await time.pass(FIRST_CHECK_MS)
+    expect(fake.asked).toBe(1)
+    expect((await updates.state()).offer?.stage).toBe('offered')
+    expect(fake.did).toEqual([])
+  })
+
+  test('an administrator can have it downloaded', async () => {
+    const { fake, time } = await desk({}, { mode: 'download', feed: true })
+    await time.pass(FIRST_CHECK_MS)
+    await expect.poll(() => fake.did).toEqual(['download'])
+  })
+
+  test('a host without an updater asks nobody, and says why', async () => {
+    const { client } = await startTestDesk({
+      updates: { updater: null, none: 'policy_off', policy: { mode: 'off', feed: false } },
+    })
+    expect(await client.updates.check()).toMatchObject({ none: 'policy_off', offer: null, feed: null })
+    expect(await failureOf(client.updates.download())).toMatchObject({ kind: 'not_possible' })
+  })
+
+  test('what was refused is told once with its reason, and is gone when a check succeeds', async () => {
+    const { fake, updates, said } = await desk()
+    fake.refuses = 'signature_wrong'
+    expect(await updates.check()).toMatchObject({
+      offer: null,
+      failure: { during: 'check', reason: 'signature_wrong', version: '0.1.1' },
+    })
+    await expect.poll(() => said).toContainEqual({ changed: 'updates' })
+    fake.refuses = null
+    fake.offers = null
+    expect(await updates.check()).toMatchObject({ offer: null, failure: null, checkedAt: expect.any(String) })
+  })
+
+  test('what a failed check says of the feed does not take away what was found before', async () => {
+    const { fake, updates } = await desk()
+    await updates.check()
+    fake.refuses = 'unreachable'
+    expect(await updates.check()).toMatchObject({ offer: { stage: 'offered' }, failure: { reason: 'unreachable' } })
+  })
+
+  test('a version that is withdrawn is no longer offered', async () => {
+    const { fake, updates } = await desk()
+    await updates.check()
+    fake.offers = null
+    expect((await updates.check()).offer).toBeNull()
+  })
+})
+
+describe('downloading', () => {
+  test('waits for the operator, tells how far it is, and ends ready', async () => {
+    const all = await desk()
+    const { updates, fake } = all
+    expect(await failureOf(updates.download())).toMatchObject({ kind: 'not_possible' })
+    await updates.check()
+    expect(fake.did).toEqual([])
+    expect((await updates.download()).offer).toMatchObject({ stage: 'downloading', progress: 0 })
+    fake.progress(0.4)
+    expect((await updates.state()).offer?.progress).toBe(0.4)
+    expect((await updates.download()).offer?.stage).toBe('downloading')
+    expect(fake.did).toEqual(['download'])
+    fake.endDownload()
+    await expect.poll(async () => (await updates.state()).offer).toMatchObject({ stage: 'ready', progress: 1 })
+  })
+
+  test('begins by itself where the operator has chosen so', async () => {
+    const { fake, time } = await desk({ updateDownloads: true })
+    await time.pass(FIRST_CHECK_MS)
+    await expect.poll(() => fake.did).toEqual(['download'])
+  })
+
+  test('is given up without a failure, and can be begun again', async () => {
+    const { updates, fake } = await desk()
+    await updates.check()
+    await updates.download()
+    expect(await updates.cancel()).toMatchObject({ offer: { stage: 'offered', progress: 0 }, failure: null })
+    expect((await updates.download()).offer?.stage).toBe('downloading')
+    expect(fake.did).toEqual(['download', 'download'])
+  })
+
+  test('that fails says why and leaves the offer', async () => {
+    const { updates, fake } = await desk()
+    await updates.check()
+    await updates.download()
+    fake.endDownload('changed')
+    await expect
+      .poll(() => updates.state())
+      .toMatchObject({ offer: { stage: 'offered' }, failure: { during: 'download', reason: 'changed' } })
+  })
+
+  test('of a package that is not replaced by itself is not offered', async () => {
+    const { updates, fake, time } = await desk({ updateDownloads: true })
+    fake.byHandBecause = 'deb'
+    await time.pass(FIRST_CHECK_MS)
+    expect(await updates.state()).toMatchObject({ byHand: 'deb', offer: { stage: 'offered' } })
+    expect(await failureOf(updates.download())).toMatchObject({ kind: 'not_possible' })
+    expect(fake.did).toEqual([])
+  })
+
+  test('is not disturbed by the next check', async () => {
+    const { updates, fake } = await desk()
+    await updates.check()
+    await updates.download()
+    await updates.check()
+    expect(fake.asked).toBe(1)
+  })
+})
+
+describe('installing', () => {
+  test('is not possible before something was downloaded', async () => {
+    const { updates } = await desk()
+    expect(await failureOf(updates.install())).toMatchObject({ kind: 'not_possible' })
+    await updates.check()
+    expect(await failureOf(updates.install())).toMatchObject({ kind: 'not_possible' })
+  })
+
+  test('with nothing against it puts the version in place and restarts; nothing is sent from then on', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, client } = all
+    expect((await updates.install()).offer?.stage).toBe('installing')
+    await expect.poll(() => fake.did).toEqual(['download', 'put in place', 'restart'])
+    const platform = await startFakePlatform(created())
+    const profile = await client.profiles.create({
+      draft: merchantDraft(platform.baseUrl, { name: 'Shop' }),
+      secret: { scheme: 'bearer', token: 't-1' },
+    })
+    const refused = await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))
+    expect(refused).toMatchObject({ kind: 'not_sent' })
+    expect(postsOf(platform)).toBe(0)
+    fake.stay()
+    await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
+    expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
+  })
+
+  test('waits while a request is not answered, and is taken up by itself when it is', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, time } = all
+    const { sent, answer } = await unanswered(all)
+    expect((await updates.install()).offer).toMatchObject({ stage: 'waiting', waitsFor: ['in_flight'] })
+    await time.pass(5000)
+    expect(fake.did).toEqual(['download'])
+    answer()
+    expect(await sent).toMatchObject({ state: 'accepted' })
+    await time.passUntil(() => fake.did.includes('restart'))
+    expect(fake.did).toEqual(['download', 'put in place', 'restart'])
+  })
+
+  test('waits for what is on the screen, and for another desk, and says which', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, time } = all
+    await updates.reportScreen({ work: 'unfinished' })
+    expect((await updates.install()).offer).toMatchObject({ stage: 'waiting', waitsFor: ['unfinished'] })
+    await updates.reportScreen({ work: 'unresolved' })
+    fake.otherDesk = true
+    await time.pass(2000)
+    expect((await updates.state()).offer?.waitsFor).toEqual(['unresolved', 'other_desk'])
+    await updates.reportScreen({ work: null })
+    await time.pass(2000)
+    expect((await updates.state()).offer?.waitsFor).toEqual(['other_desk'])
+    fake.otherDesk = false
+    await time.passUntil(() => fake.did.includes('restart'))
+  })
+
+  test('that waits can be taken back, and then nothing happens any more', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, time } = all
+    await updates.reportScreen({ work: 'unfinished' })
+    await updates.install()
+    expect((await updates.postpone()).offer).toMatchObject({ stage: 'ready', waitsFor: [] })
+    await updates.reportScreen({ work: null })
+    await time.pass(60_000)
+    expect(fake.did).toEqual(['download'])
+    expect((await updates.state()).offer?.stage).toBe('ready')
+  })
+
+  test('that fails leaves everything as it was: requests are sent again, and it can be tried again', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake } = all
+    fake.placing = 'disk_full'
+    await updates.install()
+    await expect
+      .poll(() => updates.state())
+      .toMatchObject({ offer: { stage: 'ready' }, failure: { during: 'install', reason: 'disk_full' } })
+    const { sent, answer } = await unanswered(all)
+    answer()
+    expect(await sent).toMatchObject({ state: 'accepted' })
+    fake.placing = null
+    await updates.install()
+    await expect.poll(() => fake.did.at(-1)).toBe('restart')
+  })
+
+  test('of a file that was changed on the disk asks for a new download', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake } = all
+    fake.placing = 'changed_on_disk'
+    await updates.install()
+    await expect
+      .poll(() => updates.state())
+      .toMatchObject({ offer: { stage: 'offered' }, failure: { reason: 'changed_on_disk' } })
+    expect(await failureOf(updates.install())).toMatchObject({ kind: 'not_possible' })
+  })
+})

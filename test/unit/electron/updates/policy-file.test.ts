@@ -1,0 +1,102 @@
+import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findPolicy, policyPaths, readPolicy } from '../../../../src/main/electron/updates/policy-file.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+/** Only the system's administrator can make what is trusted. */
+const isRoot = process.getuid?.() === 0
+
+function written(content: string | Buffer): string {
+  const folder = join(temporaryFolder(), 'paydesk')
+  mkdirSync(folder, { mode: 0o755 })
+  const path = join(folder, 'policy.json')
+  writeFileSync(path, content)
+  chmodSync(path, 0o644)
+  return path
+}
+
+const OFF = JSON.stringify({ updates: { mode: 'off' } })
+
+test('without a file there is no policy', () => {
+  expect(readPolicy(join(temporaryFolder(), 'paydesk', 'policy.json'))).toEqual({ is: 'none' })
+})
+
+describe.runIf(isRoot)('on a system where root owns the file', () => {
+  test('a policy is read, with its feed', () => {
+    const path = written(JSON.stringify({ updates: { mode: 'download', feed: 'https://updates.example.com/desk/' } }))
+    expect(readPolicy(path)).toEqual({
+      is: 'set',
+      policy: { updates: { mode: 'download', feed: 'https://updates.example.com/desk' } },
+    })
+    expect(readPolicy(written(`\ufeff${OFF}`))).toMatchObject({ is: 'set' })
+  })
+
+  test.each([
+    ['not_json', 'updates: off'],
+    ['not_json', ''],
+    ['wrong_content', '{"updates":{"mode":"sometimes"}}'],
+    ['wrong_content', '{"update":{"mode":"off"}}'],
+    ['wrong_content', '{"updates":{"mode":"download","feed":"http://updates.example.com"}}'],
+    ['wrong_content', '{"updates":{"mode":"download","feed":"https://user:word@updates.example.com"}}'],
+    ['wrong_content', '[]'],
+    ['too_large', `{"updates":{"mode":"off"}}${' '.repeat(65_536)}`],
+  ])('%s: a file that is wrong is said, and never taken as none', (problem, content) => {
+    const path = written(content)
+    expect(readPolicy(path)).toEqual({ is: 'unusable', path, problem })
+  })
+
+  test('one that the operator could have written is not trusted', () => {
+    const path = written(OFF)
+    chmodSync(path, 0o664)
+    expect(readPolicy(path)).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
+    chmodSync(path, 0o646)
+    expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
+    chmodSync(path, 0o644)
+    expect(readPolicy(path)).toMatchObject({ is: 'set' })
+    chownSync(path, 65534, 65534)
+    expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
+  })
+
+  test('one in a folder where the operator could have put another is not trusted', () => {
+    const path = written(OFF)
+    chmodSync(join(path, '..'), 0o777)
+    expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
+    chmodSync(join(path, '..'), 0o755)
+    chownSync(join(path, '..'), 65534, 65534)
+    expect(readPolicy(path)).toMatchObject({ problem: 'not_trusted' })
+  })
+
+  test('a folder by that name is no policy, and not none', () => {
+    const path = join(temporaryFolder(), 'policy.json')
+    mkdirSync(path)
+    expect(readPolicy(path)).toMatchObject({ is: 'unusable' })
+  })
+
+  test('a link to nowhere is none', () => {
+    const path = join(temporaryFolder(), 'policy.json')
+    symlinkSync('/nowhere/at/all', path)
+    expect(readPolicy(path)).toEqual({ is: 'none' })
+  })
+})
+
+test('on Windows one that this account can write is not trusted', () => {
+  expect(readPolicy(written(OFF), { platform: 'win32' })).toMatchObject({ is: 'unusable', problem: 'not_trusted' })
+})
+
+test('each system has its place, and a variable cannot lead away from the one of Windows', () => {
+  expect(policyPaths('linux', {})).toEqual(['/etc/paydesk/policy.json'])
+  expect(policyPaths('darwin', {})).toEqual(['/Library/Application Support/Paydesk/policy.json'])
+  expect(policyPaths('win32', { ProgramData: 'D:\\Data' })).toEqual([
+    'D:\\Data\\Paydesk\\policy.json',
+    'C:\\ProgramData\\Paydesk\\policy.json',
+  ])
+  expect(policyPaths('win32', { ProgramData: 'C:\\ProgramData' })).toHaveLength(1)
+})
+
+test('the first file that is there holds, be it usable or not', () => {
+  const none = join(temporaryFolder(), 'policy.json')
+  const wrong = written('{')
+  chmodSync(wrong, 0o644)
+  expect(findPolicy([none, wrong])).toMatchObject({ is: 'unusable', path: wrong })
+})

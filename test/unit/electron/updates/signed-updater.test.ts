@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { AppImageUpdater } from 'electron-updater'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UpdateRefused } from '../../../../src/main/core/updates/update-refused.ts'
+import { createSignedUpdater } from '../../../../src/main/electron/updates/updater.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+import { NodeExecutor } from '../../../fakes/node-executor.ts'
+import { type FeedContent, feedOf, releaseKey, signedFiles, startFeedServer } from '../../../fakes/update-feed.ts'
+
+/** What electron-updater asks of the app, on a folder of the test's own. */
+function appIn(folder: string) {
+  return {
+    version: '0.1.0',
+    name: 'Paydesk',
+    isPackaged: true,
+    appUpdateConfigPath: join(folder, 'none.yml'),
+    userDataPath: folder,
+    baseCachePath: folder,
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  }
+}
+
+const NAME = 'Paydesk-0.1.1-linux-x64.AppImage'
+const never = new AbortController().signal
+const silent = () => undefined
+const own = releaseKey()
+
+/** electron-updater's own AppImage updater at a server of updates, with what is installed beside it. */
+async function opened(limits: { feed?: number; stalled?: number } = {}) {
+  const folder = temporaryFolder()
+  const installed = join(folder, 'Paydesk.AppImage')
+  writeFileSync(installed, 'version 0.1.0', { mode: 0o755 })
+  vi.stubEnv('APPIMAGE', installed)
+  const server = await startFeedServer()
+  onTestFinished(() => {
+    server.close()
+    vi.unstubAllEnvs()
+  })
+  const file = randomBytes(300_000)
+  const publish = (content: object = feedOf(file), key = own.sign): void => {
+    const { bytes, signature } = signedFiles(content, key)
+    server.put('latest-linux.yml', bytes)
+    server.put('latest-linux.yml.sig', signature)
+  }
+  publish()
+  server.put(NAME, file)
+  const executor = new NodeExecutor()
+  const updater = createSignedUpdater({
+    feed: server.url,
+    expected: { keys: [own.key], platform: 'linux', version: '0.1.0' },
+    arch: 'x64',
+    requests: executor,
+    open: () => Object.assign(new AppImageUpdater(null, appIn(folder)), { httpExecutor: executor }),
+    limits,
+  })
+  const pending = join(folder, 'paydesk-updater', 'pending')
+  /** What is left of downloads. */
+  const left = () => (existsSync(pending) ? readdirSync(pending) : [])
+  const untouched = () => expect(readFileSync(installed, 'utf8')).toBe('version 0.1.0')
+  return { server, updater, file, publish, folder, left, untouched }
+}
+
+async function reasonOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'taken'
+  } catch (error) {
+    if (error instanceof UpdateRefused) return error.reason
+    throw error
+  }
+}
+
+test('what is signed is downloaded, checked again from the disk, and ready; nobody is counted', async () => {
+  const { updater, file, folder, server, untouched } = await opened()
+  const release = await updater.check(null, never)
+  expect(release).toEqual({
+    version: '0.1.1',
+    releasedAt: '2026-11-22T09:00:00.000Z',
+    bytes: file.length,
+    notes: { en: 'Faster.', ru: 'Быстрее.' },
+  })
+  await updater.download(silent, never)
+  const { path, version } = await updater.verified()
+  expect(version).toBe('0.1.1')
+  expect(readFileSync(path).equals(file)).toBe(true)
+  expect(server.asked.filter((one) => !one.includes(NAME))).toEqual([
+    '/paydesk/latest-linux.yml',
+    '/paydesk/latest-linux.yml.sig',
+  ])
+  expect(readdirSync(folder)).not.toContain('.updaterId')
+  untouched()
+})
+
+test('nothing is downloaded before a feed was found to be signed', async () => {
+  const { updater, server } = await opened()
+  expect(await reasonOf(updater.download(silent, never))).toBe('unreadable')
+  server.put('latest-linux.yml.sig', 'forged')
+  expect(await reasonOf(updater.check(null, never))).toBe('signature_missing')
+  expect(await reasonOf(updater.download(silent, never))).toBe('unreadable')
+  expect(server.asked.filter((one) => one.includes('AppImage'))).toEqual([])
+})
+
+test('the feed is not read again for the download: one that is changed meanwhile changes nothing', async () => {
+  const { updater, server, file } = await opened()
+  await updater.check(null, never)
+  server.put('latest-linux.yml', 'version: 9.9.9')
+  await updater.download(silent, never)
+  expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
+})
+
+test('a feed of the installed version offers nothing', async () => {
+  const { updater, publish, file } = await opened()
+  publish(feedOf(file, { version: '0.1.0' }))
+  expect(await updater.check(null, never)).toBeNull()
+})
+
+test.each<[string, Partial<FeedContent>, string]>([
+  ['an older version', { version: '0.0.9' }, 'older'],
+  ['another product', { paydesk: { ...feedOf(Buffer.from('')).paydesk, product: 'com.example' } }, 'other_product'],
+  ['another system', { paydesk: { ...feedOf(Buffer.from('')).paydesk, platform: 'darwin' } }, 'other_platform'],
+])('a feed of %s is refused', async (_name, part, reason) => {
+  const { updater, publish, file } = await opened()
+  publish(feedOf(file, part))
+  expect(await reasonOf(updater.check(null, never))).toBe(reason)
+})
+
+test('a feed signed by another key is refused, and one that was changed after it was signed', async () => {
+  const { updater, publish, server, file } = await opened()
+  publish(feedOf(file), releaseKey().sign)
+  expect(await reasonOf(updater.check(null, never))).toBe('other_key')
+  publish()
+  const { bytes } = signedFiles(feedOf(randomBytes(100)), own.sign)
+  server.put('latest-linux.yml', bytes)
+  expect(await reasonOf(updater.check(null, never))).toBe('signature_wrong')
+})
+
+test('no feed, no signature, a page in their place, a server that fails, nobody there', async () => {
+  const { updater, server } = await opened()
+  server.remove('latest-linux.yml.sig')
+  expect(await reasonOf(updater.check(null, never))).toBe('signature_missing')
+  server.put('latest-linux.yml', '<!doctype html><title>Sign in to this network</title>')
+  expect(await reasonOf(updater.check(null, never))).toBe('html_page')
+  server.remove('latest-linux.yml')
+  expect(await reasonOf(updater.check(null, never))).toBe('not_found')
+  server.answer('latest-linux.yml', (_request, response) => response.writeHead(503).end())
+  expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
+  server.close()
+  expect(await reasonOf(updater.check(null, never))).toBe('unreachable')
+})
+
+test('a feed that never ends is given up by its bytes, and one that drips by the time', async () => {
+  const { updater, server } = await opened({ feed: 1500 })
+  let sent = 0
+  server.answer('latest-linux.yml', (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(16_384, 'a'))) sent++
+    }
+    response.writeHead(200).on('drain', more)
+    more()
+  })
+  expect(await reasonOf(updater.check(null, never))).toBe('too_large')
+  expect(sent * 16_384).toBeLessThan(50_000_000)
+  server.answer('latest-linux.yml', (_request, response) => void response.writeHead(200).write('version:'))
+  expect(await reasonOf(updater.check(null, never))).toBe('timeout')
+})
+
+test('a redirect of the feed is not followed', async () => {
+  const { updater, server } = await opened()
+  const other = createServer((_request, response) => response.end('never'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  let asked = 0
+  other.on('request', () => asked++)
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/latest-linux.yml`
+  server.answer('latest-linux.yml', (_request, response) => response.writeHead(302, { location }).end())
+  expect(await reasonOf(updater.check(null, never))).toBe('redirected')
+  expect(asked).toBe(0)
+})
+
+test('a file of which a byte was changed is refused, and nothing of it is left', async () => {
+  const { updater, server, file, left, untouched } = await opened()
+  await updater.check(null, never)
+  const changed = Buffer.from(file)
+  changed[1000] = (changed[1000] ?? 0) ^ 1
+  server.put(NAME, changed)
+  expect(await reasonOf(updater.download(silent, never))).toBe('changed')
+  expect(left()).toEqual([])
+  untouched()
+})
+
+test('a file that ends too early is refused, be its length said or not', async () => {
+  const { updater, server, file, left, untouched } = await opened()
+  await updater.check(null, never)
+  server.put(NAME, file.subarray(0, 200_000))
+  expect(await reasonOf(updater.download(silent, never))).toBe('truncated')
+  server.answer(NAME, (_request, response) => {
+    response.writeHead(200, { 'content-length': file.length })
+    response.write(file.subarray(0, 100_000), () => response.destroy())
+  })
+  expect(await reasonOf(updater.download(silent, never))).toBe('truncated')
+  expect(left()).toEqual([])
+  untouched()
+})
+
+test('a file that never ends is given up', async () => {
+  const { updater, server, left, untouched } = await opened()
+  await updater.check(null, never)
+  server.answer(NAME, (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_000_000)));
+    }
+    response.writeHead(200).on('drain', more)
+    more()
+  })
+  expect(await reasonOf(updater.download(silent, never))).toBe('endless_file')
+  expect(left()).toEqual([])
+  untouched()
+})
+
+test('a download that stalls is given up', async () => {
+  const { updater, server, file, left } = await opened({ stalled: 1000 })
+  await updater.check(null, never)
+  server.answer(NAME, (_request, response) => {
+    response.writeHead(200, { 'content-length': file.length })
+    response.write(file.subarray(0, 1000))
+  })
+  expect(await reasonOf(updater.download(silent, never))).toBe('stalled')
+  expect(left()).toEqual([])
+})
+
+test('a download that is given up ends its requests, and can be begun again', async () => {
+  const { updater, server, file, left } = await opened()
+  await updater.check(null, never)
+  const giveUp = new AbortController()
+  const ended = new Promise<void>((resolve) => {
+    server.answer(NAME, (request, response) => {
+      if (request.headers.range) return void response.writeHead(404).end()
+      response.writeHead(200, { 'content-length': file.length }).write(file.subarray(0, 1000), () => giveUp.abort())
+      response.on('close', resolve)
+    })
+  })
+  expect(await reasonOf(updater.download(silent, giveUp.signal))).toBe('download_failed')
+  await ended
+  expect(left()).toEqual([])
+  server.answer(NAME, (_request, response) => response.writeHead(200, { 'content-length': file.length }).end(file))
+  await updater.download(silent, never)
+  expect((await updater.verified()).version).toBe('0.1.1')
+})
+
+test('what was changed on the disk after the download is not installed', async () => {
+  const { updater } = await opened()
+  await updater.check(null, never)
+  await updater.download(silent, never)
+  const { path } = await updater.verified()
+  writeFileSync(path, 'something else')
+  expect(await reasonOf(updater.verified())).toBe('changed_on_disk')
+})
+
+test('a folder for downloads that cannot be written to is said', async () => {
+  const { updater, folder } = await opened()
+  await updater.check(null, never)
+  writeFileSync(join(folder, 'paydesk-updater'), 'a file where the folder should be')
+  expect(await reasonOf(updater.download(silent, never))).toBe('folder_unwritable')
+})
