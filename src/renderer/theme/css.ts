@@ -1,5 +1,5 @@
 // Mantine's sheets of the components that are used, in Mantine's own order; ours last, so that ours win at equal weight.
-// That none is missing is held by test/unit/build/first-load.test.ts.
+// That none is missing is held by test/e2e/first-load.spec.ts.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
