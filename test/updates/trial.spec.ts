@@ -103,22 +103,22 @@ function newFolder(): string {
   return folder
 }
 
-/** Processes that work with a data folder. */
-function processesOf({ data }: Installed): { readonly pid: number; readonly arguments: string[] }[] {
+/** Processes that work with a data folder: what has a name for its process writes it over its arguments. */
+function processesOf({ data }: Installed): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
+    .filter((pid) => {
       try {
-        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-        return words.includes(`--data=${data}`) ? [{ pid: Number(pid), arguments: words }] : []
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--data=${data}`)
       } catch {
-        return []
+        return false
       }
     })
+    .map(Number)
 }
 
 async function end(installed: Installed): Promise<void> {
-  for (const { pid } of processesOf(installed)) {
+  for (const pid of processesOf(installed)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

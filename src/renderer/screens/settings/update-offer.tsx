@@ -50,7 +50,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
             <T id={`updates.byHand.${byHand}`} />
           </p>
           {feed !== null && (
-            <div>
+            <div className={classes.line}>
               <OpenLinkButton url={feed}>
                 <T id="updates.byHand.open" />
               </OpenLinkButton>

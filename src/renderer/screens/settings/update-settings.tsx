@@ -125,6 +125,7 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
         {byHand === null && (
           <>
             <Switch
+              className={updateClasses.second ?? ''}
               label={t('updates.choices.download')}
               checked={downloads}
               disabled={policy !== null}
