@@ -103,13 +103,13 @@ function newFolder(): string {
   return folder
 }
 
-/** Processes that work with a data folder: what has a name for its process writes it over its arguments. */
-function processesOf({ data }: Installed): number[] {
+/** Processes with a text in their arguments. What names itself writes over them, and no longer has them one by one. */
+function processesWith(text: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--data=${data}`)
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
       } catch {
         return false
       }
@@ -117,15 +117,21 @@ function processesOf({ data }: Installed): number[] {
     .map(Number)
 }
 
-async function end(installed: Installed): Promise<void> {
-  for (const pid of processesOf(installed)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended by itself.
+/** Kills a desk, and ends what has mounted its AppImage: that outlives it, and holds its output open. */
+async function end({ data, file }: Installed): Promise<void> {
+  for (const [text, signal] of [
+    [`--data=${data}`, 'SIGKILL'],
+    [file, 'SIGTERM'],
+  ] as const) {
+    for (const pid of processesWith(text)) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended by itself.
+      }
     }
+    await expect.poll(() => processesWith(text)).toEqual([])
   }
-  await expect.poll(() => processesOf(installed)).toEqual([])
 }
 
 const closing = (app: ElectronApplication) => new Promise<void>((resolve) => app.on('close', () => resolve()))
@@ -325,6 +331,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
   expect(installed.started()).toEqual(['0.1.0'])
   await app.close()
+  await end(installed)
 })
 
 /** A file system of its own, so large; null where this account may not make one. */
