@@ -22,6 +22,7 @@ const BUNDLED_TOOLS: readonly string[] = ['vite', 'rolldown', 'supports-color', 
 const TEXT_OF: Readonly<Record<string, string>> = {
   'react-remove-scroll-bar': 'react-remove-scroll',
   '@tokenizer/token': 'strtok3',
+  'lazy-val': 'builder-util-runtime',
 }
 
 const lockFile = z.object({
