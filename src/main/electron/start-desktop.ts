@@ -1,39 +1,26 @@
 import { join } from 'node:path'
-import { app, type BrowserWindow, safeStorage, session } from 'electron'
-import { createDesk, type Desk } from '#core/create-desk.ts'
+import { app, type BrowserWindow, session } from 'electron'
+import type { Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
-import { DeskStartError } from '#core/desk-start-error.ts'
+import { DeskStartError, isDamagedCode } from '#core/desk-start-error.ts'
 import { beginOpening, type Opening } from '#core/opening.ts'
-import { createOpeningRouter } from '#core/router/opening.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
-import { logFaults, say, setupFaults } from '../host/faults.ts'
+import { setupFaults } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { startingDesk } from '../host/starting-desk.ts'
-import { systemTimer } from '../host/system-timer.ts'
-import { trustSystem } from '../host/system-trust.ts'
 import { createCopiesDoor, type Door, isCopyPath } from '../page/copies-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
-import { setupDeskPort } from './desk-port.ts'
 import { lacksDisplay, NO_DISPLAY } from './display.ts'
-import { createDocuments } from './documents.ts'
-import { setupDroppedFiles } from './dropped-files.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
-import { createFolders } from './folders.ts'
 import { setupIdentity } from './identity.ts'
-import { createNotifier } from './notifier.ts'
-import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
-import { checkRuntime, refusalsOf } from './runtime-check.ts'
-import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
-import { systemProxy } from './system-proxy.ts'
-import { openUpdates } from './updates/open-updates.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -94,12 +81,18 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   }
   // Its thread starts while Electron is still getting ready.
   const opening = beginOpening(folder.path, workerEntries.history, new Date())
+  opening.history.opened.then(
+    (history) => history.startAhead(),
+    () => undefined,
+  )
   app
     .whenReady()
     .then(() => startDesk({ folder, opening, notices: [...notices, ...folderNotices(folder.path)], usual }, audience))
     .catch((error: unknown) => {
       void opening.history.giveUp()
-      audience.fail(error)
+      audience.fail(
+        isDamagedCode(error) ? new DeskStartError('program_damaged', app.getAppPath(), { cause: error }) : error,
+      )
     })
 }
 
@@ -146,7 +139,6 @@ interface Start {
 
 /** The window first, then the desk: the page loads while the database is opened, and says how far that is. */
 async function startDesk({ folder, opening, notices, usual }: Start, audience: Audience): Promise<void> {
-  trustSystem()
   // The menu is there before the desk is, and with it a window.
   let goTo = (_address: string): void => undefined
   const { settings, language } = followPreferences(openSettings(folder.path), (address) => goTo(address))
@@ -160,9 +152,6 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   copies.catch(() => undefined)
   const door: Door = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
   setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), door, current)
-  const router = createOpeningRouter(opening, opened, language)
-  setupDeskPort(router, current, (error) => say('a message that is no request', error))
-  const droppedFiles = setupDroppedFiles(current)
   const quit = setupQuit(starting, language, current)
   const show = (): void => {
     if (window !== null) {
@@ -184,42 +173,24 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   app.on('activate', show)
   show()
 
-  const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
-  // A self-check asks nobody, and leaves no trace among the operator's files.
-  const updates = audience.isShown
-    ? openUpdates({ data: folder.path, defaultData: usual, loopbackOnly: loopbackOnly !== null })
-    : { host: { updater: null, none: 'no_feed', policy: null } as const, notices: [] }
-  const host = {
-    host: 'desktop',
-    version: app.getVersion(),
-    platform: process.platform,
-    locale: app.getLocale(),
-    loopbackOnly,
-    notices: [...notices, ...updates.notices],
-  } as const
-  const ports = {
+  // The window's process starts meanwhile, and everything else that a desk is made of is loaded only now. The page's first
+  // message is not heard before this thread is free again.
+  const { serveDesk } = await import('./serve-desk.ts')
+  const desk = serveDesk({
+    folder,
+    opening,
+    opened,
     settings,
-    secrets: openSecrets(safeStorage, settings, process.platform),
-    links: { open: openLink },
-    clock: { now: () => new Date() },
-    timer: systemTimer,
-    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
-    entries: workerEntries,
-    droppedFiles,
-    notifier: createNotifier(current, language, (address) => goTo(address)),
-    documents: createDocuments(current, language),
-    folders: createFolders(current, language),
-    restart: () => {
-      app.relaunch()
-      app.quit()
-    },
-    updates: updates.host,
-  }
-  openNow(createDesk(folder, host, ports, opening))
+    language,
+    current,
+    goTo,
+    notices,
+    usual,
+    isUpdated: audience.isShown,
+  })
+  openNow(desk)
   try {
-    const desk = await opened
-    logFaults(desk.log)
-    audience.opened(desk)
+    audience.opened(await opened)
   } catch (error) {
     // Whoever closes Paydesk while it opens is not told that it did not open.
     if (!starting.isClosing()) throw error

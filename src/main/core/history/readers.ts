@@ -28,6 +28,8 @@ export interface Readers {
   readonly finding: Finding
   readonly beside: Beside
   snapshot(): Promise<Snapshot>
+  /** Starts the thread that counts before it is asked: it takes longer to start than to count. */
+  startAhead(): void
   close(): Promise<void>
 }
 
@@ -43,19 +45,23 @@ export function createReaders(path: string, entry: URL, tell?: TellDamage): Read
   }
   const kept = (givenUp: SharedArrayBuffer | null = null) => {
     let thread: Thread | null = null
-    return async (method: string, args: readonly unknown[]): Promise<unknown> => {
+    return (): Thread => {
       if (thread === null || thread.hasEnded()) {
         if (thread) running.delete(thread)
         thread = start('read', givenUp)
       }
-      return thread.call(method, args)
+      return thread
     }
+  }
+  const calls = (thread: () => Thread): Call => {
+    return async (method, args) => thread().call(method, args)
   }
 
   const flag = new SharedArrayBuffer(4)
-  const besides = inTurn(kept(flag), new Int32Array(flag))
+  const counting = kept(flag)
+  const besides = inTurn(calls(counting), new Int32Array(flag))
   return {
-    finding: found(kept(), tell, {}),
+    finding: found(calls(kept()), tell, {}),
     beside: remote<Beside, object>(
       (method, [signal, ...args]) => besides(signal as AbortSignal | undefined, method, args),
       {},
@@ -70,6 +76,7 @@ export function createReaders(path: string, entry: URL, tell?: TellDamage): Read
         },
       })
     },
+    startAhead: () => void counting(),
     async close() {
       closed = true
       Atomics.store(new Int32Array(flag), 0, 1)

@@ -3,7 +3,6 @@ import { app } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { systemTimer } from '../../host/system-timer.ts'
 import { startDesktop } from '../start-desktop.ts'
-import { checkParts } from './check-parts.ts'
 import { watchPages } from './page.ts'
 import { createRunPart } from './run-part.ts'
 
@@ -19,7 +18,11 @@ export function startChecked(folder: string): void {
   const { promise: desk, resolve, reject } = Promise.withResolvers<Desk>()
   desk.catch(() => undefined)
   startDesktop({ isShown: false, opened: resolve, fail: reject })
-  checkParts(run, { folder, desk, pages }).then(
+  const check = async (): Promise<void> => {
+    const { checkParts } = await import('./check-parts.ts')
+    await checkParts(run, { folder, desk, pages })
+  }
+  check().then(
     () => app.exit(0),
     (error: unknown) => {
       process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : String(error)}\n`)

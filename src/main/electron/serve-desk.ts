@@ -1,0 +1,81 @@
+import { app, type BrowserWindow, safeStorage, session } from 'electron'
+import { createDesk, type Desk } from '#core/create-desk.ts'
+import type { DataFolder } from '#core/data-folder.ts'
+import type { Opening } from '#core/opening.ts'
+import type { SettingsStore } from '#core/ports.ts'
+import { createOpeningRouter } from '#core/router/opening.ts'
+import type { Notice } from '#shared/model/desk.ts'
+import { logFaults, say } from '../host/faults.ts'
+import { systemTimer } from '../host/system-timer.ts'
+import { trustSystem } from '../host/system-trust.ts'
+import { setupDeskPort } from './desk-port.ts'
+import { createDocuments } from './documents.ts'
+import { setupDroppedFiles } from './dropped-files.ts'
+import { createFolders } from './folders.ts'
+import { createNotifier } from './notifier.ts'
+import { openLink } from './open-link.ts'
+import { checkRuntime, refusalsOf } from './runtime-check.ts'
+import { openSecrets } from './secret-store.ts'
+import { systemProxy } from './system-proxy.ts'
+import { openUpdates } from './updates/open-updates.ts'
+import type { Language } from './words.ts'
+import { workerEntries } from './worker-entries.ts'
+
+export interface ServeDeskParts {
+  readonly folder: DataFolder
+  readonly opening: Opening
+  /** The desk that comes of it. */
+  readonly opened: Promise<Desk>
+  readonly settings: SettingsStore
+  readonly language: () => Language
+  readonly current: () => BrowserWindow | null
+  /** Has the screens go to an address of theirs. */
+  readonly goTo: (address: string) => void
+  readonly notices: readonly Notice[]
+  /** The data folder that is used where none is named. */
+  readonly usual: string
+  /** False: a self-check asks nobody, and leaves no trace among the operator's files. */
+  readonly isUpdated: boolean
+}
+
+/** Serves the desk to the window's page, from its opening on. Rejects where it cannot be opened. */
+export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
+  const { folder, opening, opened, settings, language, current, goTo, notices, usual, isUpdated } = parts
+  const router = createOpeningRouter(opening, opened, language)
+  setupDeskPort(router, current, (error) => say('a message that is no request', error))
+  const droppedFiles = setupDroppedFiles(current)
+  trustSystem()
+  const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
+  const updates = isUpdated
+    ? openUpdates({ data: folder.path, defaultData: usual, loopbackOnly: loopbackOnly !== null })
+    : { host: { updater: null, none: 'no_feed', policy: null } as const, notices: [] }
+  const host = {
+    host: 'desktop',
+    version: app.getVersion(),
+    platform: process.platform,
+    locale: app.getLocale(),
+    loopbackOnly,
+    notices: [...notices, ...updates.notices],
+  } as const
+  const ports = {
+    settings,
+    secrets: openSecrets(safeStorage, settings, process.platform),
+    links: { open: openLink },
+    clock: { now: () => new Date() },
+    timer: systemTimer,
+    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
+    entries: workerEntries,
+    droppedFiles,
+    notifier: createNotifier(current, language, goTo),
+    documents: createDocuments(current, language),
+    folders: createFolders(current, language),
+    restart: () => {
+      app.relaunch()
+      app.quit()
+    },
+    updates: updates.host,
+  }
+  const desk = await createDesk(folder, host, ports, opening)
+  logFaults(desk.log)
+  return desk
+}
