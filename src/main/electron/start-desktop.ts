@@ -144,7 +144,10 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const { settings, language } = followPreferences(openSettings(folder.path), (address) => goTo(address))
   let window: BrowserWindow | null = null
   const current = () => window
-  await setupSessionSecurity(session.defaultSession)
+  const secured = setupSessionSecurity(session.defaultSession)
+  // Most of main's code is loaded while Chromium's network service starts.
+  const { serveDesk } = await import('./serve-desk.ts')
+  await secured
 
   const { promise: opened, resolve: openNow } = Promise.withResolvers<Desk>()
   const starting = startingDesk(opening, opened)
@@ -173,9 +176,6 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   app.on('activate', show)
   show()
 
-  // The window's process starts meanwhile, and everything else that a desk is made of is loaded only now. The page's first
-  // message is not heard before this thread is free again.
-  const { serveDesk } = await import('./serve-desk.ts')
   const desk = serveDesk({
     folder,
     opening,
