@@ -11,6 +11,8 @@ let log: FaultLog | null = null
  */
 export function setupFaults(endStart: (error: unknown) => void): void {
   const fault = (where: string, error: unknown) => (log === null ? endStart(error) : say(where, error))
+  // A terminal or a pipe that is gone takes nothing any more. To say that would fail again, without an end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   process.on('uncaughtException', (error) => fault('uncaught exception', error))
   process.on('unhandledRejection', (error) => fault('unhandled rejection', error))
 }
