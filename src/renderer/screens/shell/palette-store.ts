@@ -1,6 +1,7 @@
 import { createSpotlight } from '@mantine/spotlight'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '../../components/part.ts'
+import { loadAllMessages } from '../../i18n/messages.ts'
 
 /** The command palette: its state, and the ways to open and close it from anywhere. */
 export const [paletteStore, palette] = createSpotlight()
@@ -8,8 +9,12 @@ export const [paletteStore, palette] = createSpotlight()
 /** Its field, while it is open. */
 export const paletteField: { current: HTMLInputElement | null } = { current: null }
 
-/** It is loaded as soon as the first screen is there. */
-export const LazyPalette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+/** It is loaded as soon as the first screen is there, with the texts of both languages: actions are found by either. */
+export const LazyPalette = lazyPart(async () => {
+  // Texts that cannot be loaded are not found by: everything is found by its name on the screen.
+  const [{ Palette }] = await Promise.all([import('./palette.tsx'), loadAllMessages().catch(() => undefined)])
+  return Palette
+})
 
 /**
  * Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are

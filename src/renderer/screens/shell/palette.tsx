@@ -1,8 +1,7 @@
-import { Spotlight, useSpotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
-import { loadAllMessages } from '../../i18n/messages.ts'
 import { paletteField, paletteStore } from './palette-store.ts'
 import { usePaletteActions } from './use-palette-actions.tsx'
 import { usePaletteTransactions } from './use-palette-transactions.tsx'
@@ -12,8 +11,6 @@ export function Palette(): ReactNode {
   const t = useT()
   const actions = usePaletteActions()
   const transactions = usePaletteTransactions()
-  const { opened } = useSpotlight(paletteStore)
-  useAllLanguages(opened)
   return (
     <Spotlight
       store={paletteStore}
@@ -36,17 +33,4 @@ export function Palette(): ReactNode {
       }}
     />
   )
-}
-
-/** What is found by its name in another language is found as soon as that language is loaded. */
-function useAllLanguages(opened: boolean): void {
-  const [, setLoaded] = useState(false)
-  useEffect(() => {
-    if (!opened) return
-    // One that cannot be loaded is not found by: everything is found by its name on the screen.
-    loadAllMessages().then(
-      () => setLoaded(true),
-      () => undefined,
-    )
-  }, [opened])
 }
