@@ -145,13 +145,14 @@ test.each([
   ['one that shows another type', () => [item('one', new Date(), { dispute_type: 'overpaid' })], {}],
   ['one that shows files', () => [item('one', new Date(), { attachments: ['a.png'] })], {}],
   ['one that was opened later', () => [item('one', ago(-60 * SECOND))], {}],
-  ['one that was canceled about when ours left', () => [item('one', new Date(), { status: 'canceled' })], {}],
+  ['one that was canceled about when ours left', (left: Date) => [item('one', left, { status: 'canceled' })], {}],
   ['one that names no time', () => [item('one', new Date(), { created_at: null })], {}],
   ['one at a platform whose clock is not known', () => [item('one')], { platform: null }],
 ])('%s: it is not proven which is ours, and the operator decides', async (_what, items, clocks: Clocks) => {
   const { client, answers, id, open, get } = await withPayin(clocks)
   const { dispute } = await open({ reason: 'ours' })
-  answers.list = list(...items())
+  const [attempt] = await client.disputes.attempts({ transactionId: id })
+  answers.list = list(...items(new Date(attempt?.begunAt ?? '')))
   const looked = await client.disputes.look({ transactionId: id })
   expect(looked).toMatchObject({ disputeState: 'unknown', dispute: { settled: null, disputeId: null } })
   const intentId = dispute?.intentId ?? ''
