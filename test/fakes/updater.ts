@@ -18,6 +18,8 @@ export function fakeUpdater() {
     otherDesk: false,
     placing: null as UpdateFailureReason | null,
     asked: 0,
+    /** A check does not answer before this. */
+    checking: null as Promise<void> | null,
     /** What was done, in order. */
     did: [] as string[],
     progress: (_done: number): void => undefined,
@@ -31,6 +33,7 @@ export function fakeUpdater() {
     byHand: async () => fake.byHandBecause,
     async check() {
       fake.asked++
+      await fake.checking
       if (fake.refuses !== null) throw new UpdateRefused(fake.refuses, '0.1.1')
       return fake.offers
     },

@@ -49,6 +49,7 @@ export function createUpdates(parts: UpdatesParts) {
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
   let checking: Promise<void> | null = null
+  let looking: AbortController | null = null
   let checkedAt: string | null = null
   let offer: Offer | null = null
   let failure: UpdateFailure | null = null
@@ -89,11 +90,15 @@ export function createUpdates(parts: UpdatesParts) {
 
   async function look(): Promise<void> {
     if (updater === null) return
+    const giveUp = new AbortController()
+    looking = giveUp
+    const signal = AbortSignal.any([closing.signal, giveUp.signal])
     try {
       byHand = await updater.byHand()
-      found(await updater.check(closing.signal))
+      const release = await updater.check(signal)
+      if (!signal.aborted) found(release)
     } catch (error) {
-      if (!closing.signal.aborted) fail('check', error)
+      if (!signal.aborted) fail('check', error)
     }
   }
 
@@ -116,6 +121,8 @@ export function createUpdates(parts: UpdatesParts) {
 
   function begin(): void {
     if (updater === null || offer === null || downloading !== null) return
+    // What a check under way would find must not take the place of what is downloaded now, or put in place.
+    looking?.abort()
     const giveUp = new AbortController()
     const signal = AbortSignal.any([closing.signal, giveUp.signal])
     let told = 0
@@ -218,6 +225,7 @@ export function createUpdates(parts: UpdatesParts) {
     install(): UpdatesState {
       if (offer === null || offer.stage === 'offered' || offer.stage === 'downloading') throw nothingThere()
       if (offer.stage !== 'ready') return state()
+      looking?.abort()
       failure = null
       waiting = new AbortController()
       void installWhenClear(AbortSignal.any([waiting.signal, closing.signal]))

@@ -59,6 +59,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
     async check(byHand: ByHand | null, signal: AbortSignal): Promise<Release | null> {
       const address = `${feed}/${feedName(expected.platform, arch)}`
       const files = await readFeedFiles(requests, address, signal, limits.feed)
+      signal.throwIfAborted()
       found = readSignedFeed(files, expected)
       if (found === null) return null
       const { version, releaseDate = null, paydesk } = found

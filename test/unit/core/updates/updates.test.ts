@@ -4,6 +4,7 @@ import type { UpdatesHost } from '../../../../src/main/core/ports.ts'
 import { createSettings } from '../../../../src/main/core/settings.ts'
 import { CHECK_EVERY_MS, createUpdates, FIRST_CHECK_MS } from '../../../../src/main/core/updates/updates.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
+import type { Release } from '../../../../src/shared/model/updates.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
@@ -59,7 +60,7 @@ type TestDesk = Awaited<ReturnType<typeof desk>>
 
 async function ready({ updates, fake }: TestDesk): Promise<void> {
   await updates.check()
-  await updates.download()
+  if (fake.did.length === 0) await updates.download()
   fake.endDownload()
   await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
 }
@@ -213,6 +214,54 @@ describe('downloading', () => {
     await updates.download()
     await updates.check()
     expect(fake.asked).toBe(1)
+  })
+})
+
+describe('a check that is under way', () => {
+  const newer: Release = { ...RELEASE, version: '0.1.2' }
+
+  async function duringCheck(all: TestDesk) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    all.fake.checking = promise
+    all.fake.offers = newer
+    const checked = all.updates.check()
+    await expect.poll(() => all.fake.asked).toBe(2)
+    return async (): Promise<void> => {
+      resolve()
+      await checked
+    }
+  }
+
+  test('does not take the place of the version that the operator has installed meanwhile', async () => {
+    const all = await desk({ updateDownloads: true })
+    await ready(all)
+    const { updates, fake, time } = all
+    const answer = await duringCheck(all)
+    await updates.reportScreen({ work: 'unfinished' })
+    await updates.install()
+    await answer()
+    const waits = { stage: 'waiting', release: { version: '0.1.1' } }
+    expect((await updates.state()).offer).toMatchObject(waits)
+    await time.pass(2000)
+    expect((await updates.state()).offer).toMatchObject(waits)
+    expect(fake.did).toEqual(['download'])
+    await updates.postpone()
+    await updates.check()
+    expect((await updates.state()).offer?.release.version).toBe('0.1.2')
+  })
+
+  test('does not take the place of the version that is downloaded meanwhile', async () => {
+    const all = await desk()
+    const { updates, fake } = all
+    await updates.check()
+    const answer = await duringCheck(all)
+    await updates.download()
+    await answer()
+    fake.endDownload()
+    await expect
+      .poll(async () => (await updates.state()).offer)
+      .toMatchObject({ stage: 'ready', release: { version: '0.1.1' } })
+    expect((await updates.state()).failure).toBeNull()
   })
 })
 
