@@ -9,8 +9,9 @@ import { relaunch } from '../relaunch.ts'
 export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platform): Promise<void> {
   const contents = BrowserWindow.getAllWindows().map((window) => window.webContents)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const stay = (): void => resolve()
   const takeBack = prepare(updater, platform)
-  for (const one of contents) one.once('will-prevent-unload', resolve)
+  for (const one of contents) one.once('will-prevent-unload', stay)
   // That of macOS looks at the version only now, and may find that it cannot put it in place.
   updater?.once('error', reject)
   if (platform === 'darwin') updater?.quitAndInstall()
@@ -18,7 +19,7 @@ export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platfo
   return promise.finally(() => {
     takeBack()
     updater?.off('error', reject)
-    for (const one of contents) one.off('will-prevent-unload', resolve)
+    for (const one of contents) one.off('will-prevent-unload', stay)
   })
 }
 
