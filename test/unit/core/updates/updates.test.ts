@@ -292,6 +292,22 @@ describe('installing', () => {
     expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
   })
 
+  test('an order that has left is answered for while nothing is sent, and never told as not sent', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, client } = all
+    const platform = await startFakePlatform(created())
+    const draft = merchantDraft(platform.baseUrl, { name: 'Shop' })
+    const { id } = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 't-1' } })
+    const order = payinOrder(id)
+    const sent = await client.payments.createAccountPayin(order)
+    await updates.install()
+    await expect.poll(() => fake.did.at(-1)).toBe('restart')
+    expect(await client.payments.createAccountPayin(order)).toEqual(sent)
+    expect(await failureOf(client.payments.createAccountPayin(payinOrder(id)))).toMatchObject({ kind: 'not_sent' })
+    expect(postsOf(platform)).toBe(1)
+  })
+
   test('waits while a request is not answered, and is taken up by itself when it is', async () => {
     const all = await desk()
     await ready(all)
