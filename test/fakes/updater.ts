@@ -17,6 +17,8 @@ export function fakeUpdater() {
     byHandBecause: null as ByHand | null,
     otherDesk: false,
     placing: null as UpdateFailureReason | null,
+    /** What happens while a version is put in place. */
+    whilePlacing: async (): Promise<unknown> => undefined,
     asked: 0,
     /** A check does not answer before this. */
     checking: null as Promise<void> | null,
@@ -46,6 +48,7 @@ export function fakeUpdater() {
       }),
     async putInPlace() {
       fake.did.push('put in place')
+      await fake.whilePlacing()
       if (fake.placing !== null) throw new UpdateRefused(fake.placing)
     },
     restart: () =>

@@ -163,23 +163,27 @@ export function createUpdates(parts: UpdatesParts) {
     ]
   }
 
-  async function installWhenClear(signal: AbortSignal): Promise<void> {
+  async function installWhenClear(asked: AbortController): Promise<void> {
+    const signal = AbortSignal.any([asked.signal, closing.signal])
     for (;;) {
-      const waitsFor = against()
       // Held last: from here on nothing is sent, so nothing can be under way when the program ends.
-      if (waitsFor.length === 0 && journaled.hold()) return install()
+      if (against().length === 0 && journaled.hold() && (await install()) === 'ended') return
+      waiting = asked
+      const waitsFor = against()
       change({ stage: 'waiting', waitsFor: waitsFor.length > 0 ? waitsFor : ['in_flight'] })
       await timer.wait(LOOK_AGAIN_MS, signal)
       if (signal.aborted) return
     }
   }
 
-  async function install(): Promise<void> {
+  /** `put_off`: while the version was put in place, something has come up that a restart would take away. */
+  async function install(): Promise<'ended' | 'put_off'> {
     waiting = null
     change({ stage: 'installing', waitsFor: [] })
     try {
       await updater?.putInPlace()
       log.update({ step: 'in_place', version: offer?.release.version ?? null })
+      if (against().length > 0) return 'put_off'
       log.update({ step: 'restarting' })
       await updater?.restart()
       change({ stage: 'ready' })
@@ -191,6 +195,7 @@ export function createUpdates(parts: UpdatesParts) {
     } finally {
       journaled.goOn()
     }
+    return 'ended'
   }
 
   async function watch(): Promise<void> {
@@ -228,7 +233,7 @@ export function createUpdates(parts: UpdatesParts) {
       looking?.abort()
       failure = null
       waiting = new AbortController()
-      void installWhenClear(AbortSignal.any([waiting.signal, closing.signal]))
+      void installWhenClear(waiting)
       return state()
     },
 

@@ -292,6 +292,25 @@ describe('installing', () => {
     expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
   })
 
+  test('waits again for what has come up on the screen while the version was put in place', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, time } = all
+    fake.whilePlacing = () => updates.reportScreen({ work: 'unfinished' })
+    await updates.install()
+    const waits = { stage: 'waiting', waitsFor: ['unfinished'] }
+    await expect.poll(async () => (await updates.state()).offer).toMatchObject(waits)
+    const { sent, answer } = await unanswered(all)
+    answer()
+    expect(await sent).toMatchObject({ state: 'accepted' })
+    expect((await updates.postpone()).offer?.stage).toBe('ready')
+    await updates.install()
+    fake.whilePlacing = async () => undefined
+    await updates.reportScreen({ work: null })
+    await time.passUntil(() => fake.did.includes('restart'))
+    expect(fake.did).toEqual(['download', 'put in place', 'put in place', 'restart'])
+  })
+
   test('an order that has left is answered for while nothing is sent, and never told as not sent', async () => {
     const all = await desk()
     await ready(all)
