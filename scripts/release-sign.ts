@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readPrivateKey } from '../src/main/core/updates/signature.ts'
+import { publicKeyOf, type ReleaseKey, readPrivateKey, readPublicKey } from '../src/main/core/updates/signature.ts'
 import { signFeeds } from './release/sign-feeds.ts'
 
 /** `npm run release:sign -- <folder>`: signs the feeds of a folder of packages with PAYDESK_RELEASE_KEY. */
@@ -17,13 +17,22 @@ async function sign(): Promise<void> {
   if (folder === undefined || rest.length > 0) throw new Error(USAGE)
   const key = process.env.PAYDESK_RELEASE_KEY ?? ''
   if (key === '') throw new Error('PAYDESK_RELEASE_KEY is not set: it holds what release:key has written')
+  const privateKey = readPrivateKey(key)
+  requireTrusted(publicKeyOf(privateKey), process.env.PAYDESK_UPDATE_KEY ?? '')
   const signed = await signFeeds({
     folder: resolve(from, folder),
     notes: values.notes === undefined ? join(ROOT, 'release-notes') : resolve(from, values.notes),
     minimum: values.minimum,
-    key: readPrivateKey(key),
+    key: privateKey,
   })
   for (const name of signed) process.stdout.write(`${name}\n`)
+}
+
+/** Packages that trust other keys alone would refuse every update that is signed with this one. */
+function requireTrusted(own: ReleaseKey, trusted: string): void {
+  const keys = trusted === '' ? [own] : trusted.split(',').map((one) => readPublicKey(one))
+  if (keys.some(({ id }) => id === own.id)) return
+  throw new Error('PAYDESK_RELEASE_KEY belongs to none of the public keys in PAYDESK_UPDATE_KEY')
 }
 
 await sign().catch((error: unknown) => {

@@ -17,7 +17,11 @@ export function fakeUpdater() {
     byHandBecause: null as ByHand | null,
     otherDesk: false,
     placing: null as UpdateFailureReason | null,
+    /** What happens while a version is put in place. */
+    whilePlacing: async (): Promise<unknown> => undefined,
     asked: 0,
+    /** A check does not answer before this. */
+    checking: null as Promise<void> | null,
     /** What was done, in order. */
     did: [] as string[],
     progress: (_done: number): void => undefined,
@@ -31,6 +35,7 @@ export function fakeUpdater() {
     byHand: async () => fake.byHandBecause,
     async check() {
       fake.asked++
+      await fake.checking
       if (fake.refuses !== null) throw new UpdateRefused(fake.refuses, '0.1.1')
       return fake.offers
     },
@@ -43,6 +48,7 @@ export function fakeUpdater() {
       }),
     async putInPlace() {
       fake.did.push('put in place')
+      await fake.whilePlacing()
       if (fake.placing !== null) throw new UpdateRefused(fake.placing)
     },
     restart: () =>

@@ -177,6 +177,32 @@ test('0.1.0 becomes 0.1.1 on the same data folder, and what has not changed is n
   await end(installed)
 })
 
+test('a restore starts the AppImage anew, too: what it had mounted is gone by then', async () => {
+  const installed = install(newFolder())
+  const { app, page } = await installed.start()
+  const backups = newFolder()
+  const choose = (folder: string) =>
+    app.evaluate(({ dialog }, chosen) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+    }, folder)
+  try {
+    await choose(backups)
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText('The backup is whole and was read again')).toBeVisible()
+    await choose(join(backups, readdirSync(backups)[0] ?? ''))
+    await page.getByRole('button', { name: 'Restore from another folder…' }).click()
+    const restoring = page.getByRole('dialog', { name: 'Restore a backup' })
+    await restoring.getByRole('checkbox').check()
+    const closed = closing(app)
+    await restoring.getByRole('button', { name: 'Restore and start anew' }).click()
+    await closed
+    await expect.poll(() => installed.started(), { timeout: 30_000 }).toEqual(['0.1.0', '0.1.0'])
+  } finally {
+    await end(installed)
+  }
+})
+
 test('while a payin is not answered nothing is installed; it is taken up by itself after that', async () => {
   publish(made)
   let answer: ServerResponse | null = null

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { readProgramVersion } from '#core/program-version.ts'
@@ -10,11 +11,23 @@ type CompileCache = Partial<Pick<typeof module, 'enableCompileCache' | 'flushCom
 
 /**
  * Keeps what V8 makes of main's bundles in the data folder, beside what Chromium keeps there of its own, and takes it from
- * there at the next start. Whoever can write there can write the rest of the data folder, too. A folder in which this version
- * has not worked yet, or which it may refuse, is left as it is.
+ * there at the next start: it is run as it lies there, so that is done only where nobody else can write. A folder in which
+ * this version has not worked yet, or which it may refuse, is left as it is.
  */
 export function keepCompiled(dataFolder: string, version: string, runtime: CompileCache = module): void {
-  if (readProgramVersion(dataFolder) !== version || !runtime.enableCompileCache) return
+  if (!runtime.enableCompileCache || !isOwn(dataFolder) || readProgramVersion(dataFolder) !== version) return
   runtime.enableCompileCache(join(dataFolder, 'chromium', 'Compile Cache'))
   setTimeout(() => runtime.flushCompileCache?.(), WRITTEN_AFTER).unref()
+}
+
+/** Windows says by lists who may write: there a folder of this machine is taken for its user's own, and a share is not. */
+function isOwn(folder: string): boolean {
+  if (process.platform === 'win32') return !/^[\\/]{2}/.test(folder)
+  try {
+    const { uid, mode } = statSync(folder)
+    return uid === process.geteuid?.() && (mode & 0o022) === 0
+  } catch {
+    // What is wrong with it is told when it is opened.
+    return false
+  }
 }

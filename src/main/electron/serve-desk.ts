@@ -14,6 +14,7 @@ import { setupDroppedFiles } from './dropped-files.ts'
 import { createFolders } from './folders.ts'
 import { createNotifier } from './notifier.ts'
 import { openLink } from './open-link.ts'
+import { relaunch } from './relaunch.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { systemProxy } from './system-proxy.ts'
@@ -70,7 +71,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     documents: createDocuments(current, language),
     folders: createFolders(current, language),
     restart: () => {
-      app.relaunch()
+      relaunch()
       app.quit()
     },
     updates: updates.host,

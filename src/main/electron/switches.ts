@@ -89,6 +89,9 @@ function isAllowed({ name, value }: { readonly name: string; readonly value: str
   return allowed === true || (allowed?.(value) ?? false)
 }
 
+/** Chromium's blanks on Windows are those of JavaScript and U+0085, which `trim` leaves. */
+const BLANKS = /^[\s\u0085]+|[\s\u0085]+$/g
+
 /**
  * A switch as Chromium reads it (base::CommandLine): blanks around it do not count, it begins with `--` or `-`, on
  * Windows also with `/`, where its case does not count either, and its value follows `=`. Chromium stops at `--`; here
@@ -98,7 +101,7 @@ function readSwitch(
   argument: string,
   platform: string,
 ): { readonly name: string; readonly value: string; readonly written: string } | null {
-  const text = argument.trim()
+  const text = argument.replace(BLANKS, '')
   if (platform === 'darwin' && ADDED_BY_MACOS.test(text)) return null
   const [, prefix, rest] = (platform === 'win32' ? /^(--|-|\/)(.+)$/s : /^(--|-)(.+)$/s).exec(text) ?? []
   if (prefix === undefined || rest === undefined || text === '--') return null

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -49,6 +49,21 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
     keepProgramVersion(folder, '1.3.0')
     expect(run(folder)).toBe('nowhere')
     expect(existsSync(join(folder, 'chromium'))).toBe(false)
+  })
+
+  it.skipIf(process.platform === 'win32')('is kept nowhere, and not taken, where others can write', () => {
+    keepProgramVersion(folder, '1.2.3')
+    for (const mode of [0o720, 0o702, 0o777]) {
+      chmodSync(folder, mode)
+      expect(run(folder), mode.toString(8)).toBe('nowhere')
+    }
+    expect(existsSync(join(folder, 'chromium'))).toBe(false)
+  })
+
+  it.skipIf(process.geteuid?.() !== 0)('is kept nowhere in the folder of another user', () => {
+    keepProgramVersion(folder, '1.2.3')
+    chownSync(folder, 1, 1)
+    expect(run(folder)).toBe('nowhere')
   })
 
   it('is kept nowhere by a runtime that cannot', () => {

@@ -102,6 +102,27 @@ test('one dash is as good as two, and blanks around a switch do not hide it', ()
   ])
 })
 
+test('each blank that Chromium on Windows takes off an argument is taken off here', () => {
+  for (const blank of [
+    '\t',
+    '\n',
+    '\v',
+    '\f',
+    '\r',
+    ' ',
+    '\u0085',
+    '\u00a0',
+    '\u1680',
+    '\u2007',
+    '\u2028',
+    '\u202f',
+    '\u3000',
+  ]) {
+    const argument = `${blank}--remote-debugging-port=1${blank}`
+    expect(start([argument], { platform: 'win32' }), JSON.stringify(blank)).toEqual(['--remote-debugging-port'])
+  }
+})
+
 test('what Chromium does not read as a switch any more is refused all the same', () => {
   expect(start(['--', '--inspect'])).toEqual(['--inspect'])
 })

@@ -99,6 +99,18 @@ describe('nothing is signed', () => {
     expect(readdirSync(folder)).not.toContain('latest-linux.yml.sig')
   })
 
+  test('with a key that the packages do not trust, whatever else they trust', () => {
+    const { folder, notes } = packages()
+    const [one, two] = [releaseKey(), releaseKey()]
+    const sign = (PAYDESK_UPDATE_KEY: string) =>
+      run('release-sign.ts', [folder, '--notes', notes], { PAYDESK_RELEASE_KEY: own.privateKey, PAYDESK_UPDATE_KEY })
+    const refused = sign(`${one.publicKey},${two.publicKey}`)
+    expect([refused.status, refused.stderr.includes('belongs to none of the public keys')]).toEqual([1, true])
+    expect(readdirSync(folder)).not.toContain('latest-linux.yml.sig')
+    expect(sign(`${one.publicKey}, ${own.publicKey}`).stderr).toBe('')
+    expect(readdirSync(folder)).toContain('latest-linux.yml.sig')
+  })
+
   test('whose file is not the one that the feed was made of', async () => {
     const { folder, notes, name } = packages()
     writeFileSync(join(folder, name), 'A package')

@@ -319,6 +319,8 @@ export function journalRepository(database: DatabaseSync) {
 
     /** What is in the journal of an intent already; null where nothing is. */
     findIntent: (intent: Intent): Known | null => knownIntent(intent),
+    /** Whether it was written down, whatever it is for: it may have left then. */
+    hasIntent: (intentId: string): boolean => findIntent.get(intentId) !== undefined,
     /** The keyed hash of the card of a payout; null where there was no key store. */
     cardHashOf: (transactionId: string): string | null =>
       z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,

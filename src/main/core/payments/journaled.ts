@@ -49,7 +49,11 @@ export function createJournaled({ history, unsaved, clock, timer, events, log }:
 
   async function once(intentId: string, profileId: string, run: () => Promise<Transaction>): Promise<Transaction> {
     await underWay.get(intentId)?.done.catch(() => undefined)
-    if (isHeld) throw held(clock.now())
+    if (isHeld) {
+      // What is in the journal is answered from it and sends nothing; it may have left, and must not be told as if it had not.
+      if (await history.hasIntent(intentId)) return run()
+      throw held(clock.now())
+    }
     if (underWay.has(intentId)) return once(intentId, profileId, run)
     const done = run().finally(() => underWay.delete(intentId))
     underWay.set(intentId, { profileId, done })

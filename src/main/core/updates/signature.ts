@@ -43,6 +43,12 @@ export function readPrivateKey(text: string): KeyObject {
   return key
 }
 
+/** The public half of a private key. */
+export function publicKeyOf(privateKey: KeyObject): ReleaseKey {
+  const key = createPublicKey(privateKey)
+  return { id: idOf(key), key }
+}
+
 /** A new key pair, both halves in base64: PKCS #8 and SubjectPublicKeyInfo. */
 export function makeKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const pair = generateKeyPairSync('ed25519')
@@ -54,7 +60,7 @@ export function makeKeyPair(): { readonly privateKey: string; readonly publicKey
 
 /** The text of a signature file: which key, and the signature of exactly these bytes. */
 export function signatureText(bytes: Uint8Array, privateKey: KeyObject): string {
-  return `${idOf(createPublicKey(privateKey))} ${sign(null, bytes, privateKey).toString('base64')}\n`
+  return `${publicKeyOf(privateKey).id} ${sign(null, bytes, privateKey).toString('base64')}\n`
 }
 
 /** Whether a signature file is one of these bytes by one of these keys. */

@@ -49,6 +49,7 @@ export function createUpdates(parts: UpdatesParts) {
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
   let checking: Promise<void> | null = null
+  let looking: AbortController | null = null
   let checkedAt: string | null = null
   let offer: Offer | null = null
   let failure: UpdateFailure | null = null
@@ -89,11 +90,15 @@ export function createUpdates(parts: UpdatesParts) {
 
   async function look(): Promise<void> {
     if (updater === null) return
+    const giveUp = new AbortController()
+    looking = giveUp
+    const signal = AbortSignal.any([closing.signal, giveUp.signal])
     try {
       byHand = await updater.byHand()
-      found(await updater.check(closing.signal))
+      const release = await updater.check(signal)
+      if (!signal.aborted) found(release)
     } catch (error) {
-      if (!closing.signal.aborted) fail('check', error)
+      if (!signal.aborted) fail('check', error)
     }
   }
 
@@ -116,6 +121,8 @@ export function createUpdates(parts: UpdatesParts) {
 
   function begin(): void {
     if (updater === null || offer === null || downloading !== null) return
+    // What a check under way would find must not take the place of what is downloaded now, or put in place.
+    looking?.abort()
     const giveUp = new AbortController()
     const signal = AbortSignal.any([closing.signal, giveUp.signal])
     let told = 0
@@ -156,23 +163,27 @@ export function createUpdates(parts: UpdatesParts) {
     ]
   }
 
-  async function installWhenClear(signal: AbortSignal): Promise<void> {
+  async function installWhenClear(asked: AbortController): Promise<void> {
+    const signal = AbortSignal.any([asked.signal, closing.signal])
     for (;;) {
-      const waitsFor = against()
       // Held last: from here on nothing is sent, so nothing can be under way when the program ends.
-      if (waitsFor.length === 0 && journaled.hold()) return install()
+      if (against().length === 0 && journaled.hold() && (await install()) === 'ended') return
+      waiting = asked
+      const waitsFor = against()
       change({ stage: 'waiting', waitsFor: waitsFor.length > 0 ? waitsFor : ['in_flight'] })
       await timer.wait(LOOK_AGAIN_MS, signal)
       if (signal.aborted) return
     }
   }
 
-  async function install(): Promise<void> {
+  /** `put_off`: while the version was put in place, something has come up that a restart would take away. */
+  async function install(): Promise<'ended' | 'put_off'> {
     waiting = null
     change({ stage: 'installing', waitsFor: [] })
     try {
       await updater?.putInPlace()
       log.update({ step: 'in_place', version: offer?.release.version ?? null })
+      if (against().length > 0) return 'put_off'
       log.update({ step: 'restarting' })
       await updater?.restart()
       change({ stage: 'ready' })
@@ -184,6 +195,7 @@ export function createUpdates(parts: UpdatesParts) {
     } finally {
       journaled.goOn()
     }
+    return 'ended'
   }
 
   async function watch(): Promise<void> {
@@ -218,9 +230,10 @@ export function createUpdates(parts: UpdatesParts) {
     install(): UpdatesState {
       if (offer === null || offer.stage === 'offered' || offer.stage === 'downloading') throw nothingThere()
       if (offer.stage !== 'ready') return state()
+      looking?.abort()
       failure = null
       waiting = new AbortController()
-      void installWhenClear(AbortSignal.any([waiting.signal, closing.signal]))
+      void installWhenClear(waiting)
       return state()
     },
 

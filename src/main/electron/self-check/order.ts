@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { dataArgument } from '../arguments.ts'
 
 /** What `--self-check` was asked for. */
 export interface SelfCheckOrder {
@@ -12,4 +13,19 @@ export function selfCheckOrder(argv: readonly string[], cwd: string): SelfCheckO
   if (argument === undefined) return null
   const file = argument.slice('--self-check='.length)
   return { file: file === '' ? null : resolve(cwd, file) }
+}
+
+/** Tells the second process that it is the one to be checked, and in which folder. */
+export const FOLDER_VARIABLE = 'PAYDESK_SELF_CHECK'
+
+/** The data folder of the process that is checked. */
+export const dataIn = (folder: string): string => join(folder, 'data')
+
+/**
+ * The folder in which this process is the one to be checked; null: it has that done. The variable alone does not say so:
+ * without the data folder of the check an operator's own would be used, with payins for training.
+ */
+export function checkedFolder(argv: readonly string[], env: NodeJS.ProcessEnv, cwd: string): string | null {
+  const folder = env[FOLDER_VARIABLE]
+  return folder && dataArgument(argv, cwd) === dataIn(folder) ? folder : null
 }

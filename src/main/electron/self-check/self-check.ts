@@ -5,12 +5,9 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { startChecked } from './checked-start.ts'
 import { describe, withoutFolders } from './detail.ts'
-import type { SelfCheckOrder } from './order.ts'
+import { checkedFolder, dataIn, FOLDER_VARIABLE, type SelfCheckOrder } from './order.ts'
 import { compose, type Facts, PARTS, type Report } from './report.ts'
 import { readResults } from './results.ts'
-
-/** Tells the second process that it is the one to be checked, and in which folder. */
-const FOLDER = 'PAYDESK_SELF_CHECK'
 
 /** All parts together, and a start: whoever hangs where no timer is heard is ended then. */
 const LIMIT_MS = Object.values(PARTS).reduce<number>((sum, milliseconds) => sum + milliseconds, 15_000)
@@ -21,8 +18,8 @@ const LIMIT_MS = Object.values(PARTS).reduce<number>((sum, milliseconds) => sum 
  * graphics driver, a key store that asks a question nobody answers.
  */
 export function selfCheck(order: SelfCheckOrder): void {
-  const folder = process.env[FOLDER]
-  if (folder) startChecked(folder)
+  const folder = checkedFolder(process.argv, process.env, process.cwd())
+  if (folder !== null) startChecked(folder)
   else finish(order, checkInSecondProcess())
 }
 
@@ -56,9 +53,9 @@ function remove(folder: string): void {
 /** Gives null where it has ended as it should, else how it ended and what it said last. */
 function runSecond(folder: string): string | null {
   // The last folder that is named is the one that is used.
-  const args = [...process.argv.slice(1), `--data=${join(folder, 'data')}`]
+  const args = [...process.argv.slice(1), `--data=${dataIn(folder)}`]
   const { error, status, signal, stderr } = spawnSync(process.execPath, args, {
-    env: { ...process.env, [FOLDER]: folder, PAYDESK_NO_DIALOG: '1' },
+    env: { ...process.env, [FOLDER_VARIABLE]: folder, PAYDESK_NO_DIALOG: '1' },
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: LIMIT_MS,

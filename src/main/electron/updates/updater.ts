@@ -48,7 +48,10 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
     setVerifiedFeed(updater, {
       current: () => {
         if (found === null) throw new Error('No feed was verified')
-        return { feed: found, base: feed }
+        const file = fileOf(found, expected.platform, arch)
+        if (file === null) throw new Error('The feed has no file for this processor')
+        // The one that is counted, hashed and put in place: electron-updater would choose by rules of its own.
+        return { feed: { ...found, files: [file] }, base: feed }
       },
       watch,
     })
@@ -59,10 +62,15 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
     async check(byHand: ByHand | null, signal: AbortSignal): Promise<Release | null> {
       const address = `${feed}/${feedName(expected.platform, arch)}`
       const files = await readFeedFiles(requests, address, signal, limits.feed)
-      found = readSignedFeed(files, expected)
+      signal.throwIfAborted()
+      const read = readSignedFeed(files, expected)
+      const file = read && fileOf(read, expected.platform, arch)
+      // The name of a feed is not signed: that of another processor may lie under the name of this one's.
+      if (read !== null && file === null && byHand === null) throw new UpdateRefused('other_platform', read.version)
+      found = read
       if (found === null) return null
       const { version, releaseDate = null, paydesk } = found
-      const bytes = byHand === null ? (fileOf(found, expected.platform, arch)?.size ?? null) : null
+      const bytes = byHand === null ? (file?.size ?? null) : null
       return { version, releasedAt: releaseDate, bytes, notes: paydesk.notes }
     },
 
@@ -116,11 +124,14 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
   }
 }
 
-/** The file that electron-updater would take: the same rule, for its size and to know whether there is one. */
+/** How electron-builder names processors in its files. */
+const PROCESSORS: Readonly<Record<string, RegExp>> = { x64: /(?:x64|x86_64|amd64)/, arm64: /(?:arm64|aarch64)/ }
+
+/** The file for this system and processor, by its name; null where there is none, or one for others alone. */
 function fileOf({ files }: SignedFeed, platform: string, arch: string) {
   const extension = platform === 'darwin' ? '.zip' : platform === 'win32' ? '.exe' : '.AppImage'
-  const fitting = files.filter(({ url }) => url.endsWith(extension))
-  return fitting.find(({ url }) => url.includes(arch)) ?? fitting[0]
+  const own = PROCESSORS[arch]
+  return files.find(({ url }) => url.endsWith(extension) && own?.test(url)) ?? null
 }
 
 /** Nothing happens by itself, nothing is written into a log that is not ours, and no desk is given a number to be counted by. */

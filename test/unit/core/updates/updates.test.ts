@@ -4,6 +4,7 @@ import type { UpdatesHost } from '../../../../src/main/core/ports.ts'
 import { createSettings } from '../../../../src/main/core/settings.ts'
 import { CHECK_EVERY_MS, createUpdates, FIRST_CHECK_MS } from '../../../../src/main/core/updates/updates.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
+import type { Release } from '../../../../src/shared/model/updates.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
@@ -59,7 +60,7 @@ type TestDesk = Awaited<ReturnType<typeof desk>>
 
 async function ready({ updates, fake }: TestDesk): Promise<void> {
   await updates.check()
-  await updates.download()
+  if (fake.did.length === 0) await updates.download()
   fake.endDownload()
   await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
 }
@@ -216,6 +217,54 @@ describe('downloading', () => {
   })
 })
 
+describe('a check that is under way', () => {
+  const newer: Release = { ...RELEASE, version: '0.1.2' }
+
+  async function duringCheck(all: TestDesk) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    all.fake.checking = promise
+    all.fake.offers = newer
+    const checked = all.updates.check()
+    await expect.poll(() => all.fake.asked).toBe(2)
+    return async (): Promise<void> => {
+      resolve()
+      await checked
+    }
+  }
+
+  test('does not take the place of the version that the operator has installed meanwhile', async () => {
+    const all = await desk({ updateDownloads: true })
+    await ready(all)
+    const { updates, fake, time } = all
+    const answer = await duringCheck(all)
+    await updates.reportScreen({ work: 'unfinished' })
+    await updates.install()
+    await answer()
+    const waits = { stage: 'waiting', release: { version: '0.1.1' } }
+    expect((await updates.state()).offer).toMatchObject(waits)
+    await time.pass(2000)
+    expect((await updates.state()).offer).toMatchObject(waits)
+    expect(fake.did).toEqual(['download'])
+    await updates.postpone()
+    await updates.check()
+    expect((await updates.state()).offer?.release.version).toBe('0.1.2')
+  })
+
+  test('does not take the place of the version that is downloaded meanwhile', async () => {
+    const all = await desk()
+    const { updates, fake } = all
+    await updates.check()
+    const answer = await duringCheck(all)
+    await updates.download()
+    await answer()
+    fake.endDownload()
+    await expect
+      .poll(async () => (await updates.state()).offer)
+      .toMatchObject({ stage: 'ready', release: { version: '0.1.1' } })
+    expect((await updates.state()).failure).toBeNull()
+  })
+})
+
 describe('installing', () => {
   test('is not possible before something was downloaded', async () => {
     const { updates } = await desk()
@@ -241,6 +290,41 @@ describe('installing', () => {
     fake.stay()
     await expect.poll(async () => (await updates.state()).offer?.stage).toBe('ready')
     expect(await client.payments.createAccountPayin(payinOrder(profile.id))).toMatchObject({ state: 'accepted' })
+  })
+
+  test('waits again for what has come up on the screen while the version was put in place', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, time } = all
+    fake.whilePlacing = () => updates.reportScreen({ work: 'unfinished' })
+    await updates.install()
+    const waits = { stage: 'waiting', waitsFor: ['unfinished'] }
+    await expect.poll(async () => (await updates.state()).offer).toMatchObject(waits)
+    const { sent, answer } = await unanswered(all)
+    answer()
+    expect(await sent).toMatchObject({ state: 'accepted' })
+    expect((await updates.postpone()).offer?.stage).toBe('ready')
+    await updates.install()
+    fake.whilePlacing = async () => undefined
+    await updates.reportScreen({ work: null })
+    await time.passUntil(() => fake.did.includes('restart'))
+    expect(fake.did).toEqual(['download', 'put in place', 'put in place', 'restart'])
+  })
+
+  test('an order that has left is answered for while nothing is sent, and never told as not sent', async () => {
+    const all = await desk()
+    await ready(all)
+    const { updates, fake, client } = all
+    const platform = await startFakePlatform(created())
+    const draft = merchantDraft(platform.baseUrl, { name: 'Shop' })
+    const { id } = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 't-1' } })
+    const order = payinOrder(id)
+    const sent = await client.payments.createAccountPayin(order)
+    await updates.install()
+    await expect.poll(() => fake.did.at(-1)).toBe('restart')
+    expect(await client.payments.createAccountPayin(order)).toEqual(sent)
+    expect(await failureOf(client.payments.createAccountPayin(payinOrder(id)))).toMatchObject({ kind: 'not_sent' })
+    expect(postsOf(platform)).toBe(1)
   })
 
   test('waits while a request is not answered, and is taken up by itself when it is', async () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import { describe as wordsOf } from '../../../../src/main/electron/self-check/detail.ts'
-import { selfCheckOrder } from '../../../../src/main/electron/self-check/order.ts'
+import { checkedFolder, selfCheckOrder } from '../../../../src/main/electron/self-check/order.ts'
 import { compose, type Facts, PART_NAMES, PARTS, type Part } from '../../../../src/main/electron/self-check/report.ts'
 import { addResult, readResults } from '../../../../src/main/electron/self-check/results.ts'
 import { createRunPart } from '../../../../src/main/electron/self-check/run-part.ts'
@@ -31,6 +31,20 @@ test('a self-check is asked for by its switch alone, with a file or without', ()
   expect(selfCheckOrder(['paydesk', '--self-check'], '/home')).toEqual({ file: null })
   expect(selfCheckOrder(['paydesk', '--self-check='], '/home')).toEqual({ file: null })
   expect(selfCheckOrder(['paydesk', '--self-check=a b.json'], '/home')).toEqual({ file: resolve('/home', 'a b.json') })
+})
+
+test('only the process that has the data folder of the check is checked: a variable alone leads to no other', () => {
+  const checked = (argv: readonly string[], PAYDESK_SELF_CHECK?: string) =>
+    checkedFolder(['paydesk', '--self-check', ...argv], { PAYDESK_SELF_CHECK }, '/home')
+  const folder = resolve('/tmp/check')
+  const data = join(folder, 'data')
+  expect(checked([`--data=${data}`], folder)).toBe(folder)
+  expect(checked(['--data=/srv/desk', `--data=${data}`], folder)).toBe(folder)
+  expect(checked([], folder)).toBeNull()
+  expect(checked(['--data=/srv/desk'], folder)).toBeNull()
+  expect(checked([`--data=${data}`, '--data=/srv/desk'], folder)).toBeNull()
+  expect(checked([`--data=${data}`])).toBeNull()
+  expect(checked([`--data=${data}`], '')).toBeNull()
 })
 
 test('a report is well where every part is', () => {

@@ -131,6 +131,30 @@ test.each<[string, Partial<FeedContent>, string]>([
   expect(await reasonOf(updater.check(null, never))).toBe(reason)
 })
 
+test('a feed of another processor is refused under the name of this one’s, and told where one installs by hand', async () => {
+  const { updater, publish, file } = await opened()
+  const [own] = feedOf(file).files
+  const url = 'Paydesk-0.1.1-linux-arm64.AppImage'
+  publish(feedOf(file, { files: [{ ...own, url }] as FeedContent['files'] }))
+  expect(await reasonOf(updater.check(null, never))).toBe('other_platform')
+  expect(await reasonOf(updater.download(silent, never))).toBe('unreadable')
+  expect(await updater.check('deb', never)).toMatchObject({ version: '0.1.1', bytes: null })
+})
+
+test('of files for several processors the one for this is downloaded, wherever it stands and whatever electron-updater prefers', async () => {
+  const { updater, publish, file, server } = await opened()
+  const other = randomBytes(1000)
+  const names = { arm64: 'Paydesk-0.1.1-linux-arm64.AppImage', x64: 'Paydesk-0.1.1-linux-x86_64.AppImage' }
+  const [arm64] = feedOf(other).files.map((one) => ({ ...one, url: names.arm64 }))
+  const [x64] = feedOf(file).files.map((one) => ({ ...one, url: names.x64 }))
+  publish(feedOf(file, { files: [arm64, x64] as FeedContent['files'] }))
+  server.put(names.arm64, other)
+  server.put(names.x64, file)
+  expect((await updater.check(null, never))?.bytes).toBe(file.length)
+  await updater.download(silent, never)
+  expect(readFileSync((await updater.verified()).path).equals(file)).toBe(true)
+})
+
 test('a feed signed by another key is refused, and one that was changed after it was signed', async () => {
   const { updater, publish, server, file } = await opened()
   publish(feedOf(file), releaseKey().sign)
