@@ -165,6 +165,8 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const droppedFiles = setupDroppedFiles(current)
   const quit = setupQuit(starting, language, current)
   const show = (): void => {
+    // Its page would wait for a desk that has gone, or that never comes.
+    if (starting.isClosing()) return
     if (window !== null) {
       focusWindow(window)
       return
