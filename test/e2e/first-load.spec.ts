@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { first } from '../../src/renderer/i18n/en/first.ts'
 import { line } from '../../src/renderer/i18n/en/line.ts'
 import { first as firstInRussian } from '../../src/renderer/i18n/ru/first.ts'
+import { payinOrder } from '../fakes/orders.ts'
 import { en } from '../fakes/texts.ts'
 import { test as atAMerchant, card } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
@@ -60,6 +61,29 @@ atAMerchant('figures to draw bring the drawing, and nothing else', async ({ desk
   const start = startPage()
   const more = (await askedFor(page)).filter((file) => !start.has(file) && !/first-|line-drawing-|shared-/.test(file))
   expect(more).toEqual([])
+})
+
+test('figures whose drawing cannot be loaded stand in words, and the screen is whole', async ({ desk, page }) => {
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: en['welcome.training.action'] }).click()
+  await expect(page).toHaveURL(/#\/overview$/)
+  const { client, close } = await deskClient(page)
+  const { profiles } = await client.profiles.list()
+  const [profile] = profiles
+  const of = { profileRevision: profile?.revision ?? 0, currency: 'KZT', amount: '1000.50' } as const
+  const { id } = await client.payments.createAccountPayin(payinOrder(profile?.id ?? '', of))
+  await client.transactions.refresh({ id })
+  close()
+  await page.route('**/assets/line-drawing-*.js', (route) => route.abort())
+  const aborted = page.waitForEvent('requestfailed')
+  await page.reload()
+  await aborted
+  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  await expect(page.getByRole('heading', { name: en['shell.broken'] })).toHaveCount(0)
+  await page.unroute('**/assets/line-drawing-*.js')
+  await card(page, 'Success rate').getByRole('button', { name: /table/i }).click()
+  await card(page, 'Success rate').getByRole('button', { name: /chart/i }).click()
+  await expect(card(page, 'Success rate').locator('svg.recharts-surface').first()).toBeVisible()
 })
 
 test('every text that the first load names is loaded with it', () => {

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
@@ -105,6 +116,31 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   database.close()
   expect(amounts.map(({ amount }) => amount)).toEqual(['1500', '2700'])
   await expect(data(page)).toContainText(aside)
+})
+
+test('a restore that cannot be put in place ends the host with a word, and is not waited for', async ({
+  page,
+  desk: { url, folder, process: host },
+}) => {
+  await page.goto(url)
+  await page.getByRole('button', { name: /training platform/i }).click()
+  await expect(page).toHaveURL(/#\/overview$/)
+  await backUp(page, folder)
+  await restoreNewest(page)
+  const known = dialog(page).getByLabel(/^I know that/)
+  const confirm = dialog(page).getByRole('button', { name: 'Restore and start anew' })
+  await expect(confirm).toBeVisible()
+  if ((await known.count()) > 0) await known.check()
+  const order = join(folder, 'restore.json')
+  const watching = watch(folder, () => {
+    if (!existsSync(order)) return
+    watching.close()
+    writeFileSync(order, 'not an order')
+  })
+  const ended = once(host, 'exit')
+  await confirm.click()
+  expect(await ended).toEqual([1, null])
+  expect(readdirSync(folder), 'what was there stays').toContain('history.db')
 })
 
 for (const [what, spoil, words] of [

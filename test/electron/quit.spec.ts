@@ -84,6 +84,23 @@ test('with a request sent and not answered, quitting asks; waiting keeps the win
   }
 })
 
+test('a start that comes while Paydesk closes opens no window on a desk that has gone', async ({ launch }) => {
+  const { app } = await launch()
+  const closed = app.waitForEvent('close')
+  const windows = app.evaluate(
+    ({ app: running, BrowserWindow }) =>
+      new Promise<number>((resolve) => {
+        running.once('will-quit', () => {
+          running.emit('second-instance')
+          resolve(BrowserWindow.getAllWindows().length)
+        })
+        running.quit()
+      }),
+  )
+  expect(await windows).toBe(0)
+  await closed
+})
+
 test('what was not answered when the desk closed is unknown at the next start', async ({ launch }) => {
   const { server, url } = await silentPlatform()
   try {

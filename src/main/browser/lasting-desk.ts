@@ -16,7 +16,7 @@ export interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'expor
   current(): BegunDesk
   /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */
   isThere(): Promise<void>
-  /** Closes the one there is and opens another. Rejects where that cannot be opened. */
+  /** Closes the one there is and opens another. Rejects where that cannot be opened, unless it was closed meanwhile. */
   restart(): Promise<void>
 }
 
@@ -38,7 +38,10 @@ export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
         current = begin()
       })
       await there
-      await current.opened
+      const { opened, starting } = current
+      await opened.catch((error: unknown) => {
+        if (!starting.isClosing()) throw error
+      })
     },
   }
 }

@@ -128,13 +128,13 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     await setTimeout(RESTART_MS)
     const restarted = lasting.restart()
     host.dropLines()
-    await restarted.catch(failUnopened)
+    await restarted.catch((error: unknown) => fail(error, 1))
   }
-  const failUnopened = (error: unknown): void => {
-    if (!lasting.current().starting.isClosing()) fail(error, 1)
-  }
+  const first = lasting.current()
   stopOnSignals(() => lasting.current().starting, host.close)
-  const opened = lasting.current().opened.catch(failUnopened)
+  const opened = first.opened.catch((error: unknown) => {
+    if (!first.starting.isClosing()) fail(error, 1)
+  })
   // A desk that takes longer is looked at while it opens.
   await Promise.race([opened, setTimeout(QUIET_MS)])
   console.log(json ? JSON.stringify({ url: host.url }) : `Paydesk: ${host.url}`)

@@ -157,6 +157,8 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), door, current)
   const quit = setupQuit(starting, language, current)
   const show = (): void => {
+    // Its page would wait for a desk that has gone, or that never comes.
+    if (starting.isClosing()) return
     if (window !== null) {
       focusWindow(window)
       return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { Preferences } from '#shared/model/preferences.ts'
-import { type Language, loadMessages, type MessageId, useTexts } from './messages.ts'
+import { canBeSpoken, type Language, loadMessages, type MessageId, useTexts } from './messages.ts'
 
 export type { Language, MessageId } from './messages.ts'
 
@@ -58,7 +58,7 @@ export function I18n({ choice, systemLocale, timeZone, children }: I18nProps): R
 
 /** The chosen language; while its texts are loaded, the one that was shown before. */
 function useLoadedLanguage(chosen: Language): Language {
-  const isThere = useTexts((texts) => texts[chosen].has !== 'line')
+  const isThere = useTexts((texts) => canBeSpoken(texts, chosen))
   const [shown, setShown] = useState(chosen)
   useEffect(() => {
     if (isThere) setShown(chosen)

@@ -61,6 +61,15 @@ export async function completeMessages(): Promise<void> {
   await Promise.all(LANGUAGES.filter((language) => texts[language].has !== 'line').map(loadMessages))
 }
 
+/**
+ * Whether what is on the screen can be said in a language. Where all texts of another are loaded, parts of the screen need
+ * them: those of the first screen are too few then, as of a language that was only begun with.
+ */
+export function canBeSpoken(texts: Readonly<Record<Language, Texts>>, language: Language): boolean {
+  const { has } = texts[language]
+  return has === 'all' || (has === 'first' && LANGUAGES.every((one) => texts[one].has !== 'all'))
+}
+
 /** Loads the texts of all languages. */
 export async function loadAllMessages(): Promise<void> {
   await Promise.all(LANGUAGES.map(loadMessages))

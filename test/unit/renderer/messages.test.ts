@@ -1,6 +1,13 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import type { MessageId } from '../../../src/renderer/i18n/messages.ts'
+import {
+  canBeSpoken,
+  completeMessages,
+  loadFirstMessages,
+  loadMessages,
+  type MessageId,
+  useTexts,
+} from '../../../src/renderer/i18n/messages.ts'
 import { en, ru } from '../../fakes/texts.ts'
 
 const ids = Object.keys(en) as MessageId[]
@@ -47,5 +54,25 @@ describe('every text is there in both languages', () => {
       'Здесь 5 мерчантов',
       'Здесь 21 мерчант',
     ])
+  })
+})
+
+describe('a language is spoken once it has every text that may be on the screen', () => {
+  const isSpoken = (language: 'en' | 'ru') => canBeSpoken(useTexts.getState(), language)
+
+  it('those of the first screen, while there is nothing else', async () => {
+    expect(isSpoken('en')).toBe(false)
+    await loadFirstMessages('en')
+    expect([isSpoken('en'), isSpoken('ru')]).toEqual([true, false])
+  })
+
+  it('all of them, once a part needs more: also of a language that was begun with meanwhile', async () => {
+    const completed = completeMessages()
+    await loadFirstMessages('ru')
+    await completed
+    expect([isSpoken('en'), isSpoken('ru')]).toEqual([true, false])
+    await loadMessages('ru')
+    expect(isSpoken('ru')).toBe(true)
+    expect(useTexts.getState().ru.messages).toEqual(ru)
   })
 })

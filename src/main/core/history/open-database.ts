@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { renameFileSync } from '../rename-file.ts'
 import { atomically } from './atomically.ts'
 import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { markLeft, takeMark } from './left-sound.ts'
@@ -45,7 +46,8 @@ function failed(error: unknown): Opened {
 /** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
 function isEmptied(path: string): boolean {
   const size = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null
-  return size(path) === 0 || (size(path) === null && (size(`${path}-wal`) ?? 0) > 0)
+  const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
+  return size(path) === 0 || (size(path) === null && isJournalLeft)
 }
 
 function attempt(path: string, setAsidePath: string | null, tell: TellWork): Opened {
@@ -142,7 +144,7 @@ function setAside(path: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   const aside = path.replace(/(\.\w+)?$/, `.damaged-${stamp}$1`)
   for (const suffix of ['', '-wal', '-shm', '-journal']) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+    if (existsSync(path + suffix)) renameFileSync(path + suffix, aside + suffix)
   }
   return aside
 }

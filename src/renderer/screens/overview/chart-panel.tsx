@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '../../i18n/index.tsx'
 import classes from './overview.module.css'
 import { type ChartName, useOverviewChoice } from './overview-state.ts'
@@ -55,9 +55,7 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
               {table}
             </section>
           ) : (
-            <div className={classes.drawing}>
-              <Suspense fallback={null}>{chart(t('overview.chart', { title }), words)}</Suspense>
-            </div>
+            <div className={classes.drawing}>{chart(t('overview.chart', { title }), words)}</div>
           )}
         </>
       )}

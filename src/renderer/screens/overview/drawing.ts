@@ -1,10 +1,28 @@
-import { lazy } from 'react'
+import { createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import type { Kind } from '#shared/model/transaction.ts'
 import type { Translate } from '../../i18n/index.tsx'
-import type { Line } from './line-drawing.tsx'
+import type { Line, LineDrawingProps } from './line-drawing.tsx'
 
-/** The drawing comes when a chart is first shown: its library is larger than the rest of the screen. */
-export const LineDrawing = lazy(async () => ({ default: (await import('./line-drawing.tsx')).LineDrawing }))
+let loaded: FunctionComponent<LineDrawingProps> | null = null
+
+/**
+ * The drawing comes when a chart is first shown: its library is larger than the rest of the screen. Where it cannot be
+ * loaded its place stays empty, the figures stand beside it in words, and the next chart that is shown tries again.
+ */
+export function LineDrawing(props: LineDrawingProps): ReactNode {
+  const [Drawing, setDrawing] = useState(() => loaded)
+  useEffect(() => {
+    if (loaded !== null) return
+    import('./line-drawing.tsx').then(
+      (module) => {
+        loaded = module.LineDrawing
+        setDrawing(() => loaded)
+      },
+      () => undefined,
+    )
+  }, [])
+  return Drawing && createElement(Drawing, props)
+}
 
 const LOOKS: Record<Kind, Pick<Line, 'color' | 'dashes'>> = {
   payin_account: { color: 'var(--pd-info)', dashes: '0' },

@@ -62,6 +62,17 @@ test('a database that was emptied is set aside with its journal, not taken as a 
   expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
 })
 
+test('a journal of what was there before an update, whose database is gone, is set aside and not deleted', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  rmSync(join(folder, 'history.db'))
+  writeFileSync(join(folder, 'history.db-journal'), 'pages as they were before')
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(`${notice.path}-journal`, 'utf8')).toBe('pages as they were before')
+})
+
 test('a start that fails frees the folder, and one without a log is a start', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'history.db'))
