@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { InsecureOption } from '../host/environment.ts'
 import { hasLinuxSandbox, refusedSwitches } from './switches.ts'
+import { ownAppImage } from './updates/package-kind.ts'
 
 /**
  * Throws InsecureOption where Paydesk was started with switches that open it to others. They are taken out of Chromium's
@@ -27,7 +28,8 @@ export function refuseSwitches(): void {
 function hasSandbox(): boolean {
   if (process.platform !== 'linux') return true
   // What an AppImage holds is mounted without the right to run as another user.
-  const helper = process.env.APPIMAGE === undefined ? statHelper() : null
+  const isMounted = ownAppImage({ program: process.execPath, env: process.env }) !== null
+  const helper = isMounted ? null : statHelper()
   return hasLinuxSandbox({ userId: process.geteuid?.() ?? -1, helper, read, mayMakeNamespace })
 }
 

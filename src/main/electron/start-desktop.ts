@@ -27,6 +27,7 @@ import { openLink } from './open-link.ts'
 import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
+import { relaunch } from './relaunch.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
@@ -210,7 +211,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     documents: createDocuments(current, language),
     folders: createFolders(current, language),
     restart: () => {
-      app.relaunch()
+      relaunch()
       app.quit()
     },
     updates: updates.host,

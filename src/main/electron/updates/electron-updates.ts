@@ -5,7 +5,7 @@ import type { Updater } from '#core/ports.ts'
 import type { ReleaseKey } from '#core/updates/signature.ts'
 import { UpdateRefused } from '#core/updates/update-refused.ts'
 import type { ByHand } from '#shared/model/updates.ts'
-import { whyByHand } from './package-kind.ts'
+import { ownAppImage, whyByHand } from './package-kind.ts'
 import { replaceFile } from './replace-file.ts'
 import { restartAfter } from './restart.ts'
 import { writeRestartNote } from './restart-note.ts'
@@ -24,6 +24,7 @@ interface Parts {
 export function createElectronUpdater(parts: Parts): Updater {
   const { data, defaultData, keys, feed, version, otherDesks } = parts
   const { platform, arch } = process
+  const place = { platform, program: process.execPath, resources: process.resourcesPath, env: process.env }
   keepToFeed(feed)
   let byHand: ByHand | null = null
   let inPlace: Downloaded | null = null
@@ -38,8 +39,7 @@ export function createElectronUpdater(parts: Parts): Updater {
   return {
     feed,
     async byHand() {
-      const place = { platform, program: process.execPath, resources: process.resourcesPath }
-      byHand = await whyByHand({ ...place, appImage: process.env.APPIMAGE })
+      byHand = await whyByHand(place)
       return byHand
     },
     check: (signal) => signed.check(byHand, signal),
@@ -51,7 +51,7 @@ export function createElectronUpdater(parts: Parts): Updater {
       // An AppImage is there whole before the restart; a restart that was put off does not do it twice.
       if (inPlace !== null && platform === 'linux') return
       const downloaded = await signed.verified()
-      if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, process.env.APPIMAGE ?? '')
+      if (platform === 'linux') await replaceFile(downloaded.path, downloaded.sha512, ownAppImage(place) ?? '')
       else leaveNote(defaultData, data, downloaded.version)
       inPlace = downloaded
     },

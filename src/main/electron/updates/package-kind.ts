@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import type { ByHand } from '#shared/model/updates.ts'
 
@@ -11,8 +11,8 @@ export interface PackagePlace {
   readonly program: string
   /** Electron's resources folder. */
   readonly resources: string
-  /** The AppImage it runs from, as its runtime says; undefined: none. */
-  readonly appImage: string | undefined
+  /** Where the runtime of an AppImage says what it is. */
+  readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /** Why this package cannot be replaced by itself; null: it can, and by what. */
@@ -25,8 +25,22 @@ export async function whyByHand(place: PackagePlace): Promise<ByHand | null> {
       // The system's own updater replaces an application only by one of the same signer.
       return (await hasSigner(place.program)) ? null : 'unsigned_macos'
     default:
-      if (place.appImage !== undefined && existsSync(place.appImage)) return null
+      if (ownAppImage(place) !== null) return null
       return packageType(place.resources) === 'deb' ? 'deb' : 'folder'
+  }
+}
+
+/**
+ * The AppImage that this program runs from; null: none. Whatever an AppImage starts, a terminal for instance, has the
+ * variables of that one in its environment: they are of this program only where it lies in what they name as unpacked.
+ */
+export function ownAppImage({ program, env }: Pick<PackagePlace, 'program' | 'env'>): string | null {
+  const { APPIMAGE: appImage, APPDIR: folder } = env
+  if (!appImage || !folder || !existsSync(appImage)) return null
+  try {
+    return realpathSync(program).startsWith(realpathSync(folder) + sep) ? appImage : null
+  } catch {
+    return null
   }
 }
 

@@ -1,23 +1,25 @@
-import { basename } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import type { AppUpdater } from 'electron-updater'
+import { relaunch } from '../relaunch.ts'
 
 /**
  * Ends the program and has the new version start. Settles, and nothing is ended, where the page has kept its window
- * open: somebody has begun something there meanwhile.
+ * open: somebody has begun something there meanwhile. Rejects where the system's own updater does not take the version.
  */
 export function restartAfter(updater: AppUpdater | null, platform: NodeJS.Platform): Promise<void> {
-  return new Promise((resolve) => {
-    const contents = BrowserWindow.getAllWindows().map((window) => window.webContents)
-    const takeBack = prepare(updater, platform)
-    const stay = (): void => {
-      takeBack()
-      for (const one of contents) one.off('will-prevent-unload', stay)
-      resolve()
-    }
-    for (const one of contents) one.once('will-prevent-unload', stay)
-    if (platform === 'darwin') updater?.quitAndInstall()
-    else app.quit()
+  const contents = BrowserWindow.getAllWindows().map((window) => window.webContents)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const stay = (): void => resolve()
+  const takeBack = prepare(updater, platform)
+  for (const one of contents) one.once('will-prevent-unload', stay)
+  // That of macOS looks at the version only now, and may find that it cannot put it in place.
+  updater?.once('error', reject)
+  if (platform === 'darwin') updater?.quitAndInstall()
+  else app.quit()
+  return promise.finally(() => {
+    takeBack()
+    updater?.off('error', reject)
+    for (const one of contents) one.off('will-prevent-unload', stay)
   })
 }
 
@@ -34,14 +36,4 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     return () => app.off('quit', install)
   }
   return () => undefined
-}
-
-/** The AppImage that has been put in place, with the arguments of this one. */
-function relaunch(): void {
-  const { APPIMAGE, APPDIR } = process.env
-  // It was unpacked instead of mounted; the same is done for the new one.
-  if (APPDIR !== undefined && basename(APPDIR).startsWith('appimage_extracted_')) {
-    process.env.APPIMAGE_EXTRACT_AND_RUN = '1'
-  }
-  app.relaunch({ ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }), args: process.argv.slice(1) })
 }

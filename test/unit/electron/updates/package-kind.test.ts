@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { feedName } from '../../../../src/main/electron/updates/feed-files.ts'
@@ -9,15 +9,38 @@ function place(platform: NodeJS.Platform) {
   const folder = temporaryFolder()
   const resources = join(folder, 'resources')
   mkdirSync(resources)
-  return { platform, program: join(folder, 'paydesk'), resources, appImage: undefined as string | undefined, folder }
+  const program = join(folder, 'paydesk')
+  writeFileSync(program, '')
+  return { platform, program, resources, env: {}, folder }
 }
 
 test('an AppImage is replaced by itself, while it is there', async () => {
   const here = place('linux')
-  const appImage = join(here.folder, 'Paydesk.AppImage')
-  expect(await whyByHand({ ...here, appImage })).toBe('folder')
-  writeFileSync(appImage, '')
-  expect(await whyByHand({ ...here, appImage })).toBeNull()
+  const env = { APPIMAGE: join(here.folder, 'Paydesk.AppImage'), APPDIR: here.folder }
+  expect(await whyByHand({ ...here, env })).toBe('folder')
+  writeFileSync(env.APPIMAGE, '')
+  expect(await whyByHand({ ...here, env })).toBeNull()
+})
+
+test('an AppImage that has merely started this program is never the one to be replaced', async () => {
+  const here = place('linux')
+  const other = temporaryFolder()
+  const APPIMAGE = join(other, 'Terminal.AppImage')
+  writeFileSync(APPIMAGE, '')
+  for (const APPDIR of [other, undefined, '', join(other, 'gone'), here.folder.slice(0, -1)]) {
+    expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR } }), String(APPDIR)).toBe('folder')
+  }
+  writeFileSync(join(here.resources, 'package-type'), 'deb\n')
+  expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR: other } })).toBe('deb')
+})
+
+test('an AppImage is known by its folder through a link as well', async () => {
+  const here = place('linux')
+  const APPDIR = join(temporaryFolder(), 'link')
+  symlinkSync(here.folder, APPDIR)
+  const APPIMAGE = join(here.folder, 'Paydesk.AppImage')
+  writeFileSync(APPIMAGE, '')
+  expect(await whyByHand({ ...here, env: { APPIMAGE, APPDIR } })).toBeNull()
 })
 
 test('a package of the system, and a folder, are not', async () => {

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AppUpdater } from 'electron-updater'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { restartAfter } from '../../../../src/main/electron/updates/restart.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+/** Electron's program, with one window whose page may keep it open. */
+const electron = vi.hoisted(() => ({ app: {} as EventEmitter, contents: {} as EventEmitter, did: [] as string[] }))
+vi.mock('electron', () => ({
+  get app() {
+    return electron.app
+  },
+  BrowserWindow: { getAllWindows: () => [{ webContents: electron.contents }] },
+}))
+
+beforeEach(() => {
+  vi.unstubAllEnvs()
+  electron.did = []
+  electron.contents = new EventEmitter()
+  electron.app = Object.assign(new EventEmitter(), {
+    quit: () => electron.did.push('quit'),
+    relaunch: ({ execPath = 'this program' }) => electron.did.push(`relaunch ${execPath}`),
+  })
+})
+
+function fakeUpdater() {
+  const updater = Object.assign(new EventEmitter(), { quitAndInstall: () => electron.did.push('quit and install') })
+  return updater as typeof updater & AppUpdater
+}
+
+test('macOS does not take the version: that is told, and nothing waits for a restart that does not come', async () => {
+  const updater = fakeUpdater()
+  const restarted = restartAfter(updater, 'darwin')
+  expect(electron.did).toEqual(['quit and install'])
+  updater.emit('error', new Error('Cannot update while running on a read-only volume'))
+  await expect(restarted).rejects.toThrow('read-only volume')
+  expect(updater.listenerCount('error')).toBe(0)
+  expect(electron.contents.listenerCount('will-prevent-unload')).toBe(0)
+})
+
+test.each(['darwin', 'win32', 'linux'] as const)('on %s a page that stays takes everything back', async (platform) => {
+  const updater = fakeUpdater()
+  const restarted = restartAfter(updater, platform)
+  electron.contents.emit('will-prevent-unload')
+  await restarted
+  electron.did = []
+  electron.app.emit('will-quit')
+  electron.app.emit('quit')
+  expect(electron.did).toEqual([])
+  expect([updater.listenerCount('error'), electron.contents.listenerCount('will-prevent-unload')]).toEqual([0, 0])
+})
+
+test('the installer of Windows starts when nothing of the desk is open any more', () => {
+  void restartAfter(fakeUpdater(), 'win32')
+  electron.app.emit('will-quit')
+  expect(electron.did).toEqual(['quit'])
+  electron.app.emit('quit')
+  expect(electron.did).toEqual(['quit', 'quit and install'])
+})
+
+test('on Linux the AppImage of this program is started, and never another one of the environment', () => {
+  const folder = temporaryFolder()
+  const appImage = join(folder, 'Other.AppImage')
+  writeFileSync(appImage, '')
+  mkdirSync(join(folder, 'mounted'))
+  vi.stubEnv('APPIMAGE', appImage)
+  for (const [mounted, started] of [
+    [join(folder, 'mounted'), 'relaunch this program'],
+    [dirname(process.execPath), `relaunch ${appImage}`],
+  ] as const) {
+    electron.did = []
+    vi.stubEnv('APPDIR', mounted)
+    void restartAfter(null, 'linux')
+    electron.app.emit('will-quit')
+    expect(electron.did).toEqual(['quit', started])
+  }
+})
