@@ -30,11 +30,13 @@ import { refuseSwitches } from './refuse-switches.ts'
 import { relaunch } from './relaunch.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
+import { selfCheckCommand } from './self-check/command.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { systemProxy } from './system-proxy.ts'
 import { openUpdates } from './updates/open-updates.ts'
+import { ownAppImage } from './updates/package-kind.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -102,6 +104,12 @@ export function startDesktop(audience: Audience = OPERATOR): void {
       void opening.history.giveUp()
       audience.fail(error)
     })
+}
+
+/** How this program is started: an AppImage by its file, not by what it unpacks for as long as it runs. */
+function programOf(): readonly string[] {
+  const program = process.execPath
+  return app.isPackaged ? [ownAppImage({ program, env: process.env }) ?? program] : [program, app.getAppPath()]
 }
 
 /** What of Chromium's own switches would weaken its connections. */
@@ -196,6 +204,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     platform: process.platform,
     locale: app.getLocale(),
     loopbackOnly,
+    selfCheck: selfCheckCommand(process.platform, programOf()),
     notices: [...notices, ...updates.notices],
   } as const
   const ports = {
