@@ -72,7 +72,7 @@ test('a newer version is found by itself, told in the header, and shown with its
   await expect(shown).toContainText('<img src=x onerror="alert(1)"> ⟨U+202E⟩exe.⟨U+202C⟩')
   await expect(shown.locator('img')).toHaveCount(0)
   // It was not started from a package: it says how to get the new version, and offers no download.
-  await expect(updates).toContainText('This copy is not replaced by itself')
+  await expect(updates).toContainText('This copy does not update itself')
   await expect(updates.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
   expect(feed.asked).toEqual([`/paydesk/${FEED}`, `/paydesk/${FEED}.sig`])
   // Electron opens no second page, which axe would put its results together in.
