@@ -6,17 +6,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openProxy } from '../fakes/proxy.ts'
 import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
-import { test as base, expect } from './launch.ts'
+import { test as base, expect, unpackaged } from './launch.ts'
 
 const key = releaseKey()
 const FEED = 'latest-linux.yml'
 const FILE = Buffer.from('an AppImage')
 
-/** A server of updates, and what a package that trusts it is told; here by the variable that only an unpackaged desk reads. */
+/**
+ * A server of updates, and what tells a desk to trust it: a variable that only the unpackaged build reads. What a package
+ * trusts is in its archive; test/updates makes packages for that.
+ */
 const test = base.extend<{
   feed: Awaited<ReturnType<typeof startFeedServer>>
   told: (policy?: string) => Record<string, string>
 }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  launched: async ({}, use) => {
+    const build = unpackaged()
+    test.skip(build === null, 'no Electron to start by itself: set ELECTRON_OVERRIDE_DIST_PATH, or run npm start once')
+    if (build !== null) await use(build)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   feed: async ({}, use) => {
     test.skip(process.platform !== 'linux', 'the feed is one for Linux')
