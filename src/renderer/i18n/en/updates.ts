@@ -79,7 +79,7 @@ export const updates = {
   'updates.failed.endless_file': 'The file was longer than the signed list says. It was deleted.',
   'updates.failed.disk_full': 'The disk is full. Free some space and try again.',
   'updates.failed.folder_unwritable':
-    'Paydesk may not write where the update belongs. Move Paydesk to a folder of yours, or ask your administrator.',
+    'Paydesk is not allowed to write where the update belongs. Move Paydesk to a folder of yours, or ask your administrator.',
   'updates.failed.changed_on_disk':
     'The downloaded file was changed on this computer after it was checked. It was not installed. Download it again.',
   'updates.failed.install_failed': 'The installation could not be started. Try again.',

@@ -88,7 +88,7 @@ function DataFolder(): ReactNode {
   const { dataFolder } = useDeskInfo()
   return (
     <>
-      <CopyValue value={dataFolder} label={t('settings.dataFolder')} />
+      <CopyValue value={dataFolder} label={t('settings.dataFolder')} isWhole />
       <p className={classes.quiet}>
         <T id="settings.dataFolder.hint" />
       </p>
@@ -104,7 +104,7 @@ function SelfCheck({ command }: { readonly command: string }): ReactNode {
       <p className={classes.text}>
         <T id="help.selfCheck.text" /> {platform === 'win32' && <T id="help.selfCheck.file" />}
       </p>
-      <CopyValue value={command} label={t('help.selfCheck.command')} />
+      <CopyValue value={command} label={t('help.selfCheck.command')} isWhole />
     </>
   )
 }
