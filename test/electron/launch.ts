@@ -37,6 +37,8 @@ export interface Ended {
 interface Fixtures {
   /** An empty folder of this test's own, gone after it. */
   readonly data: string
+  /** What is launched: the package, unless a file of tests names something else. */
+  readonly launched: Program
   launch(options?: LaunchOptions): Promise<Desktop>
   /** Skips the test, with the reason, where there is nothing to run it on. */
   readonly runnable: undefined
@@ -59,10 +61,12 @@ export const test = base.extend<Fixtures>({
     await use(join(parent, 'data'))
     rmSync(parent, { recursive: true, force: true })
   },
-  launch: async ({ data }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  launched: async ({}, use) => use(driven()),
+  launch: async ({ data, launched }, use) => {
     const apps: ElectronApplication[] = []
     await use(async (options = {}) => {
-      const desktop = await drive(driven(), { data, ...options })
+      const desktop = await drive(launched, { data, ...options })
       apps.push(desktop.app)
       return desktop
     })

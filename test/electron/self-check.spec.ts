@@ -99,7 +99,12 @@ test('it works while Paydesk is open, whose folder it does not touch, and writes
   expect(failed(ended)).toEqual({})
   expect(readFileSync(file, 'utf8')).toBe(ended.stdout)
   expect(readdirSync(data)).toEqual(before)
-  expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop', dataFolder: data })
+  expect(await askDesk(page, 'desk/info')).toMatchObject({
+    host: 'desktop',
+    dataFolder: data,
+    // What Help shows can be typed as it is: a package is on no search path.
+    selfCheck: expect.stringMatching(/paydesk'? --self-check/i),
+  })
 })
 
 test('a report that cannot be written to its file is printed all the same, with exit code 1', async ({ data }) => {

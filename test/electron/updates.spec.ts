@@ -6,17 +6,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openProxy } from '../fakes/proxy.ts'
 import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
-import { test as base, expect } from './launch.ts'
+import { test as base, expect, unpackaged } from './launch.ts'
 
 const key = releaseKey()
 const FEED = 'latest-linux.yml'
 const FILE = Buffer.from('an AppImage')
 
-/** A server of updates, and what a package that trusts it is told; here by the variable that only an unpackaged desk reads. */
+/**
+ * A server of updates, and what tells a desk to trust it: a variable that only the unpackaged build reads. What a package
+ * trusts is in its archive; test/updates makes packages for that.
+ */
 const test = base.extend<{
   feed: Awaited<ReturnType<typeof startFeedServer>>
   told: (policy?: string) => Record<string, string>
 }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  launched: async ({}, use) => {
+    const build = unpackaged()
+    test.skip(build === null, 'no Electron to start by itself: set ELECTRON_OVERRIDE_DIST_PATH, or run npm start once')
+    if (build !== null) await use(build)
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   feed: async ({}, use) => {
     test.skip(process.platform !== 'linux', 'the feed is one for Linux')
@@ -72,7 +81,7 @@ test('a newer version is found by itself, told in the header, and shown with its
   await expect(shown).toContainText('<img src=x onerror="alert(1)"> ⟨U+202E⟩exe.⟨U+202C⟩')
   await expect(shown.locator('img')).toHaveCount(0)
   // It was not started from a package: it says how to get the new version, and offers no download.
-  await expect(updates).toContainText('This copy is not replaced by itself')
+  await expect(updates).toContainText('This copy does not update itself')
   await expect(updates.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
   expect(feed.asked).toEqual([`/paydesk/${FEED}`, `/paydesk/${FEED}.sig`])
   // Electron opens no second page, which axe would put its results together in.

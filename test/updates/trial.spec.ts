@@ -389,7 +389,7 @@ test('on a full disk, and on one that cannot be written to, the old version stay
 
     execFileSync('mount', ['-o', 'remount,ro', place])
     await restart.click()
-    await expect(updates.getByRole('alert')).toContainText('may not write where the update belongs')
+    await expect(updates.getByRole('alert')).toContainText('not allowed to write where the update belongs')
     expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
 
     execFileSync('mount', ['-o', `remount,rw,size=${3 * size}`, place])

@@ -50,6 +50,8 @@ import { createUpdates } from './updates/updates.ts'
 
 /** What a host tells the desk about itself. */
 export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale' | 'loopbackOnly'> & {
+  /** The command that has the program check itself; none: it cannot. */
+  readonly selfCheck?: string
   /** What it has found out before there was a desk. */
   readonly notices?: readonly Notice[]
 }
@@ -111,6 +113,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     dataFolder: folder.path,
     accountName: accountName(),
     keyStore: secrets.kind,
+    selfCheck: host.selfCheck ?? null,
     notices: [...noticesOf(ports.settings.setAside, left), ...(host.notices ?? [])],
   }
 

@@ -17,8 +17,10 @@ import { openLink } from './open-link.ts'
 import { relaunch } from './relaunch.ts'
 import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
+import { selfCheckCommand } from './self-check/command.ts'
 import { systemProxy } from './system-proxy.ts'
 import { openUpdates } from './updates/open-updates.ts'
+import { ownAppImage } from './updates/package-kind.ts'
 import type { Language } from './words.ts'
 import { workerEntries } from './worker-entries.ts'
 
@@ -56,6 +58,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     platform: process.platform,
     locale: app.getLocale(),
     loopbackOnly,
+    selfCheck: selfCheckCommand(process.platform, programOf()),
     notices: [...notices, ...updates.notices],
   } as const
   const ports = {
@@ -79,4 +82,10 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
   const desk = await createDesk(folder, host, ports, opening)
   logFaults(desk.log)
   return desk
+}
+
+/** How this program is started: an AppImage by its file, not by what it unpacks for as long as it runs. */
+function programOf(): readonly string[] {
+  const program = process.execPath
+  return app.isPackaged ? [ownAppImage({ program, env: process.env }) ?? program] : [program, app.getAppPath()]
 }

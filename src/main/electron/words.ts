@@ -31,11 +31,11 @@ export const START_FAILURE: Record<
     program_damaged:
       'Files of Paydesk itself are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
     option:
-      'It was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
+      'Paydesk was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
     variable:
       'A variable of the environment writes secrets down or weakens Paydesk. Nothing was opened. Remove the variable and start Paydesk again:',
     switch:
-      'It was started with a switch that it does not allow: such switches can open Paydesk to other programs. Nothing was opened. Remove it from the shortcut or the command line:',
+      'Paydesk was started with a switch that it does not allow: such switches can open it to other programs. Nothing was opened. Remove the switch from the shortcut or the command line:',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
@@ -55,11 +55,11 @@ export const START_FAILURE: Record<
     program_damaged:
       'Файлы самого Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
     option:
-      'Задан параметр, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
+      'Paydesk запущен с параметром, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
     variable:
       'Переменная среды записывает секреты или ослабляет защиту Paydesk. Ничего не открыто. Уберите переменную и запустите Paydesk снова:',
     switch:
-      'Paydesk запущен с ключом, который он не допускает: такие ключи могут открыть его другим программам. Ничего не открыто. Уберите ключ из ярлыка или командной строки:',
+      'Paydesk запущен с недопустимым параметром: такие параметры могут открыть его другим программам. Ничего не открыто. Уберите параметр из ярлыка или командной строки:',
     other: 'Непредвиденная ошибка. Ничего не отправлено.',
   },
 }
@@ -170,7 +170,7 @@ export const FOLDER_QUESTIONS: Record<
 > = {
   en: {
     backups: { title: 'Where are backups to be made?', button: 'Make Backups Here' },
-    restore: { title: 'Which backup is to be restored?', button: 'Look at It' },
+    restore: { title: 'Which backup is to be restored?', button: 'Open' },
   },
   ru: {
     backups: { title: 'Где создавать резервные копии?', button: 'Создавать здесь' },

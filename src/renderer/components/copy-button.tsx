@@ -41,16 +41,19 @@ interface CopyValueProps {
   /** What is shown, where it is not the value itself. */
   readonly children?: ReactNode
   readonly label?: string
+  /** It is shown whole, on as many lines as it takes. */
+  readonly isWhole?: boolean
 }
 
 /** An id or a path in monospace that a click copies. Too long for its place, it ends in an ellipsis. */
-export function CopyValue({ value, children, label }: CopyValueProps): ReactNode {
+export function CopyValue({ value, children, label, isWhole = false }: CopyValueProps): ReactNode {
   const t = useT()
   const { copied, copy } = useCopy()
   return (
     <button
       type="button"
       className={classes.value}
+      data-whole={isWhole || undefined}
       title={value}
       aria-label={label ? `${label}: ${value}. ${t('common.copy')}` : t('common.copyValue', { value })}
       onClick={(event) => {

@@ -48,6 +48,8 @@ export const deskInfo = z.object({
   keyStore: z.enum(['system', 'session']),
   /** Why only profiles on loopback can be used: this Electron is not the one the app is made for. Null: no limit. */
   loopbackOnly: z.object({ runtime: z.string(), expected: z.string() }).nullable(),
+  /** The command that has this program check itself, for the terminal of its system. Null: this host has none. */
+  selfCheck: z.string().nullable(),
   notices: z.array(notice),
 })
 export type DeskInfo = z.infer<typeof deskInfo>

@@ -40,7 +40,8 @@ export const help = {
   'help.data': 'Where the data lie',
   'help.selfCheck': 'Self-check for support',
   'help.selfCheck.text':
-    'When support asks for a self-check, run this in a terminal. It starts a second Paydesk without a window, in a temporary folder, and prints a report. Your data is not opened, and nothing is sent from this computer. Paydesk may stay open meanwhile.',
+    'When support asks for a self-check, run this command in a terminal. It starts a second Paydesk without a window, in a temporary folder, and prints a report. Your data is not opened, and nothing is sent from this computer. You can leave Paydesk open.',
+  'help.selfCheck.file': 'The report is written to paydesk-report.json in your user folder.',
   'help.selfCheck.command': 'Command',
   'help.licences': 'Licences',
   'help.licences.paydesk': 'Paydesk is free software under the MIT licence.',

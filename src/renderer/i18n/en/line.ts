@@ -3,23 +3,24 @@ export const line = {
   'line.opening': 'Paydesk is starting…',
   'opening.check': 'Checking the database',
   'opening.check.text':
-    'Paydesk was not closed in order last time, or its database was touched since: every page of it is read once.',
+    'Paydesk was not closed properly last time, or its database was changed since: every page of it is read once.',
   'opening.update': 'Updating the database',
   'opening.update.text': 'From version {from} to version {to}, for this version of Paydesk. This happens once.',
   'opening.keys': 'Preparing references',
-  'opening.keys.text': 'References of transactions are made ready for comparison. This happens once.',
+  'opening.keys.text': 'References of transactions are prepared for comparison. This happens once.',
   'opening.step': 'Step {step, number} of {steps, number}',
   'opening.rows': '{done, number} of {of, number} rows',
+  'opening.share': '{share, number, percent}',
   'opening.elapsed': 'Elapsed: {time}',
   'opening.safe':
     'You can wait, or close Paydesk: nothing is lost. The database then stays as it was, and this begins again at the next start.',
   'opening.progress': 'Progress',
-  'line.unreachable': 'The desk does not answer',
+  'line.unreachable': 'Paydesk does not answer',
   'line.unreachable.text':
-    'This window found no desk to talk to. Nothing was sent anywhere. Reload; if it stays so, close Paydesk and start it again.',
-  'line.lost': 'The line to the desk is lost',
+    'This window cannot reach Paydesk. Nothing was sent anywhere. Reload; if that does not help, close Paydesk and start it again.',
+  'line.lost': 'Connection to Paydesk lost',
   'line.lost.text':
-    'The desk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when the desk runs again. Start it, then reload.',
+    'Paydesk has closed or stopped. Nothing more is sent from here; what was under way shows as “Outcome unknown” when Paydesk runs again. Start it, then reload.',
   'line.reconnecting': 'Connection to Paydesk lost. Reconnecting…',
   'line.reconnecting.text':
     'What was being sent is in the journal; its result is shown then. If Paydesk was closed, start it and open the address it prints.',

@@ -52,11 +52,11 @@ export const shell = {
   'notice.loopbackOnly':
     'This window runs on Electron {runtime}, and Paydesk is made for {expected}. Until they match, only platforms on this computer can be used.',
   'notice.sessionSecrets':
-    'Secrets are kept in memory only and are forgotten when the desk closes: there is no system key store here.',
+    'Secrets are kept in memory only and are forgotten when Paydesk closes: there is no system key store here.',
   'notice.settings_set_aside':
-    'The settings file was damaged. It was put aside, and the desk began with defaults. Nothing was deleted: {path}',
+    'The settings file was damaged. It was put aside, and Paydesk began with defaults. Nothing was deleted: {path}',
   'notice.environment_ignored':
-    'Ignored from the environment: {names}. {count, plural, one {It} other {They}} would have let others read or fake what is sent to platforms. Remove {count, plural, one {it} other {them}} and start Paydesk again.',
+    '{count, plural, one {This environment variable is} other {These environment variables are}} ignored: {names}. {count, plural, one {It} other {They}} would have let others read or fake what is sent to platforms. Remove {count, plural, one {it} other {them}} and start Paydesk again.',
   'notice.extra_certificates':
     '{name} is set: the certificate authorities found there are trusted as well. If your company did not set it, remove it. {path}',
   'notice.folder_unsafe.network':

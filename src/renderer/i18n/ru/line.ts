@@ -7,11 +7,12 @@ export const line: Catalogue<typeof en> = {
   'opening.check.text':
     'В прошлый раз Paydesk был закрыт некорректно или база данных изменилась после этого: каждая её страница прочитывается один раз.',
   'opening.update': 'Обновление базы данных',
-  'opening.update.text': 'С версии {from} до версии {to} — для этой версии Paydesk. Это происходит один раз.',
+  'opening.update.text': 'С версии {from} на версию {to} для этого выпуска Paydesk. Это делается один раз.',
   'opening.keys': 'Подготовка оснований',
-  'opening.keys.text': 'Основания операций подготавливаются к сравнению. Это происходит один раз.',
+  'opening.keys.text': 'Основания операций готовятся к сравнению. Это делается один раз.',
   'opening.step': 'Шаг {step, number} из {steps, number}',
   'opening.rows': 'Строк: {done, number} из {of, number}',
+  'opening.share': '{share, number, percent}',
   'opening.elapsed': 'Прошло: {time}',
   'opening.safe':
     'Можно подождать или закрыть Paydesk: ничего не пропадёт. База данных останется прежней, и при следующем запуске всё начнётся заново.',

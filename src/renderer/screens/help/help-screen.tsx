@@ -22,7 +22,7 @@ export function HelpScreen(): ReactNode {
 
 function Beside(): ReactNode {
   const t = useT()
-  const { host } = useDeskInfo()
+  const { selfCheck } = useDeskInfo()
   return (
     <div className={classes.beside}>
       <Part title={t('help.shortcuts')}>
@@ -42,9 +42,9 @@ function Beside(): ReactNode {
       <Part title={t('help.data')}>
         <DataFolder />
       </Part>
-      {host === 'desktop' && (
+      {selfCheck !== null && (
         <Part title={t('help.selfCheck')}>
-          <SelfCheck />
+          <SelfCheck command={selfCheck} />
         </Part>
       )}
       <Part title={t('help.licences')}>
@@ -88,7 +88,7 @@ function DataFolder(): ReactNode {
   const { dataFolder } = useDeskInfo()
   return (
     <>
-      <CopyValue value={dataFolder} label={t('settings.dataFolder')} />
+      <CopyValue value={dataFolder} label={t('settings.dataFolder')} isWhole />
       <p className={classes.quiet}>
         <T id="settings.dataFolder.hint" />
       </p>
@@ -96,21 +96,15 @@ function DataFolder(): ReactNode {
   )
 }
 
-/** How the program is called on each system; on Windows it has no terminal to print to. */
-const SELF_CHECKS: Readonly<Record<string, string>> = {
-  win32: 'Paydesk.exe --self-check=report.json',
-  darwin: '/Applications/Paydesk.app/Contents/MacOS/Paydesk --self-check',
-}
-
-function SelfCheck(): ReactNode {
+function SelfCheck({ command }: { readonly command: string }): ReactNode {
   const t = useT()
   const { platform } = useDeskInfo()
   return (
     <>
       <p className={classes.text}>
-        <T id="help.selfCheck.text" />
+        <T id="help.selfCheck.text" /> {platform === 'win32' && <T id="help.selfCheck.file" />}
       </p>
-      <CopyValue value={SELF_CHECKS[platform] ?? 'paydesk --self-check'} label={t('help.selfCheck.command')} />
+      <CopyValue value={command} label={t('help.selfCheck.command')} isWhole />
     </>
   )
 }

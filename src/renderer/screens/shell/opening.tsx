@@ -68,7 +68,11 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
 function Figures({ work: { step, steps, rows, share } }: { readonly work: OpeningWork }): ReactNode {
   return (
     <span>
-      {share !== null && <strong className={classes.share}>{Math.floor(100 * share)} %</strong>}
+      {share !== null && (
+        <strong className={classes.share}>
+          <T id="opening.share" values={{ share: Math.floor(100 * share) / 100 }} />
+        </strong>
+      )}
       {steps > 1 && <T id="opening.step" values={{ step, steps }} />}
       {steps > 1 && rows && ' · '}
       {rows && <T id="opening.rows" values={{ ...rows }} />}

@@ -14,7 +14,6 @@ export function UpdateView(): ReactNode {
   const { data } = useQuery(query.updates.state.queryOptions())
   if (!data?.offer) return null
   const { stage, progress, release } = data.offer
-  const word = stage === 'offered' ? 'offered' : stage === 'downloading' ? 'downloading' : 'ready'
   return (
     <UnstyledButton
       className={classes.update}
@@ -23,7 +22,7 @@ export function UpdateView(): ReactNode {
       renderRoot={(props) => <Link {...props} to="/settings" hash="updates" />}
     >
       <IconDownload size={15} aria-hidden />
-      <T id={`updates.header.${word}`} values={{ version: release.version, percent: Math.floor(progress * 100) }} />
+      <T id={`updates.header.${stage}`} values={{ version: release.version, percent: Math.floor(progress * 100) }} />
     </UnstyledButton>
   )
 }
