@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { openProxy } from '../fakes/proxy.ts'
 import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
-import { test as base, expect } from './launch.ts'
+import { test as base, drive, expect, unpackaged } from './launch.ts'
 
 const key = releaseKey()
 const FEED = 'latest-linux.yml'
@@ -24,6 +24,22 @@ const test = base.extend<{
     publish(server)
     await use(server)
     server.close()
+  },
+  // A package takes no feed from its environment: here it is the build itself.
+  launch: async ({ data }, use) => {
+    const program = unpackaged()
+    test.skip(
+      program === null,
+      'no Electron to start by itself: set ELECTRON_OVERRIDE_DIST_PATH, or run npm start once',
+    )
+    if (program === null) return
+    const apps: ElectronApplication[] = []
+    await use(async (options = {}) => {
+      const desktop = await drive(program, { data, ...options })
+      apps.push(desktop.app)
+      return desktop
+    })
+    for (const app of apps) await app.close().catch(() => undefined)
   },
   told: async ({ feed, data }, use) => {
     mkdirSync(join(data, '..', 'administrator'), { mode: 0o755 })
