@@ -52,7 +52,8 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   setupIdentity(app.getVersion())
-  const usual = app.getPath('userData')
+  // Electron makes the folder `userData` when it is asked for: a start elsewhere is not to leave one.
+  const usual = join(app.getPath('appData'), app.getName())
   const data =
     dataArgument(process.argv, process.cwd()) ?? takeRestartNote(usual, app.getVersion(), new Date()) ?? usual
   const folder = takeFolder(data)
