@@ -53,6 +53,7 @@ const test = base.extend<Fixtures>({
   },
   page: async ({ desk, wire, line: _line, page }, use) => {
     await page.goto(desk.url)
+    await expect(page, 'the first screen has been chosen').toHaveURL(/#\/welcome/)
     const { client, close } = await deskClient(page)
     const auth = { scheme: 'bearer' } as const
     await client.profiles.create({

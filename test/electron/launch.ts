@@ -74,12 +74,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Now and then, once in some 150 starts, the driver does not find its way into Electron and would wait as long as the test. */
+const LAUNCH_MS = 30_000
+
 /** Starts a program with the driver attached and waits for its screens. */
 export async function drive(program: Program, options: LaunchOptions & { readonly data: string }): Promise<Desktop> {
   const app = await _electron.launch({
     executablePath: program.path,
     args: [...program.args, `--data=${options.data}`, ...(options.args ?? [])],
     env: { ...quiet(), ...options.env },
+    timeout: LAUNCH_MS,
   })
   let words = ''
   app.process().stderr?.on('data', (text) => {

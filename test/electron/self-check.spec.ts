@@ -55,7 +55,9 @@ function changedCopy(folder: string): string {
 /** The worker thread's file that holds a text. */
 function chunkWith(app: string, text: string): string {
   const chunks = join(app, 'out', 'main', 'chunks')
-  const found = readdirSync(chunks).filter((name) => readFileSync(join(chunks, name), 'utf8').includes(text))
+  const found = readdirSync(chunks).filter(
+    (name) => name.startsWith('worker-') && readFileSync(join(chunks, name), 'utf8').includes(text),
+  )
   expect(found).toHaveLength(1)
   return join(chunks, found[0] ?? '')
 }
