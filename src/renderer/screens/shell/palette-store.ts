@@ -18,7 +18,7 @@ export const LazyPalette = lazyPart(async () => {
 
 /**
  * Opens it with the focus in its field before the next key comes: left to itself, that takes a moment, and letters are
- * lost. Where it is not loaded yet, the letters until then are kept for it. Rejects where it cannot be loaded.
+ * lost. Where it is not loaded yet, the letters until then, and Enter, are kept for it. Rejects where it cannot be loaded.
  */
 export async function openPalette(): Promise<void> {
   if (LazyPalette.isLoaded()) return show()
@@ -31,6 +31,12 @@ export async function openPalette(): Promise<void> {
   show()
   // As if it were typed: the field is React's, which hears of nothing else.
   if (typing.text() !== '') document.execCommand('insertText', false, typing.text())
+  // What was found is selected once it is on the screen.
+  if (typing.isEntered()) requestAnimationFrame(() => setTimeout(enter))
+}
+
+function enter(): void {
+  paletteField.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }))
 }
 
 function show(): void {
@@ -38,16 +44,19 @@ function show(): void {
   paletteField.current?.focus()
 }
 
-/** Takes letters from the page until its end. */
-function keepTyped(): { readonly text: () => string; readonly end: () => void } {
+/** Takes letters from the page until its end, up to the first Enter. */
+function keepTyped(): { readonly text: () => string; readonly isEntered: () => boolean; readonly end: () => void } {
   let text = ''
+  let isEntered = false
   const over = new AbortController()
   const take = (event: KeyboardEvent) => {
-    if ([...event.key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!isLetter && event.key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
-    text += event.key
+    if (isLetter && !isEntered) text += event.key
+    isEntered ||= event.key === 'Enter'
   }
   window.addEventListener('keydown', take, { capture: true, signal: over.signal })
-  return { text: () => text, end: () => over.abort() }
+  return { text: () => text, isEntered: () => isEntered, end: () => over.abort() }
 }
