@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { executableIn } from './test/packages.ts'
+import { executableIn, SANDBOX } from './test/packages.ts'
 
 /**
  * `npm run self-check`: has the package in dist, or the one that is named (its folder, or the program itself), check
@@ -21,10 +21,8 @@ if (program === null) {
   process.stderr.write(`There is no package in ${named ?? 'dist'}: make one with npm run package -- --dir.\n`)
   process.exit(2)
 }
-// Chromium has no sandbox for root on Linux.
-const sandbox = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 // By pipes: on Windows a program with windows cannot write to the console it was started from.
-const { status, signal, error, stdout, stderr } = spawnSync(program, [...sandbox, '--self-check'], { encoding: 'utf8' })
+const { status, signal, error, stdout, stderr } = spawnSync(program, [...SANDBOX, '--self-check'], { encoding: 'utf8' })
 process.stderr.write(stderr ?? '')
 process.stdout.write(stdout ?? '')
 if (error !== undefined) process.stderr.write(`${error.message}\n`)

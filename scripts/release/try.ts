@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SANDBOX } from '../test/packages.ts'
 import { folderArgument } from './files.ts'
 import { run } from './run.ts'
 import { type Trial, trialsOf } from './trials.ts'
@@ -16,9 +17,6 @@ const report = z.object({
   version: z.string(),
   parts: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
 })
-
-// Chromium has no sandbox for root on Linux.
-const SANDBOX = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 function check(program: string, file: string): string {
   let failure: unknown = null

@@ -57,6 +57,15 @@ export function findPackages(root: string): Packages | Unavailable {
   return made
 }
 
+/** What a package is started with besides: Chromium has no sandbox for root on Linux. */
+export const SANDBOX: readonly string[] =
+  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The folder of an executable's package, as its users copy it. */
+export function folderOf(executable: string): string {
+  return process.platform === 'darwin' ? join(dirname(executable), '..', '..') : dirname(executable)
+}
+
 /** app.asar of an executable's package. */
 export function archiveOf(executable: string): string {
   const resources = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']

@@ -1,18 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { test as base, expect } from './launch.ts'
-import {
-  archiveOf,
-  copyPackage,
-  damageArchive,
-  makePackage,
-  type Started,
-  type StartOptions,
-  start,
-} from './start-package.ts'
+import { archiveOf } from '../../scripts/test/packages.ts'
+import { test as base, expect, shipped } from './launch.ts'
+import { copyPackage, damageArchive, type Started, type StartOptions, start } from './start-package.ts'
 
 interface Fixtures {
   /** Starts the package; what is still running after the test is ended. */
@@ -20,20 +12,12 @@ interface Fixtures {
 }
 
 /** The package as it is installed, without a driver: its inspect fuse is off. */
-const test = base.extend<Fixtures, { readonly program: string }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const out = mkdtempSync(join(tmpdir(), 'paydesk-package-'))
-      await use(makePackage(out))
-      rmSync(out, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  begin: async ({ program }, use) => {
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  begin: async ({}, use) => {
     const all: Started[] = []
     await use((args, options = {}) => {
-      const started = start(options.program ?? program, args, options)
+      const started = start(options.program ?? shipped().path, args, options)
       all.push(started)
       return started
     })
@@ -102,12 +86,11 @@ function freePort(): Promise<number> {
 
 test('a program and its data work in folders with blanks, Cyrillic and emoji, and nothing is written beside it', async ({
   begin,
-  program,
   data,
 }) => {
   const home = join(data, 'Рабочий стол 💶 (1)')
   mkdirSync(home, { recursive: true })
-  const copy = copyPackage(program, join(home, 'Пэйдеск 🏦'))
+  const copy = copyPackage(shipped().path, join(home, 'Пэйдеск 🏦'))
   const before = readdirSync(join(home, 'Пэйдеск 🏦'), { recursive: true }).length
   const desk = join(home, 'данные кассы № 1 🗄️')
   const started = begin(['--data', desk, '--lang=ru'], { program: copy, cwd: home })
@@ -157,10 +140,10 @@ for (const [what, isDamaged, words] of [
   ['the threads', /^out\/main\/chunks\/worker/, 'Files of Paydesk itself are damaged or missing'],
   ['the program', /^out\/main\/index\.cjs$/, 'SyntaxError'],
 ] as const) {
-  test(`a package with damage in ${what} says so`, async ({ begin, program, data }) => {
+  test(`a package with damage in ${what} says so`, async ({ begin, data }) => {
     test.skip(process.platform !== 'linux', 'Electron itself refuses such an archive on Windows and macOS')
     mkdirSync(data, { recursive: true })
-    const copy = copyPackage(program, join(data, 'program'))
+    const copy = copyPackage(shipped().path, join(data, 'program'))
     damageArchive(archiveOf(copy), (name) => isDamaged.test(name))
     await begin([`--data=${join(data, 'desk')}`], { program: copy }).line(words)
   })

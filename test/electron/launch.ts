@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
-import { findPackages, type Packages } from '../../scripts/test/packages.ts'
+import { findPackages, type Packages, SANDBOX } from '../../scripts/test/packages.ts'
 
 export { expect } from '@playwright/test'
 
@@ -124,9 +124,6 @@ export function unpackaged(): Program | null {
 export function packaged(path: string): Program {
   return { path, args: SANDBOX }
 }
-
-/** Chromium has no sandbox for root on Linux. */
-const SANDBOX = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** The preload script of a running desktop, as it lies in its archive. */
 export async function preloadOf(app: ElectronApplication): Promise<string> {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createPackage, extractAll } from '@electron/asar'
 import { z } from 'zod'
 import { archiveOf } from '../../scripts/test/packages.ts'
 import { PART_NAMES } from '../../src/main/electron/self-check/report.ts'
 import { askDesk } from './ask-desk.ts'
 import { driven, type Ended, expect, packaged, run, shipped, test, unpackaged } from './launch.ts'
+import { copyPackage } from './start-package.ts'
 
 const report = z.object({
   ok: z.boolean(),
@@ -36,20 +37,13 @@ function failed(ended: Ended): Record<string, string> {
 
 /** A copy of the shipped package whose archive was changed. */
 async function packageWith(folder: string, change: (app: string) => void): Promise<string> {
-  const program = changedCopy(folder)
+  const program = copyPackage(shipped().path, join(folder, 'package'))
   const archive = archiveOf(program)
   const app = join(folder, 'app')
   extractAll(archive, app)
   change(app)
   await createPackage(app, archive)
   return program
-}
-
-function changedCopy(folder: string): string {
-  const { path } = shipped()
-  const from = process.platform === 'darwin' ? resolve(path, '..', '..', '..') : dirname(path)
-  cpSync(from, join(folder, 'package'), { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
-  return join(folder, 'package', relative(from, path))
 }
 
 /** The worker thread's file that holds a text. */
@@ -145,7 +139,7 @@ test('the copy that a driver can attach to is not what is shipped, and says so',
 test('a damaged file of the screens: which file, and a page without a heading', async ({ data }) => {
   skipWhereChangesAreRefused()
   mkdirSync(data, { recursive: true })
-  const program = changedCopy(data)
+  const program = copyPackage(shipped().path, join(data, 'package'))
   const archive = archiveOf(program)
   const bytes = readFileSync(archive)
   const script = shippedScript(data)

@@ -1,38 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { constants, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-/** Makes the folder that is installed, from what is built, and gives the program in it. Throws with the packager's words. */
-export function makePackage(out: string): string {
-  const args = ['--disable-warning=ExperimentalWarning', 'scripts/package.ts', '--dir', '--out', out]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  const names = status === 0 ? readdirSync(out) : []
-  const program = names
-    .flatMap((name) => PLACES.map((place) => join(out, name, ...place)))
-    .find((path) => existsSync(path))
-  if (program === undefined) throw new Error(`The package was not made.\n${stdout}${stderr}`)
-  return program
-}
-
-const PLACES = [['paydesk'], ['Paydesk.exe'], ['Paydesk.app', 'Contents', 'MacOS', 'Paydesk']] as const
-
-/** The folder of a program as it is copied by its users. */
-export function folderOf(program: string): string {
-  return process.platform === 'darwin' ? join(dirname(program), '..', '..') : dirname(program)
-}
+import { folderOf, SANDBOX } from '../../scripts/test/packages.ts'
 
 /** A copy of a program's folder in another place; without a copy of its bytes where the file system can do that. */
 export function copyPackage(program: string, to: string): string {
   const from = folderOf(program)
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
   return join(to, program.slice(from.length))
-}
-
-/** app.asar of a program. */
-export function archiveOf(program: string): string {
-  const resources = process.platform === 'darwin' ? ['..', 'Resources'] : ['resources']
-  return join(dirname(program), ...resources, 'app.asar')
 }
 
 interface Files {
@@ -75,11 +51,9 @@ export interface Started {
 
 export function start(program: string, args: readonly string[], options: StartOptions = {}): Started {
   const { env = {}, without = [], cwd } = options
-  // Chromium has no sandbox for root on Linux.
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const all: NodeJS.ProcessEnv = { ...process.env, PAYDESK_NO_DIALOG: '1', ...env }
   for (const name of without) delete all[name]
-  const child = spawn(program, [...asRoot, ...args], { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, [...SANDBOX, ...args], { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] })
   const lines: string[] = []
   const listeners = new Set<() => void>()
   createInterface(child.stderr).on('line', (line) => {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, Platform } from 'electron-builder'
 import paydesk from '../../../package.json' with { type: 'json' }
 import { configurationOf } from '../../../scripts/package/configuration.ts'
 import { findPackagedElectron } from '../../../scripts/package/electron.ts'
+import { executableIn } from '../../../scripts/test/packages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -44,10 +45,8 @@ async function packageEmpty(out: string): Promise<string> {
 }
 
 function programIn(out: string): string {
-  const places = ['linux-unpacked/paydesk', 'linux-arm64-unpacked/paydesk', 'win-unpacked/Paydesk.exe']
-  places.push('mac/Paydesk.app/Contents/MacOS/Paydesk', 'mac-arm64/Paydesk.app/Contents/MacOS/Paydesk')
-  const found = places.map((place) => join(out, place)).find((path) => existsSync(path))
-  if (!found) throw new Error(`No packaged program in ${out}`)
+  const found = executableIn(out)
+  if (found === null) throw new Error(`No packaged program in ${out}`)
   return found
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { SANDBOX } from '../../../scripts/test/packages.ts'
 import { pssOf } from './memory.ts'
 
 /** What a start took, in milliseconds since the program was called, and what it held in the end. */
@@ -24,7 +25,7 @@ const told = z.object({ shown: z.number(), usable: z.number(), heading: z.string
 /** Starts a program on a data folder, waits until it is usable and at rest, and ends it as its user would. */
 export async function measureStart(program: string, data: string): Promise<Start> {
   // Chromium's sandbox cannot be had by root.
-  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const flags = SANDBOX
   const begun = performance.timeOrigin + performance.now()
   const child = spawn(program, [`--data=${data}`, ...flags], {
     env: { ...process.env, PAYDESK_START_TIMES: '1', PAYDESK_NO_DIALOG: '1' },
