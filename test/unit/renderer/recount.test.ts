@@ -42,24 +42,17 @@ test('a count that takes longer than the pause is let finish, and what changed m
   stop()
 })
 
-test('the pause grows with what a count takes, up to ten seconds', async () => {
-  const quick = await shown(100)
-  void recount(quick.queries, KEY)
-  await vi.advanceTimersByTimeAsync(100)
-  void recount(quick.queries, KEY)
-  await vi.advanceTimersByTimeAsync(900)
-  expect(quick.counts()).toBe(2)
-  await vi.advanceTimersByTimeAsync(300)
-  expect(quick.counts()).toBe(3)
-  quick.stop()
-
-  const slow = await shown(5_000)
-  void recount(slow.queries, KEY)
-  await vi.advanceTimersByTimeAsync(5_000)
-  void recount(slow.queries, KEY)
-  await vi.advanceTimersByTimeAsync(9_000)
-  expect(slow.counts()).toBe(2)
-  await vi.advanceTimersByTimeAsync(7_000)
-  expect(slow.counts()).toBe(3)
-  slow.stop()
+test.each([
+  { takes: 100, quiet: 900, later: 300 },
+  { takes: 5_000, quiet: 9_000, later: 7_000 },
+])('the pause grows with what a count takes, up to ten seconds: $takes ms', async ({ takes, quiet, later }) => {
+  const { queries, counts, stop } = await shown(takes)
+  void recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(takes)
+  void recount(queries, KEY)
+  await vi.advanceTimersByTimeAsync(quiet)
+  expect(counts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(later)
+  expect(counts()).toBe(3)
+  stop()
 })
