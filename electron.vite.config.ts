@@ -65,9 +65,13 @@ export default defineConfig({
       rolldownOptions: {
         // The worker threads are bundled on their own: src/main/electron/worker-entries.ts.
         // The entry loads the rest by its name, once it is settled where what is compiled is kept.
-        input: { index: 'src/main/electron/main.ts', start: 'src/main/electron/start.ts' },
+        input: {
+          index: 'src/main/electron/main.ts',
+          start: 'src/main/electron/start.ts',
+          'self-check': 'src/main/electron/self-check/start.ts',
+        },
         // CommonJS: Electron gets ready while an ES module still loads, and what must be settled before would be late.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
       },
     },
   },

@@ -21,8 +21,28 @@ import { cssVariables } from './theme/css-variables.ts'
 import { styleNonce } from './theme/nonce.ts'
 import { theme } from './theme/theme.ts'
 
+/** A line that is being opened. */
+interface OpeningLine {
+  readonly opened: Promise<OpenDesk>
+  /** Has it told how far the desk is. */
+  onOpening(tell: (opening: OpeningState) => void): void
+}
+
+/** Opens the line to the desk. To be called before the first rendering, which takes as long as the answer. */
+export function openLine(): OpeningLine {
+  let tell: (opening: OpeningState) => void = () => undefined
+  const opened = openInWords((opening) => tell(opening))
+  opened.catch(() => undefined)
+  return {
+    opened,
+    onOpening(listener) {
+      tell = listener
+    },
+  }
+}
+
 /** The whole app: the theme, the line to the desk, and what is shown while there is none. */
-export function App(): ReactNode {
+export function App({ line }: { readonly line: OpeningLine }): ReactNode {
   return (
     <MantineProvider
       theme={theme}
@@ -31,7 +51,7 @@ export function App(): ReactNode {
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <Line />
+      <Line opening={line} />
     </MantineProvider>
   )
 }
@@ -43,10 +63,11 @@ type Opened = OpenDesk & { readonly router: AppRouter }
 
 const OPENING = { state: 'opening', opening: null, choice: 'system' } as const
 
-function Line(): ReactNode {
+function Line({ opening }: { readonly opening: OpeningLine }): ReactNode {
   const [line, setLine] = useState<LineState | Opened>(OPENING)
   useEffect(() => {
-    openInWords((opening) => setLine({ state: 'opening', opening, choice: opening.language })).then(
+    opening.onOpening((now) => setLine({ state: 'opening', opening: now, choice: now.language }))
+    opening.opened.then(
       (open) => {
         setLine({ ...open, router: createAppRouter(open.desk, open.queries) })
         void open.lost.then((why) => {
@@ -56,7 +77,7 @@ function Line(): ReactNode {
       },
       (error: unknown) => setLine(unopened(error)),
     )
-  }, [])
+  }, [opening])
   return 'desk' in line ? (
     <QueryClientProvider client={line.queries}>
       <DeskContext value={line.desk}>

@@ -1,7 +1,7 @@
 import './bridge/zod-without-eval.ts'
 import './theme/css.ts'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, openLine } from './app.tsx'
 import { takeToken } from './bridge/session.ts'
 import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
 import { noteFirstPress } from './components/screen-focus.ts'
@@ -13,4 +13,5 @@ takeToken()
 refuseStrayDrops()
 markPastedLines()
 noteFirstPress()
-createRoot(root).render(<App />)
+const line = openLine()
+createRoot(root).render(<App line={line} />)

@@ -77,6 +77,8 @@ export const hangUp: Answer = (response) => void response.socket?.destroy()
 /** A creation response with all documented common fields. */
 export function created(fields: Record<string, unknown> = {}): Answer {
   return (response, request) => {
+    // A status may be asked for at any time.
+    if (request.method !== 'POST') return json(404, {})(response, request)
     const sent = JSON.parse(request.body) as Record<string, string>
     const body = {
       id: 'Ab12Cd34',

@@ -52,7 +52,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const sessions = createSessions({ ...options, onNewToken: () => onNewAddress(address()) })
   // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
   const connect: string[] = []
-  const rights = { connect }
+  const rights = { connect, isOpenable: true }
   const copies = createCopiesDoor(options)
   const exports = createExportDoor(options.exports)
   const door: Door = async (request) => (await copies(request)) ?? exports(request)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DeskStartError } from './desk-start-error.ts'
 import { databaseVersion } from './history/database-version.ts'
 import { migrations } from './history/migrations/index.ts'
-import { DATABASE } from './keeping/manifest.ts'
+import { DATABASE } from './keeping/backup-files.ts'
 import { putRestoreInPlace } from './keeping/put-in-place.ts'
 import { readProgramVersion } from './program-version.ts'
 

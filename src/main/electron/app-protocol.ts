@@ -13,15 +13,19 @@ export function registerAppScheme(): void {
   ])
 }
 
-const NO_CONNECTIONS = { connect: [] }
+const NO_CONNECTIONS = { connect: [], isOpenable: false }
+
+interface AppProtocol {
+  readonly session: Session
+  readonly rendererFolder: string
+  readonly door: Door
+  readonly window: () => BrowserWindow | null
+  /** The page has its first script. */
+  scriptServed(): void
+}
 
 /** Serves the renderer's folder, to the window's session, and the copies that are kept, to the page of our own window alone. */
-export function setupAppProtocol(
-  session: Session,
-  rendererFolder: string,
-  door: Door,
-  window: () => BrowserWindow | null,
-): void {
+export function setupAppProtocol({ session, rendererFolder, door, window, scriptServed }: AppProtocol): void {
   const page = createPage(rendererFolder, NO_CONNECTIONS)
   session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url)
@@ -35,5 +39,10 @@ export function setupAppProtocol(
   session.webRequest.onBeforeRequest({ urls: [`${APP_SCHEME}://*/*`] }, ({ url, webContents, frame }, answer) => {
     const isOwnPage = webContents === window()?.webContents && isPage(frame ?? null)
     answer({ cancel: isCopyPath(new URL(url).pathname) && !isOwnPage })
+  })
+  const scripts = { urls: [`${APP_SCHEME}://*/*.js`] }
+  session.webRequest.onCompleted(scripts, () => {
+    session.webRequest.onCompleted(scripts, null)
+    scriptServed()
   })
 }

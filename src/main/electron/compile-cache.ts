@@ -2,19 +2,25 @@ import { statSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { readProgramVersion } from '#core/program-version.ts'
+import { olderCompileCache } from './older-compile-cache.ts'
 
 /** What was compiled is written down so long after the start: a program that is killed has not waited for its end (milliseconds). */
 const WRITTEN_AFTER = 10_000
 
-/** Not every runtime has it: Node 22.8 and later. */
-type CompileCache = Partial<Pick<typeof module, 'enableCompileCache' | 'flushCompileCache'>>
+/** What Node has of it, from 22.8 on. */
+interface CompileCache {
+  enableCompileCache?(folder: string): unknown
+  flushCompileCache?(): void
+}
+
+const RUNTIME: CompileCache = 'enableCompileCache' in module ? module : olderCompileCache
 
 /**
  * Keeps what V8 makes of main's bundles in the data folder, beside what Chromium keeps there of its own, and takes it from
  * there at the next start: it is run as it lies there, so that is done only where nobody else can write. A folder in which
  * this version has not worked yet, or which it may refuse, is left as it is.
  */
-export function keepCompiled(dataFolder: string, version: string, runtime: CompileCache = module): void {
+export function keepCompiled(dataFolder: string, version: string, runtime: CompileCache = RUNTIME): void {
   if (!runtime.enableCompileCache || !isOwn(dataFolder) || readProgramVersion(dataFolder) !== version) return
   runtime.enableCompileCache(join(dataFolder, 'chromium', 'Compile Cache'))
   setTimeout(() => runtime.flushCompileCache?.(), WRITTEN_AFTER).unref()

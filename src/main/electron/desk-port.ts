@@ -1,16 +1,21 @@
 import type { EventEmitter } from 'node:events'
 import { type BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type MessagePortMain } from 'electron'
-import { type ServedPort, type ServedRouter, serveOnPort } from '#core/router/serve.ts'
+import type { ServedPort } from '#core/router/serve.ts'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { isPage } from './app-address.ts'
 
-/** Serves the desk to the page of our own window, over the message port that its preload script hands on. */
-export function setupDeskPort(
-  router: ServedRouter,
-  window: () => BrowserWindow | null,
-  onGarbage: (error: unknown) => void,
-): void {
+/**
+ * Takes the message port that the preload script of our own window hands on. Whoever serves the desk says so to the function
+ * it returns: a page that asks before that is served then.
+ */
+export function setupDeskPort(window: () => BrowserWindow | null): (serve: (port: ServedPort) => void) => void {
   let current: MessagePortMain | null = null
+  let serve: ((port: ServedPort) => void) | null = null
+  const begin = (): void => {
+    if (current === null || serve === null) return
+    serve(served(current))
+    current.start()
+  }
   ipcMain.on(CONNECT_CHANNEL, (event) => {
     const [port, ...others] = event.ports
     for (const other of others) other.close()
@@ -22,9 +27,12 @@ export function setupDeskPort(
     // A reload brings a new port: what the old page asked for is no longer waited for.
     current?.close()
     current = port
-    serveOnPort(router, served(port), onGarbage)
-    port.start()
+    begin()
   })
+  return (serveDesk) => {
+    serve = serveDesk
+    begin()
+  }
 }
 
 /** Whether a message comes from the page of our own window. */

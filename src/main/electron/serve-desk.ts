@@ -4,11 +4,12 @@ import type { DataFolder } from '#core/data-folder.ts'
 import type { Opening } from '#core/opening.ts'
 import type { SettingsStore } from '#core/ports.ts'
 import { createOpeningRouter } from '#core/router/opening.ts'
+import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { logFaults, say } from '../host/faults.ts'
+import { folderNotices } from '../host/folder-notice.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
-import { setupDeskPort } from './desk-port.ts'
 import { createDocuments } from './documents.ts'
 import { setupDroppedFiles } from './dropped-files.ts'
 import { createFolders } from './folders.ts'
@@ -32,6 +33,8 @@ export interface ServeDeskParts {
   readonly settings: SettingsStore
   readonly language: () => Language
   readonly current: () => BrowserWindow | null
+  /** Has the window's page served (desk-port.ts). */
+  readonly serve: (begin: (port: ServedPort) => void) => void
   /** Has the screens go to an address of theirs. */
   readonly goTo: (address: string) => void
   readonly notices: readonly Notice[]
@@ -43,9 +46,9 @@ export interface ServeDeskParts {
 
 /** Serves the desk to the window's page, from its opening on. Rejects where it cannot be opened. */
 export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
-  const { folder, opening, opened, settings, language, current, goTo, notices, usual, isUpdated } = parts
+  const { folder, opening, opened, settings, language, current, serve, goTo, notices, usual, isUpdated } = parts
   const router = createOpeningRouter(opening, opened, language)
-  setupDeskPort(router, current, (error) => say('a message that is no request', error))
+  serve((port) => serveOnPort(router, port, (error) => say('a message that is no request', error)))
   const droppedFiles = setupDroppedFiles(current)
   trustSystem()
   const loopbackOnly = checkRuntime(process.versions.electron ?? '', __PINNED_ELECTRON__)
@@ -59,7 +62,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     locale: app.getLocale(),
     loopbackOnly,
     selfCheck: selfCheckCommand(process.platform, programOf()),
-    notices: [...notices, ...updates.notices],
+    notices: [...notices, ...folderNotices(folder.path), ...updates.notices],
   } as const
   const ports = {
     settings,

@@ -1,32 +1,36 @@
 import { join } from 'node:path'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { app, type BrowserWindow, session } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError, isDamagedCode } from '#core/desk-start-error.ts'
 import { beginOpening, type Opening } from '#core/opening.ts'
+import type { SettingsStore } from '#core/ports.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
-import { folderNotices } from '../host/folder-notice.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { createCopiesDoor, type Door, isCopyPath } from '../page/copies-door.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
+import { setupDeskPort } from './desk-port.ts'
 import { lacksDisplay, NO_DISPLAY } from './display.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
 import { setupIdentity } from './identity.ts'
-import { followPreferences } from './preferences.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
-import { openSettings } from './settings-store.ts'
 import { failToStart } from './start-failure.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
+import { languageOf } from './words.ts'
 import { workerEntries } from './worker-entries.ts'
 
 /** The build's folder: main, preload and renderer lie side by side in it. */
 const OUT = join(import.meta.dirname, '..')
+
+/** A page that is damaged never asks for its script: the desk is opened all the same, milliseconds. */
+const SCRIPT_MS = 1_000
 
 /** For whom the desktop is started: an operator, or a self-check. */
 export interface Audience {
@@ -88,7 +92,7 @@ export function startDesktop(audience: Audience = OPERATOR): void {
   )
   app
     .whenReady()
-    .then(() => startDesk({ folder, opening, notices: [...notices, ...folderNotices(folder.path)], usual }, audience))
+    .then(() => startDesk({ folder, opening, notices, usual }, audience))
     .catch((error: unknown) => {
       void opening.history.giveUp()
       audience.fail(
@@ -138,25 +142,38 @@ interface Start {
   readonly usual: string
 }
 
-/** The window first, then the desk: the page loads while the database is opened, and says how far that is. */
+/**
+ * The window first: while its page loads, the rest of main's code is loaded beside it, in the moments in which the page does
+ * not wait for main. The desk is served as soon as the page can ask for it; its database is opened all the while.
+ */
 async function startDesk({ folder, opening, notices, usual }: Start, audience: Audience): Promise<void> {
-  // The menu is there before the desk is, and with it a window.
-  let goTo = (_address: string): void => undefined
-  const { settings, language } = followPreferences(openSettings(folder.path), (address) => goTo(address))
   let window: BrowserWindow | null = null
   const current = () => window
-  const secured = setupSessionSecurity(session.defaultSession)
-  // Most of main's code is loaded while Chromium's network service starts.
-  const { serveDesk } = await import('./serve-desk.ts')
-  await secured
-
   const { promise: opened, resolve: openNow } = Promise.withResolvers<Desk>()
   const starting = startingDesk(opening, opened)
   const copies = opened.then(createCopiesDoor)
   copies.catch(() => undefined)
   const door: Door = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
-  setupAppProtocol(session.defaultSession, join(OUT, 'renderer'), door, current)
-  const quit = setupQuit(starting, language, current)
+  const { promise: pageHasScript, resolve: scriptServed } = Promise.withResolvers<void>()
+  const secured = setupSessionSecurity(session.defaultSession)
+  setupAppProtocol({
+    session: session.defaultSession,
+    rendererFolder: join(OUT, 'renderer'),
+    door,
+    window: current,
+    scriptServed,
+  })
+  const serve = setupDeskPort(current)
+  const settled = Promise.withResolvers<SettingsStore>()
+  settled.promise.catch(() => undefined)
+  const [preload, icon] = [join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png')]
+  const place = async (one: BrowserWindow) => {
+    const settings = await settled.promise
+    const { keepPlace } = await import('./keep-place.ts')
+    return keepPlace(one, settings)
+  }
+  const language = { now: () => languageOf(undefined, app.getLocale()) }
+  const quit = setupQuit(starting, () => language.now(), current)
   const show = (): void => {
     // Its page would wait for a desk that has gone, or that never comes.
     if (starting.isClosing()) return
@@ -164,14 +181,13 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
       focusWindow(window)
       return
     }
-    const [preload, icon] = [join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png')]
-    window = openWindow({ preload, icon, settings, isShown: audience.isShown })
+    window = openWindow({ preload, icon, secured, place, isShown: audience.isShown })
     quit.guard(window)
     window.on('closed', () => {
       window = null
     })
   }
-  goTo = (address) => {
+  const goTo = (address: string): void => {
     show()
     if (window !== null) goToScreen(window, address)
   }
@@ -179,13 +195,22 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   app.on('activate', show)
   show()
 
+  await Promise.race([pageHasScript, wait(SCRIPT_MS)])
+  const { followPreferences } = await import('./preferences.ts')
+  const { openSettings } = await import('./settings-store.ts')
+  const followed = followPreferences(openSettings(folder.path), goTo)
+  language.now = followed.language
+  settled.resolve(followed.settings)
+  await setImmediate()
+  const { serveDesk } = await import('./serve-desk.ts')
   const desk = serveDesk({
     folder,
     opening,
     opened,
-    settings,
-    language,
+    settings: followed.settings,
+    language: followed.language,
     current,
+    serve,
     goTo,
     notices,
     usual,

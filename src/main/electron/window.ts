@@ -1,12 +1,8 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron'
-import type { SettingsStore } from '#core/ports.ts'
+import { BrowserWindow, nativeTheme } from 'electron'
 import { say } from '../host/faults.ts'
 import { PAGE_URL } from './app-address.ts'
 import { tellStartTimes } from './start-times.ts'
-import { minimumOn, type Place, placeWindow } from './window-place.ts'
-
-/** Settings key of the window's size and place. */
-const WINDOW = 'window'
+import type { Place } from './window-place.ts'
 
 /** Two crashes within this time are one that will not go away. */
 const REVIVAL_MS = 60_000
@@ -17,16 +13,19 @@ const BACKGROUND = { light: '#ffffff', dark: '#1c2127' }
 interface WindowOptions {
   readonly preload: string
   readonly icon: string
-  readonly settings: SettingsStore
+  /** The page is loaded when the session is. */
+  readonly secured: Promise<void>
+  /** Its size and place are found meanwhile. */
+  place(window: BrowserWindow): Promise<Pick<Place, 'maximized'>>
   /** Whether it is shown once its page is there. */
   readonly isShown: boolean
 }
 
-/** Opens the window: no Node in it, its own world for the preload script, its size and place as they were left. */
-export function openWindow({ preload, icon, settings, isShown }: WindowOptions): BrowserWindow {
-  const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
+/** Opens the window: no Node in it, its own world for the preload script. It is seen when its page and its place are there. */
+export function openWindow({ preload, icon, secured, place, isShown }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
-    ...bounds,
+    width: 1280,
+    height: 800,
     title: 'Paydesk',
     icon,
     show: false,
@@ -44,33 +43,23 @@ export function openWindow({ preload, icon, settings, isShown }: WindowOptions):
       navigateOnDragDrop: false,
     },
   })
-  // Windows takes the size by the scale of the main display, even where the window opens on another one.
-  if (process.platform === 'win32') window.setBounds(bounds)
-  followDisplays(window)
   followTheme(window)
-  window.once('ready-to-show', () => {
-    if (!isShown) return
-    if (maximized) window.maximize()
-    window.show()
-  })
-  window.on('close', () => settings.set(WINDOW, placeOf(window)))
   reviveOnce(window)
   tellStartTimes(window)
-  // A page that did not load shows an empty window: nothing more to be done about it here.
-  window.loadURL(PAGE_URL).catch(() => undefined)
-  return window
-}
-
-/** A window may come to be on a smaller display, or its display gets another scale: it can then be made that small. */
-function followDisplays(window: BrowserWindow): void {
-  const limit = (): void => {
-    const { width, height } = minimumOn(screen.getDisplayMatching(window.getNormalBounds()).workArea)
-    window.setMinimumSize(width, height)
+  const isReady = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()))
+  const load = async (): Promise<void> => {
+    await secured
+    // A page that did not load shows an empty window: nothing more to be done about it here.
+    window.loadURL(PAGE_URL).catch(() => undefined)
+    const { maximized } = await place(window)
+    await isReady
+    if (!isShown || window.isDestroyed()) return
+    if (maximized) window.maximize()
+    window.show()
   }
-  limit()
-  window.on('moved', limit)
-  screen.on('display-metrics-changed', limit)
-  window.once('closed', () => screen.off('display-metrics-changed', limit))
+  // Why it has no place, whoever opens the settings says.
+  load().catch(() => undefined)
+  return window
 }
 
 /** The title bar follows the theme by itself; what is seen behind the screens while they load has to be told. */
@@ -106,14 +95,4 @@ export function focusWindow(window: BrowserWindow): void {
 export function goToScreen(window: BrowserWindow, address: string): void {
   // As JSON it is a text in a script, whatever stands in it. A page that is gone has nowhere to go to.
   window.webContents.executeJavaScript(`window.location.hash = ${JSON.stringify(address)}`).catch(() => undefined)
-}
-
-function placeOf(window: BrowserWindow): Place {
-  return { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
-}
-
-function workAreas() {
-  const main = screen.getPrimaryDisplay()
-  const others = screen.getAllDisplays().filter((display) => display.id !== main.id)
-  return [main, ...others].map((display) => display.workArea)
 }

@@ -1,6 +1,11 @@
 /** What the page may connect to besides its own origin: nothing on the desktop, the desk's WebSocket in a browser. */
 export interface PageRights {
   readonly connect: readonly string[]
+  /**
+   * Whether other pages could have opened it, as in a browser. On the desktop none can, and the header would have Chromium
+   * change the page's process in the middle of its load.
+   */
+  readonly isOpenable: boolean
 }
 
 /**
@@ -10,7 +15,7 @@ export interface PageRights {
 export function securityHeaders(rights: PageRights, nonce?: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(rights, nonce),
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(rights.isOpenable && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'no-referrer',

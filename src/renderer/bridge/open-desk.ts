@@ -36,10 +36,13 @@ async function followOpening(client: DeskClient, tell: (state: OpeningState) => 
  */
 export async function openDesk(tell: (state: OpeningState) => void): Promise<OpenDesk> {
   const { client, lost } = await inTime(connect(), PATIENCE, LATE)
-  await followOpening(client, tell)
   const desk = deskHandle(client)
   const queries = createQueryClient()
-  await inTime(preload(desk, queries), PATIENCE, LATE)
+  // Asked for at once: it is answered as soon as the desk is open.
+  const preloaded = preload(desk, queries)
+  preloaded.catch(() => undefined)
+  await followOpening(client, tell)
+  await inTime(preloaded, PATIENCE, LATE)
   void followEvents(desk, queries, lost)
   return { desk, queries, lost }
 }

@@ -7,7 +7,7 @@ import { STYLE_NONCE_PLACEHOLDER } from '../../../src/main/page/style-nonce.ts'
 
 let folder = ''
 const get = (pathname: string, connect: readonly string[] = []) =>
-  createPage(folder, { connect })({ method: 'GET', pathname })
+  createPage(folder, { connect, isOpenable: true })({ method: 'GET', pathname })
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'paydesk-page-'))
@@ -58,7 +58,7 @@ test('the policy starts from nothing and allows scripts and styles of the page o
 })
 
 test('every answer carries the security headers, a missing file and a wrong method too', async () => {
-  const page = createPage(folder, { connect: [] })
+  const page = createPage(folder, { connect: [], isOpenable: true })
   const answers = [
     await page({ method: 'GET', pathname: '/' }),
     await page({ method: 'GET', pathname: '/assets/a.js' }),
@@ -86,7 +86,7 @@ test('a file is served as it is, with its type; an unknown one as mere bytes', a
 })
 
 test('HEAD has the headers and no body', async () => {
-  const response = await createPage(folder, { connect: [] })({ method: 'HEAD', pathname: '/' })
+  const response = await createPage(folder, { connect: [], isOpenable: true })({ method: 'HEAD', pathname: '/' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })

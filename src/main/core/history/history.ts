@@ -4,7 +4,7 @@ import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
 import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { GivenUp } from './opening-work.ts'
-import { createReaders, type Readers } from './readers.ts'
+import type { Readers } from './readers.ts'
 import type { Repositories } from './repositories.ts'
 import { type Remote, remote, startThread, type Thread } from './thread.ts'
 import type { FromWorker } from './worker-messages.ts'
@@ -67,7 +67,7 @@ interface Parts {
   readonly entry: URL
 }
 
-function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): History {
+async function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): Promise<History> {
   if (first.type === 'newer')
     throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
   if (first.type === 'full') throw new DeskStartError('disk_full', path)
@@ -76,6 +76,8 @@ function openedBy(first: FromWorker, path: string, { writer, damages, entry }: P
     const detail = first.type === 'unopened' ? first.detail : first.type
     throw new DeskStartError('database_failed', path, { cause: new Error(detail) })
   }
+  // What Electron waits for at its start does not load it.
+  const { createReaders } = await import('./readers.ts')
   const { close: closeReaders, ...readers } = createReaders(path, entry, damages.tell)
   return remote<Repositories, Omit<History, keyof Repositories>>(writer.call, {
     ...readers,

@@ -4,18 +4,10 @@ import type { BackupProgress, KeepingProgress } from '#shared/contract/keeping.t
 import { DeskFailure } from '../desk-failure.ts'
 import type { Timer } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
+import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { copyFile, digestOf, syncFolder } from './copy-file.ts'
 import { UNFINISHED } from './look.ts'
-import {
-  type BackedUpFile,
-  COPY_FOLDERS,
-  DATABASE,
-  infoOf,
-  type Manifest,
-  NEW_MANIFEST,
-  SMALL_FILES,
-  writeManifest,
-} from './manifest.ts'
+import { type BackedUpFile, infoOf, type Manifest, NEW_MANIFEST, writeManifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'

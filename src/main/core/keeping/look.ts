@@ -2,7 +2,8 @@ import { constants, type Dirent } from 'node:fs'
 import { access, lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FoundBackup } from '#shared/model/keeping.ts'
-import { COPY_FOLDERS, DATABASE, infoOf, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
+import { infoOf, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { unusable } from './unusable.ts'
 
 export const BACKUP_NAME = /^paydesk-backup-[\d-]+$/

@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupInfo } from '#shared/model/keeping.ts'
 import { migrations } from '../history/migrations/index.ts'
+import { DATABASE } from './backup-files.ts'
 import { unusable } from './unusable.ts'
 
 export const MANIFEST = 'manifest.json'
-export const DATABASE = 'history.db'
-/** Folders of copies, each named by the SHA-256 of what is in it. */
-export const COPY_FOLDERS = ['evidence', 'receipts'] as const
-/** Further files of the data folder that a backup has, where they are there. */
-export const SMALL_FILES = ['settings.json', 'training.json', 'restored.json'] as const
 
 /** Nothing else may be named: a name never leads out of the folder. */
 const NAME = /^(?:history\.db|settings\.json|training\.json|restored\.json|(?:evidence|receipts)\/[0-9a-f]{64})$/

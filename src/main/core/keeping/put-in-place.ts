@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { renameFileSync } from '../rename-file.ts'
-import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './manifest.ts'
+import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { type RestoreOrder, readOrder, removeOrder, syncNames, writeOrder } from './restore-order.ts'
 
 /** All that a restore takes the place of. Logs, backups and what was set aside before stay where they are. */

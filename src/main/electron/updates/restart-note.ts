@@ -1,25 +1,25 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import { z } from 'zod'
-import { version } from '#shared/model/updates.ts'
 
 /** Installers start the new version without arguments: what it is to open is written down for it. */
 const NOTE = 'after-update.json'
 /** An installation takes a minute; what is older was not meant for this start. */
 const GOOD_FOR_MS = 10 * 60_000
+const LONGEST = 4096
 
-const note = z.strictObject({
-  data: z.string().max(4096).refine(isAbsolute),
+interface Note {
+  readonly data: string
   /** The version that is to open it. */
-  version,
-  at: z.iso.datetime(),
-})
+  readonly version: string
+  /** When it was left, ISO 8601. */
+  readonly at: string
+}
 
 /** Leaves the data folder for the version that is about to be installed. `folder`: the one that is used without `--data`. */
 export function writeRestartNote(folder: string, data: string, forVersion: string, now: Date): void {
   mkdirSync(folder, { recursive: true })
-  const content = note.parse({ data, version: forVersion, at: now.toISOString() })
-  writeFileSync(join(folder, NOTE), JSON.stringify(content), { mode: 0o600, flush: true })
+  const note: Note = { data, version: forVersion, at: now.toISOString() }
+  writeFileSync(join(folder, NOTE), JSON.stringify(note), { mode: 0o600, flush: true })
 }
 
 /**
@@ -29,11 +29,13 @@ export function writeRestartNote(folder: string, data: string, forVersion: strin
 export function takeRestartNote(folder: string, running: string, now: Date): string | null {
   const path = join(folder, NOTE)
   try {
-    const found = note.parse(JSON.parse(readFileSync(path, 'utf8')))
+    // Without zod: every start looks for a note before it loads anything else.
+    const { data, version, at } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<keyof Note, unknown>>
     rmSync(path, { force: true })
-    const age = now.getTime() - Date.parse(found.at)
-    const isMeant = age >= 0 && age <= GOOD_FOR_MS && found.version === running
-    return isMeant && statSync(found.data).isDirectory() ? found.data : null
+    const age = now.getTime() - Date.parse(`${at}`)
+    const isMeant = age >= 0 && age <= GOOD_FOR_MS && version === running
+    if (!isMeant || typeof data !== 'string' || data.length > LONGEST || !isAbsolute(data)) return null
+    return statSync(data).isDirectory() ? data : null
   } catch {
     removeNote(path)
     return null

@@ -1,0 +1,37 @@
+import { type BrowserWindow, screen } from 'electron'
+import type { SettingsStore } from '#core/ports.ts'
+import { minimumOn, type Place, placeWindow } from './window-place.ts'
+
+/** Settings key of the window's size and place. */
+const WINDOW = 'window'
+
+/** Gives a window that is not shown yet the size and place it was left with, and keeps what it is closed with. */
+export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<Place, 'maximized'> {
+  const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
+  window.setBounds(bounds)
+  followDisplays(window)
+  window.on('close', () => settings.set(WINDOW, placeOf(window)))
+  return { maximized }
+}
+
+/** A window may come to be on a smaller display, or its display gets another scale: it can then be made that small. */
+function followDisplays(window: BrowserWindow): void {
+  const limit = (): void => {
+    const { width, height } = minimumOn(screen.getDisplayMatching(window.getNormalBounds()).workArea)
+    window.setMinimumSize(width, height)
+  }
+  limit()
+  window.on('moved', limit)
+  screen.on('display-metrics-changed', limit)
+  window.once('closed', () => screen.off('display-metrics-changed', limit))
+}
+
+function placeOf(window: BrowserWindow): Place {
+  return { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
+}
+
+function workAreas() {
+  const main = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter((display) => display.id !== main.id)
+  return [main, ...others].map((display) => display.workArea)
+}

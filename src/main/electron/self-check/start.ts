@@ -1,0 +1,5 @@
+import { selfCheckOrder } from './order.ts'
+import { selfCheck } from './self-check.ts'
+
+const order = selfCheckOrder(process.argv, process.cwd())
+if (order !== null) selfCheck(order)

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../../../src/main/electron/older-compile-cache.ts')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paydesk-compiled-'))
+  writeFileSync(
+    join(folder, 'part-AbCd_-12.cjs'),
+    'exports.where = __dirname; exports.own = module.exports === exports',
+  )
+  writeFileSync(join(folder, 'main-AbCd_-13.cjs'), "module.exports = () => require('./part-AbCd_-12.cjs')")
+  writeFileSync(join(folder, 'start.cjs'), "module.exports = require('./main-AbCd_-13.cjs')()")
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const cache = () => join(folder, 'cache')
+
+/** A program that keeps what is compiled of its bundles: what the bundle gives it. */
+function run(): unknown {
+  const script = `
+    import { createRequire } from 'node:module'
+    import { olderCompileCache } from ${JSON.stringify(SOURCE)}
+    olderCompileCache.enableCompileCache(${JSON.stringify(cache())})
+    const found = createRequire(${JSON.stringify(join(folder, 'start.cjs'))})('./start.cjs')
+    olderCompileCache.flushCompileCache()
+    console.log(JSON.stringify(found))`
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+}
+
+const WHOLE = () => ({ where: folder, own: true })
+const kept = () => readdirSync(cache()).map((name) => join(cache(), name))
+
+test('bundles that are named by their content are kept compiled, and run from there as they are', () => {
+  expect(run()).toEqual(WHOLE())
+  expect(kept().map((path) => path.split(/-(?=main|part)/).at(-1))).toEqual(['main-AbCd_-13.cjs', 'part-AbCd_-12.cjs'])
+  const before = kept().map((path) => readFileSync(path))
+  expect(run()).toEqual(WHOLE())
+  expect(kept().map((path) => readFileSync(path))).toEqual(before)
+})
+
+test('what is kept and damaged is compiled again, and kept anew', () => {
+  run()
+  for (const path of kept()) writeFileSync(path, 'no code')
+  expect(run()).toEqual(WHOLE())
+  for (const path of kept()) expect(readFileSync(path).length).toBeGreaterThan(100)
+})
+
+test('a folder that cannot be written to is none', () => {
+  writeFileSync(cache(), 'a file')
+  expect(run()).toEqual(WHOLE())
+})
