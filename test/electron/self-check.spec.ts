@@ -48,12 +48,12 @@ async function packageWith(folder: string, change: (app: string) => void): Promi
 
 /** The worker thread's file that holds a text. */
 function chunkWith(app: string, text: string): string {
-  const chunks = join(app, 'out', 'main', 'chunks')
-  const found = readdirSync(chunks).filter(
-    (name) => name.startsWith('worker-') && readFileSync(join(chunks, name), 'utf8').includes(text),
+  const main = join(app, 'out', 'main')
+  const found = readdirSync(main).filter(
+    (name) => name.startsWith('worker-') && readFileSync(join(main, name), 'utf8').includes(text),
   )
   expect(found).toHaveLength(1)
-  return join(chunks, found[0] ?? '')
+  return join(main, found[0] ?? '')
 }
 
 /** Windows and macOS hold the archive against a hash in the program: there Electron itself does not start a changed one. */
@@ -169,9 +169,7 @@ test('a missing file of the database’s thread: the desk and the database', asy
   const ended = await run(packaged(program), ['--self-check'])
   const wrong = failed(ended)
   expect(Object.keys(wrong)).toEqual(['desk', 'database'])
-  expect(wrong.desk).toMatch(
-    /^Files of Paydesk itself are damaged.*Cannot find module '<app>\/out\/main\/chunks\/worker-/,
-  )
+  expect(wrong.desk).toMatch(/^Files of Paydesk itself are damaged.*Cannot find module '<app>\/out\/main\/worker-/)
   expect(wrong.database).toMatch(/^Cannot find module '<app>/)
   const details = Object.fromEntries(reportOf(ended).parts.map(({ name, detail }) => [name, detail]))
   expect(details).toMatchObject({ page: 'not run: the desk did not start', backup: 'not run: there is no database' })
