@@ -94,7 +94,7 @@ export function createGetFile({ network, clock, log, limits = LIMITS, lookup = s
       })
       const { statusCode, headers } = answer
       const target = REDIRECTS.has(statusCode) ? headers.location : undefined
-      if (typeof target === 'string' && URL.canParse(target, at.url)) return new URL(target, at.url)
+      if (typeof target === 'string' && URL.canParse(target, at.url.href)) return new URL(target, at.url)
       if (statusCode < 200 || statusCode > 299 || statusCode === 206)
         throw new DeskFailure(await failureOf(answer, at.isTrusted, context))
       if (Number(headers['content-length']) > most) throw new ReceiptRefused('too_large')

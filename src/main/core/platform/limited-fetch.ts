@@ -14,7 +14,7 @@ export class ReplyTooLarge extends Error {}
  * covers it. `hasLeft` speaks of the connection that it makes.
  */
 export function limitedFetch(dispatcher: Dispatcher, upload?: Upload, hasLeft?: HasLeft) {
-  return async (input: RequestInfo | URL): Promise<Response> => {
+  return async (input: string | URL | Request): Promise<Response> => {
     const request = input as Request
     const sent = upload ?? (request.method === 'GET' ? null : await onceOnly(request))
     request.signal.throwIfAborted()
