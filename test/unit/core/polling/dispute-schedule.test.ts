@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dueDisputes, isOver, pauseAfter } from '../../../../src/main/core/disputes/poll-schedule.ts'
-import { DAY, MINUTE } from './disputes-at.ts'
+import { pauseAfter } from '../../../../src/main/core/polling/circuit-breaker.ts'
+import { dueDisputes } from '../../../../src/main/core/polling/poll-disputes.ts'
+import { isOver } from '../../../../src/main/core/polling/poll-schedule.ts'
+import { DAY, MINUTE } from '../disputes/disputes-at.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()

@@ -5,7 +5,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
-import { ALL, DAY, following, MINUTE, platformWith, there } from './disputes-at.ts'
+import { ALL, DAY, following, MINUTE, platformWith, there } from '../disputes/disputes-at.ts'
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
 
