@@ -35,9 +35,9 @@ export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): P
       // An operator may have had it fetched while it waited for its turn.
       if (!row?.nextTryAt || row.nextTryAt > fromNow(0)) return false
       try {
-        const { answered, platformFailure } = await fetchOne(row)
-        if (platformFailure) throw new DeskFailure(platformFailure)
-        return answered
+        const tried = await fetchOne(row)
+        if (tried === null || tried === 'answered') return tried !== null
+        throw new DeskFailure(tried)
       } catch (error) {
         if (!(error instanceof DeskFailure)) throw error
         const { failure } = error

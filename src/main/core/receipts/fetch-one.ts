@@ -23,14 +23,8 @@ export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles
 
 export type FetchOne = ReturnType<typeof createFetchOne>
 
-/** What a try says of the merchant's own platform: nothing where the receipt lies at another host. */
-interface Tried {
-  readonly answered: boolean
-  /** The platform cannot be asked for anything. */
-  readonly platformFailure: Failure | null
-}
-
-const SAYS_NOTHING: Tried = { answered: false, platformFailure: null }
+/** What a try says of the merchant's platform: it answered, it cannot be asked, or nothing (null). */
+type Tried = 'answered' | Failure | null
 
 /**
  * Fetches one receipt and keeps what came of it. Throws DeskFailure where it cannot be asked for at all (no secret, another
@@ -41,25 +35,22 @@ export function createFetchOne(parts: FetchOneParts) {
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
-    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read')
+    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read', row.profileId)
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
       await keep(row, await download(access, url, profile.following.receiptCredentials))
-      return { answered: isOwn, platformFailure: null }
+      return isOwn ? 'answered' : null
     } catch (error) {
-      if (signal.aborted) return SAYS_NOTHING
-      if (error instanceof ReceiptRefused) {
-        await refuse(row, error.why)
-        return SAYS_NOTHING
-      }
+      if (signal.aborted) return null
+      if (error instanceof ReceiptRefused) return await refuse(row, error.why)
       if (!(error instanceof DeskFailure)) throw error
       const { failure } = error
       // That the merchant's platform cannot be asked is no try of this receipt.
       const isOfPlatform = isOwn && (failure.kind === 'not_sent' || failure.kind === 'rate_limited')
       await fail(row, failure, isOfPlatform ? row.tries : row.tries + 1)
-      return { answered: false, platformFailure: isOfPlatform ? failure : null }
+      return isOfPlatform ? failure : null
     } finally {
       changed(row.transactionId)
     }
@@ -91,9 +82,10 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<void> {
+  async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<null> {
     const tried = { at: clock.now().toISOString(), tries: row.tries + 1, nextTryAt: null }
     await history.failReceipt(row.id, row.declared.url, { ...tried, refusal, failure: null })
+    return null
   }
 
   async function fail(row: ReceiptRow, failure: Failure, tries: number): Promise<void> {

@@ -66,7 +66,7 @@ export function createReceipts(parts: ReceiptsParts) {
     async fetch(id: string): Promise<KeptReceipt> {
       const row = await get(id)
       const isKept = (await show.one(row)).copy.is === 'kept'
-      if (!isKept && (await fetchOne(row)).answered) circuitBreaker.answered(row.profileId)
+      if (!isKept && (await fetchOne(row)) === 'answered') circuitBreaker.answered(row.profileId)
       return show.one(await get(id))
     },
 

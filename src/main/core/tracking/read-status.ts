@@ -60,9 +60,9 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const { platformId } = await requireTransaction(history, id)
+    const { platformId, profileId } = await requireTransaction(history, id)
     if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read')
+    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read', profileId)
     const { card } = transaction
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }

@@ -123,6 +123,16 @@ test('fifty are read one after the other, no more than two a second, also after 
   expect(Math.max(...inTen)).toBeLessThan(24)
 })
 
+test('after a sleep no dispute is read before there is a network', async () => {
+  const { time, reads } = await following([{ id: 'd-1', status: 'process' }])
+  // Just before the next look.
+  await time.pass(9900)
+  const sleptUntil = time.now() + 8 * 60 * MINUTE
+  time.set(sleptUntil)
+  await time.passUntil(() => reads().length === 1)
+  expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
+})
+
 test('a platform that does not answer holds up no other', async () => {
   const slow = await platformWith([{ id: 'slow-1', status: 'process' }])
   const quick = await platformWith([{ id: 'quick-1', status: 'process' }])
