@@ -9,7 +9,7 @@ import { ALL, DAY, following, MINUTE, platformWith, there } from '../disputes/di
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
 
-test('is read once in the rhythm, unless its status is plainly closed; unknown words and none are not', async () => {
+test('is read once in the interval, unless its status is plainly closed; unknown words and none are not', async () => {
   const open = ['process', 'in_review', 'Success', 'closed', null].map((status, at) => ({ id: `open-${at}`, status }))
   const closed = CLOSED.map((status) => ({ id: status, status }))
   const { time, answers, reads, get } = await following([...closed, ...open])

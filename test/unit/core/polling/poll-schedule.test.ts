@@ -93,7 +93,7 @@ test('one whose reading fails is read less and less often, down to once a day an
   )
 })
 
-test('what is due by its own rhythm is due, whatever the clock was when it was written down', () => {
+test('what is due by its own interval is due, whatever the clock was when it was written down', () => {
   fc.assert(
     fc.property(anyInterval, anyRandom, fc.integer({ min: -400 * DAY, max: 400 * DAY }), (interval, random, moved) => {
       const dueAt = NOW + interval * (1 + random / 4)
