@@ -21,6 +21,25 @@ const MAX_OWN_FAILURES = 3
 
 const DAY = 24 * 60 * 60_000
 
+/** Failures by which a status could not even be asked for: they say nothing of the platform. */
+const NOT_ASKED: readonly Failure['kind'][] = [
+  'other_platform',
+  'other_account',
+  'no_platform_id',
+  'platform_id_unusable',
+  'transaction_not_found',
+  'profile_not_found',
+]
+
+/** Failures that may be the transaction's own: its platform may well answer for the next one. */
+const MAYBE_OWN: readonly Failure['kind'][] = [
+  'refused',
+  'unreadable_answer',
+  'redirected',
+  'service_failed',
+  'no_answer',
+]
+
 /** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
 export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesParts): PollWork {
   /** Of each merchant, the transactions whose polling has failed since its platform answered last. */
@@ -29,11 +48,11 @@ export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesP
 
   /** Takes a failure down for its transaction. Whether it is the platform's, too. */
   async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
-    if (error instanceof DeskFailure && saysNothingOfPlatform(error.failure)) {
+    if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
       await history.postponePoll(id, DAY, now())
       return false
     }
-    if (error instanceof DeskFailure && !mayBeOwn(error.failure)) return true
+    if (error instanceof DeskFailure && !MAYBE_OWN.includes(error.failure.kind)) return true
     await history.pollFailed(id, now())
     if (!(error instanceof DeskFailure)) return true
     const { failure } = error
@@ -66,31 +85,6 @@ export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesP
       }
     },
   }
-}
-
-/** Whether a status could not even be asked for, by what is known of its transaction alone. */
-function saysNothingOfPlatform({ kind }: Failure): boolean {
-  const kinds: readonly Failure['kind'][] = [
-    'other_platform',
-    'other_account',
-    'no_platform_id',
-    'platform_id_unusable',
-    'transaction_not_found',
-    'profile_not_found',
-  ]
-  return kinds.includes(kind)
-}
-
-/** Whether a failure may be the transaction's own: its platform may well answer for the next one. */
-function mayBeOwn({ kind }: Failure): boolean {
-  const kinds: readonly Failure['kind'][] = [
-    'refused',
-    'unreadable_answer',
-    'redirected',
-    'service_failed',
-    'no_answer',
-  ]
-  return kinds.includes(kind)
 }
 
 function newsOf({ id: profileId, name: merchant }: ProfileRow, { transaction, change }: StatusNewsOf): StatusNews {

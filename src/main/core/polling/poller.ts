@@ -90,7 +90,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   async function pollMerchant({ id: profileId, revision }: ProfileRow): Promise<void> {
     const underWay = reads.get(profileId) ?? new Map<string, Promise<void>>()
     reads.set(profileId, underWay)
-    const due: string[] = []
+    let due: string[] = []
     let hasBroken = false
     while (!signal.aborted && !hasBroken && !work.isOff?.()) {
       if (underWay.size >= work.maxConcurrent) {
@@ -101,7 +101,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       // Anew for each: it may have been changed or removed meanwhile.
       const profile = (await history.profiles()).find(({ id }) => id === profileId)
       if (profile?.revision !== revision || circuitBreaker.stateOf(profile)) return
-      if (due.length === 0) due.push(...(await work.due(profile, underWay)))
+      if (due.length === 0) due = [...(await work.due(profile, underWay))]
       const next = due.shift()
       if (next === undefined || !(await rateLimiter.turn(profile, work.kind, signal))) return
       // The machine slept while this waited for its turn: the next look waits for the network.
