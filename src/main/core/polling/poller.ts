@@ -87,20 +87,18 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   }
 
   /** Reads what is due of a merchant until nothing is, or something stands against it. */
-  async function pollMerchant({ id: profileId, revision }: ProfileRow): Promise<void> {
-    const underWay = reads.get(profileId) ?? new Map<string, Promise<void>>()
-    reads.set(profileId, underWay)
+  async function pollMerchant(found: ProfileRow): Promise<void> {
+    const underWay = reads.get(found.id) ?? new Map<string, Promise<void>>()
+    reads.set(found.id, underWay)
+    // Reads of the look before are still under way: the next look goes on.
+    if (underWay.size >= work.maxConcurrent) return
     let due: string[] = []
     let hasBroken = false
-    while (!signal.aborted && !hasBroken && !work.isOff?.()) {
-      if (underWay.size >= work.maxConcurrent) {
-        await Promise.race(underWay.values())
-        continue
-      }
+    // Its row is read anew after each: it may have been changed or removed meanwhile.
+    let profile: ProfileRow | undefined = found
+    while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile)) {
+      if (signal.aborted || hasBroken || work.isOff?.()) return
       const from = now()
-      // Anew for each: it may have been changed or removed meanwhile.
-      const profile = (await history.profiles()).find(({ id }) => id === profileId)
-      if (profile?.revision !== revision || circuitBreaker.stateOf(profile)) return
       if (due.length === 0) due = [...(await work.due(profile, underWay))]
       const next = due.shift()
       if (next === undefined || !(await rateLimiter.turn(profile, work.kind, signal))) return
@@ -113,6 +111,8 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
         })
         .finally(() => underWay.delete(next))
       underWay.set(next, read)
+      if (underWay.size >= work.maxConcurrent) await Promise.race(underWay.values())
+      profile = (await history.profiles()).find(({ id }) => id === found.id)
     }
   }
 
