@@ -366,6 +366,16 @@ test('of a merchant that was removed or has moved nothing is fetched, and the de
   expect([far.asked().length, other.asked().length]).toEqual([asked, 0])
 })
 
+test('once its merchant is removed no receipt is said to be tried again', async () => {
+  const far = await startMerchant()
+  far.name(far.answer('passing', text(503, '')))
+  const { read, settled, client, profile, list } = await deskAt(far)
+  await read()
+  expect(copyOf(await settled(), 0)).toMatchObject({ is: 'failed', triesAgain: true })
+  await client.profiles.remove({ id: profile.id })
+  expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed', triesAgain: false })
+})
+
 test('a copy that has gone is said to be lost, and can be fetched again', async () => {
   const far = await startMerchant()
   far.name(far.serve('a.png', files.png))
