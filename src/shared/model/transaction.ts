@@ -9,6 +9,7 @@ import { json } from './json.ts'
 import { oddities } from './oddities.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
+import { call } from './story.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
@@ -186,7 +187,7 @@ export const acceptedDifference = z.object({
  * written as soon as the disk takes it; until then the write is `sending` in the history.
  */
 export const unsavedAnswer = z.object({
-  call: z.enum(['create', 'ask_again', 'cancel', 'dispute']),
+  call,
   state: intentState.exclude(['sending']),
   /** The platform's id of what was created or opened; null where it gave none. */
   platformId: z.string().nullable(),

@@ -8,8 +8,8 @@ import { DeskFailure } from '../desk-failure.ts'
 import { everyDay } from '../evidence/cleaning.ts'
 import type { History } from '../history/history.ts'
 import type { Logger } from '../log/logger.ts'
-import type { CardHash } from '../payments/card-hash.ts'
-import type { Journaled } from '../payments/journaled.ts'
+import type { CardHash } from '../operations/card-hash.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { backUp, copiesIn } from './back-up.ts'
@@ -35,7 +35,7 @@ export interface KeepingParts {
   readonly settingsStore: SettingsStore
   readonly folders: Folders | null
   readonly cardHash: CardHash
-  readonly journaled: Pick<Journaled, 'hold' | 'goOn'>
+  readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
   readonly restart: () => void
   readonly clock: Clock
   readonly timer: Timer
@@ -52,7 +52,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 
 /** What the desk keeps: how much of it there is, what may go, and how it is brought to safety and back. */
 export function createKeeping(parts: KeepingParts) {
-  const { folder, version, history, gaps, settings, folders, cardHash, journaled, restart, clock, timer, log } = parts
+  const { folder, version, history, gaps, settings, folders, cardHash, pipeline, restart, clock, timer, log } = parts
   const run = createThread(parts.entry)
   const payloads = createPayloads(history, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
@@ -67,8 +67,8 @@ export function createKeeping(parts: KeepingParts) {
     run,
     now: () => clock.now(),
     cardKey,
-    stopSending: journaled.hold,
-    resumeSending: journaled.goOn,
+    stopSending: pipeline.hold,
+    resumeSending: pipeline.goOn,
     restart,
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createUploads } from '../../../../src/main/core/disputes/uploads.ts'
+import { createUploads } from '../../../../src/main/core/operations/uploads.ts'
 import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
 
 const file = (name: string, pieces: readonly number[]) => ({
