@@ -83,6 +83,8 @@ const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
   cancel: text(204, ''),
   dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
 }
+/** What the platform names with its answer. */
+const IDS = { askAgain: 'Ab12Cd34', cancel: null, dispute: '0f8fad5b-d9cb-469f-a165-70867728950e' } as const
 
 describe('on a full disk', () => {
   test.each(WRITES.flatMap((write) => ['INSERT ON intents', 'INSERT ON story'].map((what) => [write, what] as const)))(
@@ -110,8 +112,9 @@ describe('on a full disk', () => {
         fails('UPDATE ON intents')
         return ANSWERS[write](response, request)
       }
-      expect(await failureOf(acts[write]())).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted' })
-      const unsaved = { call: CALLS[write], state: 'accepted', failure: null }
+      const platformId = IDS[write]
+      expect(await failureOf(acts[write]())).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted', platformId })
+      const unsaved = { call: CALLS[write], state: 'accepted', failure: null, platformId }
       for (const window of [client, otherWindow]) {
         expect(await window.transactions.get({ id })).toMatchObject({ unsaved })
         expect((await window.transactions.list(newest(5))).items).toMatchObject([{ id, unsaved }])

@@ -48,6 +48,18 @@ test('may be watched before it has begun', async () => {
   expect(await told).toEqual([{ sent: 1, total: 2, files: [] }])
 })
 
+test('is shared by two calls of one intent, and ends with the last of them', async () => {
+  const uploads = createUploads()
+  const [first, second] = [uploads.begin('one'), uploads.begin('one')]
+  second.end()
+  const told = collect(uploads.watch('one'))
+  first.onProgress(1, 2)
+  uploads.stop('one')
+  expect([first.signal.aborted, second.signal.aborted]).toEqual([true, true])
+  first.end()
+  expect((await told).at(-1)).toEqual({ sent: 1, total: 2, files: [] })
+})
+
 test('is stopped by its intent, and no other is', () => {
   const uploads = createUploads()
   const [one, other] = [uploads.begin('one'), uploads.begin('other')]
