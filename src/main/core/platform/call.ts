@@ -114,7 +114,7 @@ export function createCaller(
     const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
-      const response = own ? await post(url, call, own, trace) : await get(url, call, reads)
+      const response = own ? await request(call, own, writeOf(url, call, trace)) : await get(url, call, reads)
       const text = await response.text()
       const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -132,16 +132,16 @@ export function createCaller(
   }
 
   /** A write is sent once, whatever happens. */
-  function post(url: URL, call: Call, dispatcher: Dispatcher, trace: Trace): Promise<Response> {
+  function writeOf(url: URL, call: Call, trace: Trace): OneRequest {
     const late = AbortSignal.timeout((call.upload ? limits.upload : limits.write).whole)
-    return request(call, dispatcher, {
+    return {
       url: url.href,
       method: 'POST',
       headers: headersOf(call),
       upload: call.upload ?? { body: jsonBody(call.body ?? {}) },
       signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
       hasLeft: () => trace.connection?.writableLength === 0,
-    })
+    }
   }
 
   /** A read is retried with jitter, obeying Retry-After. */
