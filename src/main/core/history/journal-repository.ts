@@ -4,42 +4,26 @@ import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
-import { type StoryCall, type StoryEvent, storyEvent } from '#shared/model/story.ts'
-import type { CreationReply, CreationRequest, Kind } from '#shared/model/transaction.ts'
+import { type StoryEvent, storyEvent } from '#shared/model/story.ts'
+import type { CreationReply } from '#shared/model/transaction.ts'
 import { accountFailure, mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
 import { atomically } from './atomically.ts'
-import { jsonColumn } from './columns.ts'
 import { referenceKey } from './compare-keys.ts'
 import { createIdTries } from './id-tries.ts'
+import {
+  type CreationIntent,
+  callOf,
+  createKnownIntent,
+  type FollowUpIntent,
+  INTENT_KINDS,
+  type Known,
+  kindOf,
+  writtenIntent,
+} from './known-intent.ts'
 import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
 import { createTell } from './story-repository.ts'
-
-/** A press of a button: it is carried out once. `profileId`: the merchant that the screen showed. */
-interface Press {
-  readonly intentId: string
-  readonly profileId: string
-}
-
-/** What an operator means to create. */
-export interface CreationIntent extends Press {
-  readonly call: 'create'
-  readonly kind: Kind
-  readonly request: CreationRequest
-  readonly cardHash: string | null
-}
-
-/** What an operator means to do about a transaction that is there. */
-export interface FollowUpIntent extends Press {
-  readonly call: Exclude<StoryCall, 'create'>
-  readonly transactionId: string
-  /** What was typed and chosen for a dispute, files by their hashes; the id it goes by is not part of it. */
-  readonly contents?: { readonly fields: object; readonly files: readonly string[] }
-}
-
-/** The same id with other contents is another intent, and an error. */
-export type Intent = CreationIntent | FollowUpIntent
 
 /** Under which account, when and by whom a write is sent. */
 export interface Sender {
@@ -67,12 +51,6 @@ export interface FollowUp extends FollowUpIntent, Sender {
   readonly clock?: ClockOffset | null
 }
 
-/** `known`: the intent is there already; `other`: it is, with other contents. */
-export interface Known {
-  readonly result: 'known' | 'other'
-  readonly transactionId: string
-}
-
 /**
  * What there was of the same before a write: nothing that left; a try under the same account that was answered (`left`);
  * one whose outcome is unknown.
@@ -95,17 +73,6 @@ export interface Ending {
   readonly at: string
 }
 
-const writtenIntent = z.object({ id: z.string(), transaction_id: z.string(), kind: z.string(), is_again: z.number() })
-const intentRow = writtenIntent.extend({
-  request: z.string(),
-  files: jsonColumn(z.array(z.string())),
-  profile_id: z.string(),
-  transaction_kind: z.string(),
-  card_hash: z.string().nullable(),
-})
-const text = z.string().optional()
-/** What a dispute says, without the id it goes by. */
-const disputeFields = jsonColumn(z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text }))
 /** Without a state: it was not created from this desk. */
 const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
@@ -117,10 +84,7 @@ export function journalRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
   const tellWord = createTellWord(database)
   const idTries = createIdTries(database)
-  const findIntent = database.prepare(`
-    SELECT i.id, i.transaction_id, i.kind, i.is_again, i.request, t.profile_id, t.kind AS transaction_kind, t.card_hash,
-      (SELECT json_group_array(sha256) FROM (SELECT sha256 FROM dispute_files WHERE intent_id = i.id ORDER BY place)) AS files
-    FROM intents i JOIN transactions t ON t.id = i.transaction_id WHERE i.id = ?`)
+  const knownIntent = createKnownIntent(database)
   const findTaken = database.prepare(`
     SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
       ORDER BY number DESC LIMIT 1) AS state
@@ -162,15 +126,6 @@ export function journalRepository(database: DatabaseSync) {
     WHERE state IN ('sending', 'unknown') AND state = 'sending'
     RETURNING id, transaction_id, kind, is_again`)
 
-  /** An intent that is there already, and whether it is the same order. */
-  const knownIntent = (intent: Intent): Known | null => {
-    const row = intentRow.optional().parse(findIntent.get(intent.intentId))
-    if (!row) return null
-    const isSamePress = row.profile_id === intent.profileId && callOf(row) === intent.call
-    const isSame = isSamePress && (intent.call === 'create' ? isSameCreation(row, intent) : isSameFollowUp(row, intent))
-    return { result: isSame ? 'known' : 'other', transactionId: row.transaction_id }
-  }
-
   /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
   const earlierOf = (profileId: string, merchantTransactionId: string) => {
     const row = idAndState.optional().parse(findTaken.get(profileId, merchantTransactionId))
@@ -194,7 +149,7 @@ export function journalRepository(database: DatabaseSync) {
     if (otherAccount) return otherAccount
     const isAgain = f.call === 'ask_again'
     // What a cancel or a dispute finds at the platform must not be made while it looks.
-    const besides = isAgain ? ['create', 'cancel', 'dispute'] : ['create', f.call]
+    const besides = isAgain ? INTENT_KINDS : ['create', f.call]
     if (besides.some((kind) => newestOf(f.transactionId, kind).isUnderWay)) return notPossible('still_under_way')
     const { isUnresolved } = newestOf(f.transactionId, kindOf(f.call))
     if (isAgain && !isUnresolved) return notPossible('no_longer_unresolved')
@@ -329,27 +284,6 @@ export function journalRepository(database: DatabaseSync) {
         return { creations: count('create'), cancels: count('cancel'), disputes: count('dispute') }
       }),
   }
-}
-
-function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): StoryCall {
-  if (kind === 'cancel' || kind === 'dispute') return kind
-  return is_again === 1 ? 'ask_again' : 'create'
-}
-
-function kindOf(call: StoryCall): 'create' | 'cancel' | 'dispute' {
-  return call === 'ask_again' ? 'create' : call
-}
-
-type IntentRow = z.infer<typeof intentRow>
-
-function isSameCreation(row: IntentRow, { kind, request, cardHash }: CreationIntent): boolean {
-  const isSameCard = row.card_hash === null || cardHash === null || row.card_hash === cardHash
-  return row.transaction_kind === kind && row.request === JSON.stringify(request) && isSameCard
-}
-
-function isSameFollowUp({ transaction_id: id, request, files }: IntentRow, intent: FollowUpIntent): boolean {
-  if (id !== intent.transactionId || !intent.contents) return id === intent.transactionId
-  return JSON.stringify({ fields: disputeFields.parse(request), files }) === JSON.stringify(intent.contents)
 }
 
 function refused(failure: Failure): Begun {
