@@ -15,11 +15,11 @@ import type { History } from './history/history.ts'
 import { GivenUp } from './history/opening-work.ts'
 import { createGaps } from './keeping/gaps.ts'
 import { createKeeping } from './keeping/keeping.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
 import { createAskAgain } from './operations/ask-again.ts'
 import { createCancel } from './operations/cancel.ts'
-import { createCardHash } from './operations/card-hash.ts'
 import { createCheckPayout } from './operations/check-payout.ts'
 import { createOpenDispute } from './operations/dispute.ts'
 import { createWriteFollowUp } from './operations/follow-up.ts'
@@ -132,7 +132,8 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const getFile = createGetFile({ network, clock, log })
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
-  const cardHash = createCardHash(secrets)
+  // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
+  const cardHash = createKeyedHash(secrets, 'card-hash-key')
   const gaps = await createGaps({ folder: folder.path, history, settings: ports.settings, clock, timer, log })
   const pipeline = createWritePipeline({
     ...{ history, profiles, unsaved, clock, timer, events, log, operator },
@@ -156,11 +157,15 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const keeping = { history, droppedFiles, clock, timer, events, log, operator }
   const evidence = createEvidence({ folder: folder.path, ...keeping })
   const disputes = createDisputes({ history, profiles, platform, clock, events, operator })
+  const writing = {
+    ...{ history, platform, clock, pipeline, followUp, cardHash, checkPayout, readStatus },
+    prepareEvidence: evidence.prepare,
+  }
   const writes = {
-    payments: createPayments({ history, platform, pipeline, cardHash, clock, checkPayout }),
-    askAgain: createAskAgain({ history, platform, cardHash, followUp }),
-    cancel: createCancel({ platform, followUp, readStatus }),
-    openDispute: createOpenDispute({ history, platform, followUp, readStatus, prepareEvidence: evidence.prepare }),
+    payments: createPayments(writing),
+    askAgain: createAskAgain(writing),
+    cancel: createCancel(writing),
+    openDispute: createOpenDispute(writing),
   }
   const readDispute = createReadDispute({ history, profiles, platform, clock, events })
   const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })

@@ -7,8 +7,8 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { everyDay } from '../evidence/cleaning.ts'
 import type { History } from '../history/history.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
-import type { CardHash } from '../operations/card-hash.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
@@ -34,7 +34,7 @@ export interface KeepingParts {
   readonly settings: Settings
   readonly settingsStore: SettingsStore
   readonly folders: Folders | null
-  readonly cardHash: CardHash
+  readonly cardHash: KeyedHash
   readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
   readonly restart: () => void
   readonly clock: Clock

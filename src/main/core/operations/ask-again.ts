@@ -2,18 +2,9 @@ import type { AskAgainOrder } from '#shared/contract/resolution.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import { creationEndpoint, type Platform } from '../platform/endpoints.ts'
-import type { CardHash } from './card-hash.ts'
-import type { WriteFollowUp } from './follow-up.ts'
+import { creationEndpoint } from '../platform/endpoints.ts'
+import type { WriteParts } from './parts.ts'
 import { requireCreated } from './payment.ts'
-
-export interface AskAgainParts {
-  readonly history: History
-  readonly platform: Platform
-  readonly cardHash: CardHash
-  readonly followUp: WriteFollowUp
-}
 
 export type AskAgain = ReturnType<typeof createAskAgain>
 
@@ -21,7 +12,7 @@ export type AskAgain = ReturnType<typeof createAskAgain>
  * Sends an unknown creation once more, identical and under the same id. The service cannot be asked whether something
  * arrived: this is the only probe.
  */
-export function createAskAgain({ history, platform, cardHash, followUp }: AskAgainParts) {
+export function createAskAgain({ history, platform, cardHash, followUp }: WriteParts) {
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
     const { card_number, digitsCompared = false } = order
     const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver) => {

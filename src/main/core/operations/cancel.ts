@@ -1,13 +1,7 @@
 import type { CancelOrder } from '#shared/contract/payments.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
-import type { Platform } from '../platform/endpoints.ts'
-import { requireMayExist, targetOf, type WriteFollowUp } from './follow-up.ts'
-
-export interface CancelParts {
-  readonly platform: Platform
-  readonly followUp: WriteFollowUp
-  readonly readStatus: (id: string) => Promise<Transaction>
-}
+import { requireMayExist, targetOf } from './follow-up.ts'
+import type { WriteParts } from './parts.ts'
 
 export type Cancel = ReturnType<typeof createCancel>
 
@@ -16,7 +10,7 @@ export type Cancel = ReturnType<typeof createCancel>
  * is known. The last status that was read may be old: it advises the operator and forbids nothing here. Which status follows
  * is stated nowhere, so it is read afterwards, where it can be.
  */
-export function createCancel({ platform, followUp, readStatus }: CancelParts) {
+export function createCancel({ platform, followUp, readStatus }: WriteParts) {
   return (order: CancelOrder): Promise<Transaction> =>
     followUp({ call: 'cancel' }, order, async (transaction, deliver) => {
       requireMayExist(transaction)

@@ -6,14 +6,14 @@ import { maskCard } from '#shared/rules/card-number.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import type { SimilarQuery } from '../history/similar-repository.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { Clock, SecretStore } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { CardHash } from './card-hash.ts'
 
 export interface CheckPayoutParts {
   readonly history: History
   readonly profiles: Profiles
-  readonly cardHash: CardHash
+  readonly cardHash: KeyedHash
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
   /** What is missing in the history since a time, or what the operator has not said to know. */

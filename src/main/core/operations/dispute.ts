@@ -2,22 +2,12 @@ import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Evidence } from '../evidence/evidence.ts'
-import type { History } from '../history/history.ts'
-import type { Platform } from '../platform/endpoints.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
 import { FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
-import { requireMayExist, targetOf, type WriteFollowUp } from './follow-up.ts'
+import { requireMayExist, targetOf } from './follow-up.ts'
+import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { createUploads } from './uploads.ts'
-
-export interface OpenDisputeParts {
-  readonly history: History
-  readonly platform: Platform
-  readonly followUp: WriteFollowUp
-  readonly readStatus: (id: string) => Promise<Transaction>
-  readonly prepareEvidence: Evidence['prepare']
-}
 
 export type OpenDispute = ReturnType<typeof createOpenDispute>
 
@@ -25,7 +15,7 @@ export type OpenDispute = ReturnType<typeof createOpenDispute>
  * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
  * that cannot be read is no dispute of unknown fate.
  */
-export function createOpenDispute({ history, platform, followUp, readStatus, prepareEvidence }: OpenDisputeParts) {
+export function createOpenDispute({ history, platform, followUp, readStatus, prepareEvidence }: WriteParts) {
   const uploads = createUploads()
 
   function open(order: DisputeOrder): Promise<Transaction> {

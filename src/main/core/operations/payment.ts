@@ -10,32 +10,20 @@ import {
 import { maskCard } from '#shared/rules/card-number.ts'
 import { checkMerchantId, suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { Creation } from '../history/journal-repository.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
-import { creationEndpoint, type Platform } from '../platform/endpoints.ts'
-import type { Clock } from '../ports.ts'
-import type { CardHash } from './card-hash.ts'
-import type { CheckPayout } from './check-payout.ts'
+import { creationEndpoint } from '../platform/endpoints.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
-import type { WritePipeline } from './write-pipeline.ts'
-
-export interface PaymentsParts {
-  readonly history: History
-  readonly platform: Platform
-  readonly pipeline: WritePipeline
-  readonly cardHash: CardHash
-  readonly clock: Clock
-  readonly checkPayout: CheckPayout
-}
 
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'radar'>
 
+import type { WriteParts } from './parts.ts'
+
 export type Payments = ReturnType<typeof createPayments>
 
 /** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
-export function createPayments({ history, platform, pipeline, cardHash, clock, checkPayout }: PaymentsParts) {
+export function createPayments({ history, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
   /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
   async function create(
     kind: Kind,

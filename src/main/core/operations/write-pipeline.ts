@@ -2,7 +2,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
-import type { Begun, EarlierTry, Ending, Sender } from '../history/journal-repository.ts'
+import type { Begun, Ending, Sender } from '../history/journal-repository.ts'
 import type { Intent, Known } from '../history/known-intent.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import { isReadable, requireTransaction } from '../history/require-transaction.ts'
@@ -11,7 +11,7 @@ import type { Access } from '../platform/access.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 import type { Clock, Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { afterEarlierTry, afterUnknownTry } from './outcome-after.ts'
+import { outcomeAfter } from './outcome-after.ts'
 import { platformIdIn, type UnsavedAnswers } from './unsaved.ts'
 
 export interface WritePipelineParts {
@@ -174,12 +174,6 @@ export function createWritePipeline(parts: WritePipelineParts) {
       await Promise.allSettled([...underWay.values()].map(({ done }) => done))
     },
   }
-}
-
-/** What an answer means after what there was of the same before. */
-function outcomeAfter(earlier: EarlierTry, outcome: AnyOutcome): AnyOutcome {
-  if (earlier === 'unknown') return afterUnknownTry(outcome)
-  return earlier === 'left' ? afterEarlierTry(outcome) : outcome
 }
 
 function notKept({ state, reply }: Pick<AnyOutcome, 'state' | 'reply'>, error: unknown): never {
