@@ -14,18 +14,20 @@ import type { History } from './history/history.ts'
 import { GivenUp } from './history/opening-work.ts'
 import { createGaps } from './keeping/gaps.ts'
 import { createKeeping } from './keeping/keeping.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
+import { createAskAgain } from './operations/ask-again.ts'
+import { createCancel } from './operations/cancel.ts'
+import { createCheckPayout } from './operations/check-payout.ts'
+import { createOpenDispute } from './operations/dispute.ts'
+import { createWriteFollowUp } from './operations/follow-up.ts'
+import { createPayments } from './operations/payment.ts'
+import { createSettle } from './operations/settle.ts'
+import { createUnsaved, withUnsaved } from './operations/unsaved.ts'
+import { createWritePipeline } from './operations/write-pipeline.ts'
 import { accountName, createOperator } from './operator.ts'
 import { createOverview } from './overview/overview.ts'
-import { createCancel } from './payments/cancel.ts'
-import { createCardHash } from './payments/card-hash.ts'
-import { createCheckPayout } from './payments/check-payout.ts'
-import { createFollow } from './payments/follow.ts'
-import { createJournaled } from './payments/journaled.ts'
-import { createPayments } from './payments/payments.ts'
-import { createResolve } from './payments/resolve.ts'
-import { createUnsaved, withUnsaved } from './payments/unsaved.ts'
 import { createContacts, withContacts } from './platform/contacts.ts'
 import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
@@ -131,9 +133,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const getFile = createGetFile({ network, clock, log })
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
-  const cardHash = createCardHash(secrets)
-  const journaled = createJournaled({ history, unsaved, clock, timer, events, log })
+  // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
+  const cardHash = createKeyedHash(secrets, 'card-hash-key')
   const gaps = await createGaps({ folder: folder.path, history, settings: ports.settings, clock, timer, log })
+  const pipeline = createWritePipeline({
+    ...{ history, profiles, unsaved, clock, timer, events, log, operator },
+    isWhole: gaps.isWhole,
+  })
   const safekeeping = createKeeping({
     folder: folder.path,
     version: host.version,
@@ -141,33 +147,39 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ history, gaps, settings, cardHash, journaled, clock, timer, log },
+    ...{ history, gaps, settings, cardHash, pipeline, clock, timer, log },
   })
   const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps: gaps.since })
-  const follow = createFollow({ history, profiles, clock, journaled, operator })
-  const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
-  const payments = createPayments({ ...sending, checkPayout, isWhole: gaps.isWhole })
-  const resolve = createResolve(sending)
+  const followUp = createWriteFollowUp(history, pipeline)
+  const settle = createSettle({ history, profiles, platform, clock, events, operator })
   const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, circuitBreaker })
   const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })
   const acceptReading = createAcceptReading({ history, clock, events, receipts, operator })
-  const cancel = createCancel({ ...sending, readStatus })
   const keeping = { history, droppedFiles, clock, timer, events, log, operator }
   const evidence = createEvidence({ folder: folder.path, ...keeping })
-  const disputes = createDisputes({ ...sending, readStatus, prepareEvidence: evidence.prepare })
+  const disputes = createDisputes({ history, profiles, platform, clock, events, operator })
+  const writing = {
+    ...{ history, platform, clock, pipeline, followUp, cardHash, checkPayout, readStatus },
+    prepareEvidence: evidence.prepare,
+  }
+  const writes = {
+    payments: createPayments(writing),
+    askAgain: createAskAgain(writing),
+    cancel: createCancel(writing),
+    openDispute: createOpenDispute(writing),
+  }
   const readDispute = createReadDispute({ history, profiles, platform, clock, events })
   const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
   const account = createAccount({ history, profiles, platform, contacts, events })
   const updates = createUpdates({
     host: ports.updates,
     version: host.version,
-    ...{ settings, clock, timer, events, log, journaled, unsaved },
+    ...{ settings, clock, timer, events, log, pipeline, unsaved },
   })
   const services = {
-    journaled,
-    payments,
-    cancel,
-    resolve,
+    pipeline,
+    ...writes,
+    settle,
     disputes,
     account,
     training,
@@ -235,9 +247,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     evidence,
     receipts,
     exports,
-    inFlight: () => journaled.inFlight(),
+    inFlight: () => pipeline.inFlight(),
     unsaved: () => unsaved.count(),
-    settled: () => journaled.settled(),
+    settled: () => pipeline.settled(),
     close() {
       closed ??= close()
       return closed

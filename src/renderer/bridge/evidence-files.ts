@@ -3,7 +3,6 @@ import { DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/
 import { type AddedEvidence, addedEvidence, type NewEvidence } from '#shared/contract/evidence.ts'
 import type { EvidenceFile, EvidenceSource } from '#shared/model/evidence.ts'
 import { type Failure, failure } from '#shared/model/failure.ts'
-import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import type { DeskHandle } from './desk.tsx'
 import { failureOf } from './failure.ts'
 import { sessionHeaders } from './session.ts'
@@ -83,12 +82,11 @@ async function addOne(
     desk.client.evidence.add({ ...common, name: file.name, size, from })
   if (isFolder) return kept(await add(0, { by: 'nothing', why: 'folder' }))
   if (handle !== null) return kept(await add(file.size, { by: 'handle', handle }))
-  // The desk lists one that is too large by its size alone: its bytes are not asked for.
-  if (file.size > MAX_EVIDENCE_BYTES) return kept(await add(file.size, { by: 'upload' }))
+  const answer = await add(file.size, { by: 'upload' })
+  // A file that is too large is listed by its size alone: its bytes are not read.
+  if (answer.result !== 'upload') return answer
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (bytes === null) return kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
-  const answer = await add(bytes.byteLength, { by: 'upload' })
-  return answer.result === 'upload' ? post(answer.ticket, bytes) : answer
+  return bytes ? post(answer.ticket, bytes) : kept(await add(file.size, { by: 'nothing', why: 'unreadable' }))
 }
 
 /** A ticket is given for nothing but an upload. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sentFile } from './evidence.ts'
-import { failure } from './failure.ts'
-import { intentState } from './intent.ts'
+import { operation } from './intent.ts'
 import { oddities } from './oddities.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
@@ -128,9 +127,7 @@ export const clockOffset = z.object({ least: z.int(), most: z.int() })
 export type ClockOffset = z.infer<typeof clockOffset>
 
 /** One dispute that was tried from this desk: the manifest of what was sent and what came back. */
-export const disputeAttempt = z.object({
-  intentId: z.uuid(),
-  state: intentState,
+export const disputeAttempt = operation.extend({
   settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
   /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
   target: z.string(),
@@ -140,14 +137,11 @@ export const disputeAttempt = z.object({
   sentAmount: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   files: z.array(sentFile),
-  begunAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
   /** Of the platform, as it was then; null where it is not known. */
   clock: clockOffset.nullable(),
   operator: z.string().nullable(),
   /** The appeal's id; null while none is known. */
   disputeId: z.string().nullable(),
-  failure: failure.nullable(),
   httpStatus: z.int().nullable(),
   /** The beginning of the reply, redacted; null where none came. */
   reply: z.string().nullable(),

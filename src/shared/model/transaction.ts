@@ -4,11 +4,12 @@ import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
-import { intentState } from './intent.ts'
+import { intentState, operation } from './intent.ts'
 import { json } from './json.ts'
 import { oddities } from './oddities.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
+import { call } from './story.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
@@ -93,15 +94,10 @@ export type Resolution = z.infer<typeof resolution>
  * The newest cancel of a transaction. An unknown one is settled by a status that was read after it, or by the operator's
  * word.
  */
-export const cancelState = z.object({
-  intentId: z.uuid(),
-  state: intentState,
+export const cancelState = operation.extend({
   settled: z.enum(['read', 'by_hand']).nullable(),
   /** The id that was sent: the platform's, or the merchant_transaction_id. */
   target: z.string(),
-  begunAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  failure: failure.nullable(),
   /** What came back: an accepted one should be 204 without a body. Only the beginning, redacted. */
   httpStatus: z.int().nullable(),
   reply: z.string().nullable(),
@@ -112,28 +108,17 @@ export type CancelState = z.infer<typeof cancelState>
  * The newest dispute of a transaction that was opened from this desk. An unknown one is settled by the list of disputes,
  * or by the operator's word.
  */
-export const openedDispute = z.object({
-  intentId: z.uuid(),
-  state: intentState,
+export const openedDispute = operation.extend({
   settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
   /** Null: none was sent, so that the platform decides. */
   type: disputeType.nullable(),
   /** The appeal's id; null while none is known. */
   disputeId: z.string().nullable(),
-  begunAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  failure: failure.nullable(),
 })
 export type OpenedDispute = z.infer<typeof openedDispute>
 
 /** The newest time an unknown creation was asked for again under the same id. */
-export const askedAgain = z.object({
-  intentId: z.uuid(),
-  state: intentState,
-  begunAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  failure: failure.nullable(),
-})
+export const askedAgain = operation
 export type AskedAgain = z.infer<typeof askedAgain>
 
 /** A receipt of the status payload (interface: Receipt element). Fields the service left out are null. */
@@ -186,7 +171,7 @@ export const acceptedDifference = z.object({
  * written as soon as the disk takes it; until then the write is `sending` in the history.
  */
 export const unsavedAnswer = z.object({
-  call: z.enum(['create', 'ask_again', 'cancel', 'dispute']),
+  call,
   state: intentState.exclude(['sending']),
   /** The platform's id of what was created or opened; null where it gave none. */
   platformId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { AccountDifference, AccountStanding } from '../model/account.ts'
+import type { Failure } from '../model/failure.ts'
 import type { Environment } from '../model/profile.ts'
 
 /** A merchant account on a platform. */
@@ -49,4 +50,14 @@ export function mayRead(standing: AccountStanding): standing is 'same' | 'said_s
 /** What the operator can say to be the same account; null: nothing need be said, or nothing can be. */
 export function sayableDifference(standing: AccountStanding): AccountDifference | null {
   return mayWrite(standing) || standing === 'environment' ? null : standing
+}
+
+/**
+ * Why a transaction that was sent under an account at `baseUrl` may not be written to or read under its merchant's present
+ * one; null: it may.
+ */
+export function accountFailure(standing: AccountStanding, baseUrl: string, use: 'write' | 'read'): Failure | null {
+  if (use === 'write' ? mayWrite(standing) : mayRead(standing)) return null
+  const differs = sayableDifference(standing)
+  return differs === null ? { kind: 'other_platform', baseUrl } : { kind: 'other_account', differs, baseUrl }
 }

@@ -1,23 +1,22 @@
-import type { DisputeOrder, TakeDisputeOrder } from '#shared/contract/disputes.ts'
-import type {
-  DisputeAttempt,
-  DisputeDraft,
-  DisputeListItem,
-  KnownDispute,
-  UploadProgress,
-} from '#shared/model/dispute.ts'
+import type { TakeDisputeOrder } from '#shared/contract/disputes.ts'
+import type { DisputeAttempt, DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import { refuseCardIn } from '../payments/refuse-card-in.ts'
+import type { History } from '../history/history.ts'
+import { requireTransaction } from '../history/require-transaction.ts'
+import { refuseCardIn } from '../operations/refuse-card-in.ts'
 import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
+import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
-import { createOpenDispute, type OpenDisputeParts } from './open-dispute.ts'
 import { sayKept } from './say-kept.ts'
-import { createUploads } from './uploads.ts'
 
-export interface DisputesParts extends Omit<OpenDisputeParts, 'uploads'> {
+export interface DisputesParts {
+  readonly history: History
+  readonly profiles: Profiles
+  readonly platform: Platform
   readonly clock: Clock
   readonly events: Events
   readonly operator: () => string
@@ -26,14 +25,12 @@ export interface DisputesParts extends Omit<OpenDisputeParts, 'uploads'> {
 export type Disputes = ReturnType<typeof createDisputes>
 
 /**
- * The disputes of a transaction: drafting and opening one, and finding out what became of it (interface: POST
- * /merchant/dispute). A dispute has no key: after an unknown one only the list can tell, and it is read before another
+ * The disputes of a transaction: drafting one, and finding out what became of one that was opened (interface: GET
+ * /merchant/dispute/list). A dispute has no key: after an unknown one only the list can tell, and it is read before another
  * is sent.
  */
 export function createDisputes(parts: DisputesParts) {
-  const { history, profiles, platform, clock, events, journaled, operator } = parts
-  const uploads = createUploads()
-  const open = createOpenDispute({ ...parts, uploads })
+  const { history, profiles, platform, clock, events, operator } = parts
 
   async function look(transactionId: string): Promise<Transaction> {
     const { transaction, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
@@ -65,7 +62,7 @@ export function createDisputes(parts: DisputesParts) {
     }
     sayKept(events, profileId, await history.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
-    const found = await journaled.get(transactionId)
+    const found = await requireTransaction(history, transactionId)
     if (!isWhole && unknown !== null && unknownAttemptOf(found) === unknown) {
       const call = { endpoint: 'GET /merchant/dispute/list', at }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
@@ -75,27 +72,23 @@ export function createDisputes(parts: DisputesParts) {
 
   /** The operator has held it against what was sent: it is the one that the unknown attempt has opened. */
   async function take({ transactionId, intentId, disputeId }: TakeDisputeOrder): Promise<Transaction> {
-    await journaled.get(transactionId)
+    await requireTransaction(history, transactionId)
     const word = { transactionId, intentId, disputeId, at: clock.now().toISOString(), operator: operator() }
     const settled = await history.takeDispute(word)
     if (settled === 'not_there') throw new DeskFailure({ kind: 'dispute_not_found' })
     if (settled !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     events.say({ changed: 'transactions', ids: [transactionId] })
-    return journaled.get(transactionId)
+    return requireTransaction(history, transactionId)
   }
 
   async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
-    const { card } = await journaled.get(transactionId)
+    const { card } = await requireTransaction(history, transactionId)
     const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = draft ?? {}
     refuseCardIn(card, { reason, evidence_url, sent_amount })
     await history.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
   }
 
   return {
-    open: (order: DisputeOrder): Promise<Transaction> =>
-      journaled.once(order.intentId, order.profileId, () => open(order)),
-    uploading: (intentId: string): AsyncGenerator<UploadProgress> => uploads.watch(intentId),
-    stop: (intentId: string): void => uploads.stop(intentId),
     attempts: (transactionId: string): Promise<DisputeAttempt[]> => history.disputeAttempts(transactionId),
     draft: (transactionId: string): Promise<DisputeDraft | null> => history.disputeDraft(transactionId),
     keepDraft,

@@ -13,7 +13,7 @@ export function parsePayload(text: string): Json {
   return text.length <= 2 * MOST_PAYLOAD ? payload : fitJson(fitKept(payload), MOST_PAYLOAD)
 }
 
-/** No reply that was read is larger (platform/limited-fetch.ts). */
+/** No reply that was read is larger (platform/request-once.ts). */
 const LARGEST = 64 * 1024 * 1024
 
 /** A payload as it is kept: deflated where that is shorter. */

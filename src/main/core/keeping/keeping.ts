@@ -7,9 +7,9 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { everyDay } from '../evidence/cleaning.ts'
 import type { History } from '../history/history.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
-import type { CardHash } from '../payments/card-hash.ts'
-import type { Journaled } from '../payments/journaled.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { backUp, copiesIn } from './back-up.ts'
@@ -35,8 +35,8 @@ export interface KeepingParts {
   readonly settings: Settings
   readonly settingsStore: SettingsStore
   readonly folders: Folders | null
-  readonly cardHash: CardHash
-  readonly journaled: Pick<Journaled, 'hold' | 'goOn'>
+  readonly cardHash: KeyedHash
+  readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
   readonly restart: () => void
   readonly clock: Clock
   readonly timer: Timer
@@ -53,7 +53,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 
 /** What the desk keeps: how much of it there is, what may go, and how it is brought to safety and back. */
 export function createKeeping(parts: KeepingParts) {
-  const { folder, version, history, gaps, settings, folders, cardHash, journaled, restart, clock, timer, log } = parts
+  const { folder, version, history, gaps, settings, folders, cardHash, pipeline, restart, clock, timer, log } = parts
   const run = createThread(parts.entry)
   const payloads = createPayloads(history, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
@@ -68,8 +68,8 @@ export function createKeeping(parts: KeepingParts) {
     run,
     now: () => clock.now(),
     cardKey,
-    stopSending: journaled.hold,
-    resumeSending: journaled.goOn,
+    stopSending: pipeline.hold,
+    resumeSending: pipeline.goOn,
     restart,
   })
 

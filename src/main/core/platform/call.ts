@@ -1,4 +1,5 @@
 import ky, { isHTTPError } from 'ky'
+import type { Dispatcher } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { Json } from '#shared/model/json.ts'
 import type { MaskedCard } from '#shared/model/transaction.ts'
@@ -8,10 +9,11 @@ import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
 import { createWays, freshConnection, type Limits, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
-import { limitedFetch, type Upload } from './limited-fetch.ts'
+import { jsonBody } from './multipart.ts'
 import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
+import { type OneRequest, requestOnce, type Upload } from './request-once.ts'
 
 /** One call to a platform. */
 export interface Call {
@@ -38,8 +40,6 @@ export type Answer = { readonly context: CallContext; readonly raw: string | nul
   | { readonly result: 'success'; readonly httpStatus: number; readonly text: string }
   | { readonly result: 'failure'; readonly failure: CallFailure }
 )
-
-type Fetch = ReturnType<typeof limitedFetch>
 
 export interface Caller {
   /** Never throws for what the other side does; throws DeskFailure `loopback_only` where the call may not be made. */
@@ -79,14 +79,12 @@ export function createCaller(
     return answer
   }
 
-  /** Each try by itself: an answer says what time it is at the platform. */
-  function noting(call: Call, fetch: Fetch): Fetch {
-    return async (input) => {
-      const asked = clock.now().getTime()
-      const response = await fetch(input)
-      clocks.saw(call.access.baseUrl, response.headers, asked, clock.now().getTime())
-      return response
-    }
+  /** One try. Its answer says what time it is at the platform. */
+  async function request({ access }: Call, dispatcher: Dispatcher, one: OneRequest): Promise<Response> {
+    const asked = clock.now().getTime()
+    const response = await requestOnce(dispatcher, one)
+    clocks.saw(access.baseUrl, response.headers, asked, clock.now().getTime())
+    return response
   }
 
   async function make(call: Call): Promise<Answer> {
@@ -116,8 +114,7 @@ export function createCaller(
     const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
     try {
-      const fetch = limitedFetch(own ?? reads, call.upload, () => trace.connection?.writableLength === 0)
-      const response = await send(url, call, noting(call, fetch), limits)
+      const response = own ? await request(call, own, writeOf(url, call, trace)) : await get(url, call, reads)
       const text = await response.text()
       const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -134,7 +131,61 @@ export function createCaller(
     }
   }
 
+  /** A write is sent once, whatever happens. */
+  function writeOf(url: URL, call: Call, trace: Trace): OneRequest {
+    const late = AbortSignal.timeout((call.upload ? limits.upload : limits.write).whole)
+    return {
+      url: url.href,
+      method: 'POST',
+      headers: headersOf(call),
+      upload: call.upload ?? { body: jsonBody(call.body ?? {}) },
+      signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
+      hasLeft: () => trace.connection?.writableLength === 0,
+    }
+  }
+
+  /** A read is retried with jitter, obeying Retry-After. */
+  async function get(url: URL, call: Call, dispatcher: Dispatcher): Promise<Response> {
+    const isRetried = call.once !== true
+    let last: Response | null = null
+    try {
+      return await ky(url, {
+        headers: headersOf(call),
+        ...(call.signal ? { signal: call.signal } : {}),
+        fetch: async (input) => {
+          const { url, headers, signal } = input as Request
+          const response = await request(call, dispatcher, { url, method: 'GET', headers, signal })
+          last = response.clone()
+          return response
+        },
+        // All tries together: an operator who asks for a status waits this long and no longer.
+        totalTimeout: limits.read.whole,
+        timeout: false,
+        retry: isRetried
+          ? {
+              limit: 2,
+              methods: ['get'],
+              statusCodes: RETRIED,
+              jitter: true,
+              backoffLimit: limits.read.pause,
+              maxRetryAfter: 10_000,
+            }
+          : { limit: 0 },
+        // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
+        throwHttpErrors: (status) => isRetried && RETRIED.includes(status),
+        redirect: 'manual',
+      })
+    } catch (error) {
+      if (isHTTPError(error) && last) return last
+      throw error
+    }
+  }
+
   return { call, close: ways.close }
+}
+
+function headersOf({ access }: Call): Headers {
+  return new Headers({ ...access.headers, accept: 'application/json' })
 }
 
 /** More of a reply than this is not kept for the record. */
@@ -142,42 +193,3 @@ const RAW_LIMIT = 64 * 1024
 
 /** Statuses after which a read is worth another try. */
 const RETRIED = [429, 502, 503, 504]
-
-/** Reads are retried with jitter, obeying Retry-After; a POST is sent once, whatever happens. */
-async function send(url: URL, call: Call, fetch: Fetch, limits: Limits): Promise<Response> {
-  const isRead = call.method === 'GET'
-  const isRetried = isRead && call.once !== true
-  let last: Response | null = null
-  try {
-    return await ky(url, {
-      method: call.method,
-      headers: { ...call.access.headers, accept: 'application/json' },
-      ...(call.body === undefined ? {} : { json: call.body }),
-      ...(call.signal ? { signal: call.signal } : {}),
-      fetch: async (input) => {
-        const response = await fetch(input)
-        last = response.clone()
-        return response
-      },
-      // All tries together: an operator who asks for a status waits this long and no longer.
-      totalTimeout: (isRead ? limits.read : call.upload ? limits.upload : limits.write).whole,
-      timeout: false,
-      retry: isRetried
-        ? {
-            limit: 2,
-            methods: ['get'],
-            statusCodes: RETRIED,
-            jitter: true,
-            backoffLimit: limits.read.pause,
-            maxRetryAfter: 10_000,
-          }
-        : { limit: 0 },
-      // ky retries what it throws, and nothing else is thrown: every answer is read by its own status above.
-      throwHttpErrors: (status) => isRetried && RETRIED.includes(status),
-      redirect: 'manual',
-    })
-  } catch (error) {
-    if (isHTTPError(error) && last) return last
-    throw error
-  }
-}

@@ -11,8 +11,8 @@ import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
 import { connectorOf } from './connect.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
-import { decoded } from './limited-fetch.ts'
 import { redaction } from './redact.ts'
+import { decoded } from './request-once.ts'
 
 /** A file that a platform has named by its address. */
 export interface Download {

@@ -90,6 +90,9 @@ const CREATION_PATHS: Record<Kind, string> = {
   payout_card: '/merchant/payout/card',
 }
 
+/** Method and path of the endpoint that creates one. */
+export const creationEndpoint = (kind: Kind): string => `POST ${CREATION_PATHS[kind]}`
+
 export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
   const clocks = createPlatformClocks()
   const caller: Caller = createCaller(network, clock, clocks, log, limits)

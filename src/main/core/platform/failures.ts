@@ -2,9 +2,9 @@ import { isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
 import { ProxyFailed } from './connect.ts'
 import { errorWordsOf, isUndecided, isUnderWay } from './error-words.ts'
-import { ReplyTooLarge } from './limited-fetch.ts'
 import type { Redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
+import { ReplyTooLarge } from './request-once.ts'
 
 /** Which call it was, when it began, and what to take out of its words. */
 export interface CallContext {

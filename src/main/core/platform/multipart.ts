@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Json } from '#shared/model/json.ts'
 
 /** A file to be sent: its bytes are read when they are needed, never all at once. */
 export interface UploadFile {
@@ -25,11 +26,19 @@ export type OnProgress = (sent: number, total: number) => void
 
 /** A request body that knows its length, so that no server has to take it in chunks. */
 export interface UploadBody {
-  /** Null where the request's own headers have it. */
-  readonly contentType: string | null
+  readonly contentType: string
   readonly contentLength: number
   /** Without `hasLeft` no memory is used twice. */
   stream(onProgress?: OnProgress, hasLeft?: HasLeft): AsyncGenerator<Uint8Array>
+}
+
+/** A JSON body, as a stream that can be read once: what can be read again could be sent again. */
+export function jsonBody(value: Json): UploadBody {
+  const bytes = Buffer.from(JSON.stringify(value))
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    yield bytes
+  }
+  return { contentType: 'application/json', contentLength: bytes.byteLength, stream }
 }
 
 /** The file that was to be sent is not the one that was measured. Its message names no path: it goes into failures. */

@@ -204,8 +204,10 @@ export function createProfiles(parts: ProfilesParts) {
 
     /** The active profile, if it is the one the screen showed, as it showed it. Throws `profile_changed`. */
     async requireActive(id: string, revision: number): Promise<ProfileRow> {
-      const found = (await activeId()) === id ? await row(id) : null
-      if (found?.revision !== revision) throw new DeskFailure({ kind: 'profile_changed' })
+      const found = (await history.profiles()).find((profile) => profile.id === id)
+      if (found?.revision !== revision || settings.activeProfileId() !== id) {
+        throw new DeskFailure({ kind: 'profile_changed' })
+      }
       return found
     },
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import { mayRead, mayWrite, sayableDifference } from '#shared/rules/same-account.ts'
+import { accountFailure } from '#shared/rules/same-account.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { History } from '../history/history.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
@@ -14,11 +14,8 @@ export type Use = 'write' | 'read'
  * another one the same id is another payment.
  */
 export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account' | 'baseUrl'>, use: Use): void {
-  if (use === 'write' ? mayWrite(account) : mayRead(account)) return
-  const differs = sayableDifference(account)
-  throw new DeskFailure(
-    differs === null ? { kind: 'other_platform', baseUrl } : { kind: 'other_account', differs, baseUrl },
-  )
+  const failure = accountFailure(account, baseUrl, use)
+  if (failure) throw new DeskFailure(failure)
 }
 
 /**

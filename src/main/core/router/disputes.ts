@@ -1,20 +1,21 @@
 import type { Disputes } from '../disputes/disputes.ts'
 import type { FollowDisputes } from '../disputes/follow-disputes.ts'
-import type { Resolve } from '../payments/resolve.ts'
+import type { OpenDispute } from '../operations/dispute.ts'
+import type { Settle } from '../operations/settle.ts'
 import { os } from './base.ts'
 
-export function disputesRouter(disputes: Disputes, following: FollowDisputes, resolve: Resolve) {
+export function disputesRouter(opening: OpenDispute, disputes: Disputes, following: FollowDisputes, settle: Settle) {
   return {
-    open: os.disputes.open.handler(({ input }) => disputes.open(input)),
-    uploading: os.disputes.uploading.handler(({ input }) => disputes.uploading(input.intentId)),
-    stop: os.disputes.stop.handler(({ input }) => disputes.stop(input.intentId)),
+    open: os.disputes.open.handler(({ input }) => opening.open(input)),
+    uploading: os.disputes.uploading.handler(({ input }) => opening.uploading(input.intentId)),
+    stop: os.disputes.stop.handler(({ input }) => opening.stop(input.intentId)),
     attempts: os.disputes.attempts.handler(({ input }) => disputes.attempts(input.transactionId)),
     draft: os.disputes.draft.handler(({ input }) => disputes.draft(input.transactionId)),
     keepDraft: os.disputes.keepDraft.handler(({ input }) => disputes.keepDraft(input.transactionId, input.draft)),
     known: os.disputes.known.handler(({ input }) => disputes.known(input.transactionId)),
     look: os.disputes.look.handler(({ input }) => disputes.look(input.transactionId)),
     take: os.disputes.take.handler(({ input }) => disputes.take(input)),
-    settle: os.disputes.settle.handler(({ input }) => resolve.settleDispute(input)),
+    settle: os.disputes.settle.handler(({ input }) => settle.settleDispute(input)),
     readPage: os.disputes.readPage.handler(({ input }) => following.readPage(input)),
     keptList: os.disputes.keptList.handler(({ input }) => following.keptList(input)),
     get: os.disputes.get.handler(({ input }) => following.get(input)),

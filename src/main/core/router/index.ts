@@ -9,11 +9,13 @@ import type { Evidence } from '../evidence/evidence.ts'
 import type { Exports } from '../exports/exports.ts'
 import type { History } from '../history/history.ts'
 import type { Keeping } from '../keeping/keeping.ts'
+import type { AskAgain } from '../operations/ask-again.ts'
+import type { Cancel } from '../operations/cancel.ts'
+import type { OpenDispute } from '../operations/dispute.ts'
+import type { Payments } from '../operations/payment.ts'
+import type { Settle } from '../operations/settle.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Overview } from '../overview/overview.ts'
-import type { Cancel } from '../payments/cancel.ts'
-import type { Journaled } from '../payments/journaled.ts'
-import type { Payments } from '../payments/payments.ts'
-import type { Resolve } from '../payments/resolve.ts'
 import type { PollingState } from '../polling/polling-state.ts'
 import type { Documents, LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -49,10 +51,12 @@ export interface Services {
   readonly documents: Documents
   readonly history: History
   readonly profiles: Profiles
-  readonly journaled: Journaled
+  readonly pipeline: WritePipeline
   readonly payments: Payments
   readonly cancel: Cancel
-  readonly resolve: Resolve
+  readonly askAgain: AskAgain
+  readonly openDispute: OpenDispute
+  readonly settle: Settle
   readonly disputes: Disputes
   readonly followDisputes: FollowDisputes
   readonly evidence: Evidence
@@ -81,10 +85,10 @@ export function createRouter(s: Services) {
   return os.router({
     opening: openingRouter(nothingToFollow),
     desk: deskRouter(infoOf(s), s.settings, s.events, s.links, s.documents),
-    profiles: profilesRouter(s.profiles, s.journaled),
+    profiles: profilesRouter(s.profiles, s.pipeline),
     payments: paymentsRouter(s.payments, s.cancel, s.history),
-    resolution: resolutionRouter(s.resolve, s.history),
-    disputes: disputesRouter(s.disputes, s.followDisputes, s.resolve),
+    resolution: resolutionRouter(s.askAgain, s.settle, s.history),
+    disputes: disputesRouter(s.openDispute, s.disputes, s.followDisputes, s.settle),
     evidence: evidenceRouter(s.evidence),
     receipts: receiptsRouter(s.receipts),
     exports: exportsRouter(s.exports),

@@ -1,6 +1,6 @@
 import type { History } from '../history/history.ts'
-import type { Cancel } from '../payments/cancel.ts'
-import type { Payments } from '../payments/payments.ts'
+import type { Cancel } from '../operations/cancel.ts'
+import type { Payments } from '../operations/payment.ts'
 import { os } from './base.ts'
 
 export function paymentsRouter(payments: Payments, cancel: Cancel, history: History) {

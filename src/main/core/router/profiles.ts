@@ -1,8 +1,8 @@
-import type { Journaled } from '../payments/journaled.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { os } from './base.ts'
 
-export function profilesRouter(profiles: Profiles, { inFlight }: Pick<Journaled, 'inFlight'>) {
+export function profilesRouter(profiles: Profiles, { inFlight }: Pick<WritePipeline, 'inFlight'>) {
   return {
     list: os.profiles.list.handler(() => profiles.list()),
     create: os.profiles.create.handler(({ input }) => profiles.create(input.draft, input.secret)),

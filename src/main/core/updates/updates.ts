@@ -2,8 +2,8 @@ import type { Release, ScreenWork, UpdateFailure, UpdatesState, UpdateWait } fro
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Journaled } from '../payments/journaled.ts'
-import type { UnsavedAnswers } from '../payments/unsaved.ts'
+import type { UnsavedAnswers } from '../operations/unsaved.ts'
+import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Timer, UpdatesHost } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { UpdateRefused } from './update-refused.ts'
@@ -17,7 +17,7 @@ export interface UpdatesParts {
   readonly timer: Timer
   readonly events: Events
   readonly log: Logger
-  readonly journaled: Pick<Journaled, 'inFlight' | 'hold' | 'goOn'>
+  readonly pipeline: Pick<WritePipeline, 'inFlight' | 'hold' | 'goOn'>
   readonly unsaved: Pick<UnsavedAnswers, 'count'>
 }
 
@@ -44,7 +44,7 @@ export type Updates = ReturnType<typeof createUpdates>
  * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.
  */
 export function createUpdates(parts: UpdatesParts) {
-  const { host, version, settings, clock, timer, events, log, journaled, unsaved } = parts
+  const { host, version, settings, clock, timer, events, log, pipeline, unsaved } = parts
   const { updater, none, policy } = host
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
@@ -156,7 +156,7 @@ export function createUpdates(parts: UpdatesParts) {
 
   function against(): UpdateWait[] {
     return [
-      ...(journaled.inFlight() > 0 ? (['in_flight'] as const) : []),
+      ...(pipeline.inFlight() > 0 ? (['in_flight'] as const) : []),
       ...(unsaved.count() > 0 ? (['unsaved'] as const) : []),
       ...(screen === null ? [] : [screen]),
       ...(updater?.otherDesks() ? (['other_desk'] as const) : []),
@@ -167,7 +167,7 @@ export function createUpdates(parts: UpdatesParts) {
     const signal = AbortSignal.any([asked.signal, closing.signal])
     for (;;) {
       // Held last: from here on nothing is sent, so nothing can be under way when the program ends.
-      if (against().length === 0 && journaled.hold() && (await install()) === 'ended') return
+      if (against().length === 0 && pipeline.hold() && (await install()) === 'ended') return
       waiting = asked
       const waitsFor = against()
       change({ stage: 'waiting', waitsFor: waitsFor.length > 0 ? waitsFor : ['in_flight'] })
@@ -193,7 +193,7 @@ export function createUpdates(parts: UpdatesParts) {
       const isSpoiled = failure?.reason === 'changed_on_disk'
       change(isSpoiled ? { stage: 'offered', progress: 0 } : { stage: 'ready' })
     } finally {
-      journaled.goOn()
+      pipeline.goOn()
     }
     return 'ended'
   }

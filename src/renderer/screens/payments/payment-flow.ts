@@ -32,11 +32,8 @@ export interface PaymentFlow {
   readonly intentId: string
   /** `typed`: it is the operator's doing, not the desk's, such as an id that it suggests. */
   readonly keep: (draft: PaymentDraft, typed: boolean) => void
-  /** Sends once: while one call is under way, or after it, another one does nothing. */
-  readonly send: (
-    sent: SentOrder,
-    call: (intentId: string) => Promise<CreatedTransaction>,
-  ) => Promise<CreatedTransaction | null>
+  /** Sends once, and gives where that leads: while one call is under way, or after it, another one does nothing. */
+  readonly send: (sent: SentOrder, call: (intentId: string) => Promise<CreatedTransaction>) => Promise<PaymentStep>
   readonly answered: (transactionId: string) => void
   /** A new intent, with these fields to begin with. */
   readonly begin: (draft: PaymentDraft) => void
@@ -57,16 +54,15 @@ export function createPaymentFlow(): UsePaymentFlow {
     keep: (draft, typed) =>
       set(({ draftedAt }) => ({ draft, draftedAt: draftedAt ?? (typed ? new Date().toISOString() : null) })),
     send: async (sent, call) => {
-      if (get().step.at !== 'form') return null
+      if (get().step.at !== 'form') return get().step
       set({ step: { at: 'sending', sent }, sentId: sent.merchantTransactionId })
       try {
         const transaction = await call(get().intentId)
         set({ step: { at: 'answered', transactionId: transaction.id } })
-        return transaction
       } catch (error) {
         set({ step: mayHaveSent(error) ? { at: 'lost', sent, error } : { at: 'form', failure: failureOf(error) } })
-        return null
       }
+      return get().step
     },
     answered: (transactionId) => set({ step: { at: 'answered', transactionId } }),
     begin: (draft) =>

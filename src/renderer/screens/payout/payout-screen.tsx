@@ -52,10 +52,10 @@ function PayoutDesk({ profile, failure, isSending }: PayoutDeskProps): ReactNode
     const { order } = payout
     const { profileId, merchant_transaction_id: merchantTransactionId, amount, currency } = order
     const { draftedAt } = usePayoutFlow.getState()
-    await send({ profileId, merchantTransactionId, amount, currency }, { lastCurrency: currency }, (intentId) =>
+    const sent = { profileId, merchantTransactionId, amount, currency }
+    const step = await send(sent, { lastCurrency: currency }, (intentId) =>
       client.payments.createCardPayout({ ...order, ...answers, intentId, ...(draftedAt !== null && { draftedAt }) }),
     )
-    const { step } = usePayoutFlow.getState()
     if (step.at !== 'form') return
     if (isForReview(step.failure)) return setReview({ payout, stoppedBy: step.failure, round: round + 1 })
     filled.form.resetField('card')

@@ -22,9 +22,9 @@ type What = 'create' | 'cancel' | 'dispute' | 'ask_again'
 /** The call of the journal that writes each down, and how many answers have been written down before its own. */
 const BEGINS = {
   create: 'beginCreation',
-  cancel: 'beginFollowing',
-  dispute: 'beginFollowing',
-  ask_again: 'beginAgain',
+  cancel: 'beginFollowUp',
+  dispute: 'beginFollowUp',
+  ask_again: 'beginFollowUp',
 } as const
 const EARLIER = { create: 0, cancel: 1, dispute: 1, ask_again: 1 } as const
 

@@ -28,7 +28,7 @@ function alone(preferences: Record<string, unknown> = {}) {
     timer: time.timer,
     events: createEvents(),
     log: silentLogger,
-    journaled: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
+    pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
     unsaved: { count: () => 0 },
   })
   onTestFinished(() => updates.close())

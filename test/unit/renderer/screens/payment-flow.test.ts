@@ -19,8 +19,11 @@ describe('one intent', () => {
       return answer
     }
     const { send, intentId } = flow.getState()
-    await Promise.all([send(sent, call), send(sent, call), send(sent, call)])
-    await send(sent, call)
+    const sending = { at: 'sending', sent }
+    const answered = { at: 'answered', transactionId: 't' }
+    const led = await Promise.all([send(sent, call), send(sent, call), send(sent, call)])
+    expect(led).toEqual([answered, sending, sending])
+    expect(await send(sent, call)).toEqual(answered)
     expect(ids).toEqual([intentId])
     expect(flow.getState().step).toEqual({ at: 'answered', transactionId: 't' })
   })
@@ -29,7 +32,7 @@ describe('one intent', () => {
     const flow = createPaymentFlow()
     const { intentId, send } = flow.getState()
     const failure = { kind: 'profile_changed' } as const
-    await send(sent, () => Promise.reject(failed(failure)))
+    expect(await send(sent, () => Promise.reject(failed(failure)))).toEqual({ at: 'form', failure })
     expect(flow.getState().step).toEqual({ at: 'form', failure })
     expect(flow.getState().intentId).toBe(intentId)
     flow.getState().begin(EMPTY_DRAFT)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAccounts, type MerchantAccount } from '../../../../src/shared/rules/same-account.ts'
+import { accountFailure, compareAccounts, type MerchantAccount } from '../../../../src/shared/rules/same-account.ts'
 
 const account = (fields: Partial<MerchantAccount> = {}): MerchantAccount => ({
   environment: 'live',
@@ -27,4 +27,18 @@ test.each([
 test('the training platform is one account, whatever is known of it', () => {
   const training = account({ environment: 'training', baseUrl: '', fingerprint: null })
   expect(compareAccounts(training, { ...training, fingerprint: 'training' })).toBe('same')
+})
+
+const baseUrl = 'https://pay.example/a'
+
+test.each([
+  ['same', null, null],
+  ['said_same', null, null],
+  ['cannot_tell', { kind: 'other_account', differs: 'cannot_tell', baseUrl }, null],
+  ['credential', { kind: 'other_account', differs: 'credential', baseUrl }, 'as for a write'],
+  ['both', { kind: 'other_account', differs: 'both', baseUrl }, 'as for a write'],
+  ['environment', { kind: 'other_platform', baseUrl }, 'as for a write'],
+] as const)('under an account that compares as %s a write is refused, and a read', (standing, write, read) => {
+  expect(accountFailure(standing, baseUrl, 'write')).toEqual(write)
+  expect(accountFailure(standing, baseUrl, 'read')).toEqual(read === null ? null : write)
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createRouterClient } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import type { Desk } from '../../../../src/main/core/create-desk.ts'
-import { RETRY_MS } from '../../../../src/main/core/payments/unsaved.ts'
+import { RETRY_MS } from '../../../../src/main/core/operations/unsaved.ts'
 import type { Timer } from '../../../../src/main/core/ports.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
@@ -83,6 +83,8 @@ const ANSWERS: Record<(typeof WRITES)[number], Answer> = {
   cancel: text(204, ''),
   dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
 }
+/** What the platform names with its answer. */
+const IDS = { askAgain: 'Ab12Cd34', cancel: null, dispute: '0f8fad5b-d9cb-469f-a165-70867728950e' } as const
 
 describe('on a full disk', () => {
   test.each(WRITES.flatMap((write) => ['INSERT ON intents', 'INSERT ON story'].map((what) => [write, what] as const)))(
@@ -110,8 +112,9 @@ describe('on a full disk', () => {
         fails('UPDATE ON intents')
         return ANSWERS[write](response, request)
       }
-      expect(await failureOf(acts[write]())).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted' })
-      const unsaved = { call: CALLS[write], state: 'accepted', failure: null }
+      const platformId = IDS[write]
+      expect(await failureOf(acts[write]())).toMatchObject({ kind: 'outcome_not_kept', state: 'accepted', platformId })
+      const unsaved = { call: CALLS[write], state: 'accepted', failure: null, platformId }
       for (const window of [client, otherWindow]) {
         expect(await window.transactions.get({ id })).toMatchObject({ unsaved })
         expect((await window.transactions.list(newest(5))).items).toMatchObject([{ id, unsaved }])

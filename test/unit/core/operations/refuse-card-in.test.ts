@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseCardIn } from '../../../../src/main/core/payments/refuse-card-in.ts'
+import { refuseCardIn } from '../../../../src/main/core/operations/refuse-card-in.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 
 const CARD = '4111111111111111'

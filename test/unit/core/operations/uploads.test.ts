@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createUploads } from '../../../../src/main/core/disputes/uploads.ts'
+import { createUploads } from '../../../../src/main/core/operations/uploads.ts'
 import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
 
 const file = (name: string, pieces: readonly number[]) => ({
@@ -46,6 +46,18 @@ test('may be watched before it has begun', async () => {
   await setTimeout(300)
   upload.end()
   expect(await told).toEqual([{ sent: 1, total: 2, files: [] }])
+})
+
+test('is shared by two calls of one intent, and ends with the last of them', async () => {
+  const uploads = createUploads()
+  const [first, second] = [uploads.begin('one'), uploads.begin('one')]
+  second.end()
+  const told = collect(uploads.watch('one'))
+  first.onProgress(1, 2)
+  uploads.stop('one')
+  expect([first.signal.aborted, second.signal.aborted]).toEqual([true, true])
+  first.end()
+  expect((await told).at(-1)).toEqual({ sent: 1, total: 2, files: [] })
 })
 
 test('is stopped by its intent, and no other is', () => {

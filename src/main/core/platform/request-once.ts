@@ -8,44 +8,53 @@ export const REPLY_LIMIT = 8 * 1024 * 1024
 
 export class ReplyTooLarge extends Error {}
 
-/**
- * A `fetch` for ky that makes one request and no other, on undici's plain request: a fetch by the standard would follow
- * redirects, and send again after a 421. The body is read whole, up to the limit, before it answers, so that a time limit
- * covers it. `hasLeft` speaks of the connection that it makes.
- */
-export function limitedFetch(dispatcher: Dispatcher, upload?: Upload, hasLeft?: HasLeft) {
-  return async (input: string | URL | Request): Promise<Response> => {
-    const request = input as Request
-    const sent = upload ?? (request.method === 'GET' ? null : await onceOnly(request))
-    request.signal.throwIfAborted()
-    const answer = await send(request.url, {
-      method: request.method as Dispatcher.HttpMethod,
-      headers: Object.fromEntries([
-        ...request.headers,
-        ['accept-encoding', Object.keys(DECODERS).join(', ')],
-        ...headersOf(sent),
-      ]),
-      ...(sent ? { body: iterated(sent.body.stream(sent.onProgress, hasLeft)) } : {}),
-      signal: request.signal,
-      dispatcher,
-    }).catch(asNetworkError)
-    const bytes = await readUpTo(REPLY_LIMIT, decoded(answer)).catch(asNetworkError)
-    const status = answer.statusCode
-    return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
-  }
+/** What is asked of the platform, once. */
+export interface OneRequest {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Headers
+  readonly upload?: Upload
+  readonly signal: AbortSignal
+  /** Speaks of the connection that the request makes. */
+  readonly hasLeft?: HasLeft
 }
 
-/** A body that ky never sees: it would turn it into chunks. Its length goes ahead of it. */
+/** A body and who is told how it leaves. */
 export interface Upload {
   readonly body: UploadBody
   readonly onProgress?: OnProgress
 }
 
-function headersOf(upload: Upload | null): [string, string][] {
-  if (!upload) return []
+/**
+ * Makes one request and no other, on undici's plain request: a fetch by the standard would follow redirects, and send again
+ * after a 421. The answer is read whole, up to the limit, before it is given, so that a time limit covers it.
+ */
+export async function requestOnce(
+  dispatcher: Dispatcher,
+  { url, method, headers, upload, signal, hasLeft }: OneRequest,
+): Promise<Response> {
+  signal.throwIfAborted()
+  const answer = await send(url, {
+    method,
+    headers: Object.fromEntries([
+      ...headers,
+      ['accept-encoding', Object.keys(DECODERS).join(', ')],
+      ...(upload ? headersOf(upload.body) : []),
+    ]),
+    ...(upload ? { body: iterated(upload.body.stream(upload.onProgress, hasLeft)) } : {}),
+    signal,
+    dispatcher,
+  }).catch(asNetworkError)
+  const bytes = await readUpTo(REPLY_LIMIT, decoded(answer)).catch(asNetworkError)
+  const status = answer.statusCode
+  return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
+}
+
+/** The length goes ahead of the body: no server has to take it in chunks. */
+function headersOf({ contentType, contentLength }: UploadBody): [string, string][] {
   return [
-    ...(upload.body.contentType ? [['content-type', upload.body.contentType] as [string, string]] : []),
-    ['content-length', String(upload.body.contentLength)],
+    ['content-type', contentType],
+    ['content-length', String(contentLength)],
   ]
 }
 
@@ -83,16 +92,6 @@ function headersIn(headers: Dispatcher.ResponseData['headers']): [string, string
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || name.startsWith('content-') ? [] : [[name, String(value)] as [string, string]],
   )
-}
-
-/** The body as a stream that can be read once: what can be read again could be sent again. */
-async function onceOnly(request: Request): Promise<Upload> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  async function* stream(): AsyncGenerator<Uint8Array> {
-    yield bytes
-  }
-  // The content type is among the request's own headers.
-  return { body: { contentType: null, contentLength: bytes.byteLength, stream } }
 }
 
 async function readUpTo(limit: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

@@ -88,8 +88,12 @@ export function createUnsaved(history: Pick<History, 'endIntent'>, timer: Timer,
 }
 
 function answerOf({ call, ending: { state, reply, failure, at } }: Unsaved): UnsavedAnswer {
-  const platformId = reply === null ? null : 'fields' in reply ? (reply.fields.id ?? null) : reply.id
-  return { call, state, platformId, failure, answeredAt: at }
+  return { call, state, platformId: platformIdIn(reply), failure, answeredAt: at }
+}
+
+/** The platform's id of what was created or opened; null where the reply names none. */
+export function platformIdIn(reply: Ending['reply']): string | null {
+  return reply === null ? null : 'fields' in reply ? (reply.fields.id ?? null) : reply.id
 }
 
 /** The history as it is told to everybody: with the answers that are not in it yet. */

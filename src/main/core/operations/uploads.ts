@@ -21,10 +21,13 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Uploads of disputes under way, by their intent: how far each has come, and a way to stop it. */
 export function createUploads() {
-  const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController }>()
+  const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController; calls: number }>()
 
+  /** Two calls of one intent share one upload: the intent is sent once, and to stop it stops both. */
   function begin(intentId: string): Upload {
-    const one = { progress: { sent: 0, total: 0, files: [] } as UploadProgress, stop: new AbortController() }
+    const none = { progress: { sent: 0, total: 0, files: [] }, stop: new AbortController(), calls: 0 }
+    const one = running.get(intentId) ?? none
+    one.calls++
     running.set(intentId, one)
     const add = (place: number, bytes: number): void => {
       const files = one.progress.files.map((file, index) =>
@@ -50,7 +53,10 @@ export function createUploads() {
       onProgress(sent, total) {
         one.progress = { ...one.progress, sent, total }
       },
-      end: () => void running.delete(intentId),
+      end() {
+        one.calls--
+        if (one.calls === 0) running.delete(intentId)
+      },
     }
   }
 

@@ -4,15 +4,16 @@ import type { Gap } from '#shared/model/keeping.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
 import type { SimilarQuery } from '../history/similar-repository.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
 import type { Clock, SecretStore } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { CardHash } from './card-hash.ts'
 
 export interface CheckPayoutParts {
   readonly history: History
   readonly profiles: Profiles
-  readonly cardHash: CardHash
+  readonly cardHash: KeyedHash
   readonly secrets: Pick<SecretStore, 'kind'>
   readonly clock: Clock
   /** What is missing in the history since a time, or what the operator has not said to know. */
@@ -42,8 +43,7 @@ const NEAR_HOURS = 24
 
 /** Holds a payout against those before it and against the merchant's own rules. */
 export function createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
-  async function rulesFor(payout: Payout): Promise<PayoutRules> {
-    const { guard, environment } = await profiles.get(payout.profileId)
+  function rulesFor(payout: Payout, { guard, environment }: ProfileRow): PayoutRules {
     const limit = guard.limits[payout.currency]
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
     const since = ago(guard.duplicateHours * HOUR)
@@ -70,8 +70,8 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
   }
 
   async function check(payout: Payout): Promise<PayoutCheck> {
-    const { card, radar, limit, since } = await rulesFor(payout)
     const { profileId, currency } = payout
+    const { card, radar, limit, since } = rulesFor(payout, await profiles.get(profileId))
     const found = radar ? await history.similarPayouts(radar) : { newest: [], count: 0 }
     const similar = await Promise.all(
       found.newest.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {

@@ -1,0 +1,53 @@
+import type { AskAgainOrder } from '#shared/contract/resolution.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { isCardNumber, maskCard } from '#shared/rules/card-number.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { creationEndpoint } from '../platform/endpoints.ts'
+import type { WriteParts } from './parts.ts'
+import { requireCreated } from './payment.ts'
+
+export type AskAgain = ReturnType<typeof createAskAgain>
+
+/**
+ * Sends an unknown creation once more, identical and under the same id. The service cannot be asked whether something
+ * arrived: this is the only probe.
+ */
+export function createAskAgain({ history, platform, cardHash, followUp }: WriteParts) {
+  return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
+    const { card_number, digitsCompared = false } = order
+    const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver) => {
+      const created = requireCreated(transaction)
+      const { kind, request } = created
+      const card = kind === 'payout_card' ? await requireSameCard(created, card_number, digitsCompared) : undefined
+      return deliver({
+        endpoint: creationEndpoint(kind),
+        request,
+        send: (access) => platform.create(access, kind, request, card),
+      })
+    })
+    return requireCreated(asked)
+  }
+
+  /**
+   * The card is not kept: it is given again, and must be the one that was sent. Where no key store has kept a hash of it, the
+   * digits that are kept are compared, and the others must have been by the operator.
+   */
+  async function requireSameCard(
+    { id, card: sent }: CreatedTransaction,
+    card: string | undefined,
+    digitsCompared: boolean,
+  ): Promise<string> {
+    const reject = (rule: string): never => {
+      throw new DeskFailure({ kind: 'invalid_input', field: 'card_number', rule })
+    }
+    if (card === undefined || !isCardNumber(card)) return reject('empty')
+    const { first6, last4 } = maskCard(card)
+    const hash = await history.cardHashOf(id)
+    const given = cardHash(card)
+    if (sent?.first6 !== first6 || sent.last4 !== last4) reject('other_card')
+    if (hash === null || given === null) {
+      if (!digitsCompared) reject('digits_not_compared')
+    } else if (hash !== given) reject('other_card')
+    return card
+  }
+}

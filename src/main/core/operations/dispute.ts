@@ -1,0 +1,64 @@
+import type { DisputeOrder } from '#shared/contract/disputes.ts'
+import type { UploadProgress } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { FileChanged, type UploadFile } from '../platform/multipart.ts'
+import { FileUnreadable, withOpenFiles } from '../platform/upload-file.ts'
+import { requireMayExist, targetOf } from './follow-up.ts'
+import type { WriteParts } from './parts.ts'
+import { refuseCardIn } from './refuse-card-in.ts'
+import { createUploads } from './uploads.ts'
+
+export type OpenDispute = ReturnType<typeof createOpenDispute>
+
+/**
+ * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
+ * that cannot be read is no dispute of unknown fate.
+ */
+export function createOpenDispute({ history, platform, followUp, readStatus, prepareEvidence }: WriteParts) {
+  const uploads = createUploads()
+
+  function open(order: DisputeOrder): Promise<Transaction> {
+    const { intentId, transactionId, dispute_type, reason, sent_amount, evidence_url } = order
+    const texts = { dispute_type, reason, sent_amount, evidence_url }
+    const fields = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+    const upload = uploads.begin(intentId)
+    const contents = { fields, files: order.files.map(({ sha256 }) => sha256) }
+    return followUp({ call: 'dispute', contents }, order, async (transaction, deliver) => {
+      requireMayExist(transaction)
+      refuseCardIn(transaction.card, fields)
+      const request = { transaction_id: targetOf(transaction), ...fields }
+      const { files, sent } = await prepareEvidence(transactionId, order.files)
+      const send = (opened: readonly UploadFile[]) =>
+        deliver({
+          endpoint: 'POST /merchant/dispute',
+          request,
+          files: sent,
+          clock: platform.clock,
+          send: (access) =>
+            platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
+        })
+      const disputed = await withOpenFiles(files, send).catch(asNotReady)
+      // It has left and is accepted: a draft that stays is no reason to tell anything else.
+      if (disputed.dispute?.state === 'accepted') {
+        await history.clearDisputeDraft(transactionId, intentId).catch(() => undefined)
+      }
+      // Which status follows is not stated; it comes by itself, where the platform gives one.
+      if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)
+      return disputed
+    }).finally(upload.end)
+  }
+
+  return {
+    open,
+    uploading: (intentId: string): AsyncGenerator<UploadProgress> => uploads.watch(intentId),
+    stop: (intentId: string): void => uploads.stop(intentId),
+  }
+}
+
+/** A copy that is not as it was a moment ago; it is not expected, but disks fail. */
+function asNotReady(error: unknown): never {
+  if (!(error instanceof FileChanged || error instanceof FileUnreadable)) throw error
+  const why = error instanceof FileChanged ? 'changed' : 'unreadable'
+  throw new DeskFailure({ kind: 'evidence_not_ready', files: [{ name: error.fileName, why }] })
+}

@@ -1,0 +1,68 @@
+import type { ClockOffset } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { goesByPlatformId, namesAnother } from '#shared/rules/platform-id.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { FollowUp } from '../history/journal-repository.ts'
+import type { FollowUpIntent } from '../history/known-intent.ts'
+import { requireKnown } from '../history/require-transaction.ts'
+import type { Access } from '../platform/access.ts'
+import { requireAccount } from '../profiles/require-account.ts'
+import type { ReadyWrite, WritePipeline } from './write-pipeline.ts'
+
+/** A press of a button on a transaction that is there, and the merchant the screen showed. */
+export interface FollowUpOrder {
+  readonly intentId: string
+  readonly transactionId: string
+  readonly profileId: string
+  readonly profileRevision: number
+}
+
+interface ReadyFollowUp extends Pick<FollowUp, 'request' | 'files'>, Pick<ReadyWrite, 'endpoint' | 'send'> {
+  readonly clock?: (access: Access) => ClockOffset | null
+}
+
+export type WriteFollowUp = ReturnType<typeof createWriteFollowUp>
+
+/**
+ * Writes on a transaction that is there: it must be known as a whole, belong to the merchant that the screen showed, and
+ * have been sent under the account which that merchant has.
+ */
+export function createWriteFollowUp(history: History, pipeline: WritePipeline) {
+  return (
+    { call, contents }: Pick<FollowUpIntent, 'call' | 'contents'>,
+    { intentId, transactionId, profileId, profileRevision }: FollowUpOrder,
+    work: (transaction: Transaction, deliver: (ready: ReadyFollowUp) => Promise<Transaction>) => Promise<Transaction>,
+  ): Promise<Transaction> => {
+    const intent = { call, intentId, profileId, transactionId, ...(contents && { contents }) }
+    return pipeline.write(intent, profileRevision, async (_profile, deliver) => {
+      const transaction = await requireKnown(history, transactionId)
+      if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
+      requireAccount(transaction, 'write')
+      return work(transaction, ({ endpoint, send, clock, ...own }) => {
+        const journal: ReadyWrite['journal'] = (sender, access) =>
+          history.beginFollowUp({ ...intent, ...sender, ...own, clock: clock?.(access) ?? null })
+        return deliver({ endpoint, journal, send })
+      })
+    })
+  }
+}
+
+/** Throws `not_possible` where nothing of this desk's can be at the platform, or where that is just being found out. */
+export function requireMayExist(transaction: Transaction): void {
+  const { state } = transaction
+  // What was refused or never left is not ours at the platform: under its id may be somebody else's.
+  if (state === 'refused' || state === 'not_sent') throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+  if (state === 'sending') throw new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+  // By the merchant's id it would be done to that other order.
+  if (namesAnother(transaction)) {
+    throw new DeskFailure({ kind: 'not_possible', why: 'id_of_another' })
+  }
+}
+
+/** The id the platform is told where it takes either. */
+export function targetOf(transaction: Transaction): string {
+  const { platformId } = transaction
+  return platformId !== null && goesByPlatformId(transaction) ? platformId : transactionName(transaction)
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '#shared/model/transaction.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { History } from '../history/history.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import type { Platform } from '../platform/endpoints.ts'
+import type { Clock } from '../ports.ts'
+import type { CheckPayout } from './check-payout.ts'
+import type { WriteFollowUp } from './follow-up.ts'
+import type { WritePipeline } from './write-pipeline.ts'
+
+/** What the kinds of writes are made of. */
+export interface WriteParts {
+  readonly history: History
+  readonly platform: Platform
+  readonly clock: Clock
+  readonly pipeline: WritePipeline
+  readonly followUp: WriteFollowUp
+  readonly cardHash: KeyedHash
+  readonly checkPayout: CheckPayout
+  readonly prepareEvidence: Evidence['prepare']
+  /** Reads the status that follows a write, where none is stated. */
+  readonly readStatus: (id: string) => Promise<Transaction>
+}

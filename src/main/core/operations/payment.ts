@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AccountPayinOrder, AcquiringPayinOrder, CardPayoutOrder } from '#shared/contract/payments.ts'
+import {
+  type CreatedTransaction,
+  type CreationRequest,
+  isCreated,
+  type Kind,
+  type Transaction,
+} from '#shared/model/transaction.ts'
+import { maskCard } from '#shared/rules/card-number.ts'
+import { checkMerchantId, suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Creation } from '../history/journal-repository.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import { creationEndpoint } from '../platform/endpoints.ts'
+import { refuseCardIn } from './refuse-card-in.ts'
+
+type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
+type Told = Pick<Creation, 'before' | 'radar'>
+
+import type { WriteParts } from './parts.ts'
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
+export function createPayments({ history, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
+  /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
+  async function create(
+    kind: Kind,
+    order: Order,
+    card?: string,
+    rules?: (profile: ProfileRow) => Told,
+  ): Promise<CreatedTransaction> {
+    const { intentId, profileId, profileRevision, reference = null, draftedAt } = order
+    const request = requestOf(card === undefined ? order : { ...order, card: maskCard(card) })
+    const hash = card === undefined ? null : cardHash(card)
+    const intent = { call: 'create', intentId, profileId, kind, request, cardHash: hash } as const
+    const created = await pipeline.write(intent, profileRevision, async (profile, deliver) => {
+      const rule = checkMerchantId(request.merchant_transaction_id, profile.guard.platformLikeIds)
+      if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
+      const { before, radar } = rules?.(profile) ?? { before: [], radar: null }
+      const drafted = draftedAt === undefined ? [] : [{ at: draftedAt, event: { what: 'drafted' } as const }]
+      const own = { transactionId: randomUUID(), reference, before: [...drafted, ...before], radar }
+      return deliver({
+        endpoint: creationEndpoint(kind),
+        journal: (sender) => history.beginCreation({ ...intent, ...sender, ...own }),
+        send: (access) => platform.create(access, kind, request, card),
+      })
+    })
+    return requireCreated(created)
+  }
+
+  return {
+    accountPayin: (order: AccountPayinOrder) => create('payin_account', order),
+    acquiringPayin: (order: AcquiringPayinOrder) => create('payin_acquiring', order),
+
+    /**
+     * The card number goes into no field but its own: the others are kept. Throws `invalid_input` where it does, and where
+     * the amount is above the merchant's limit and was not typed once more; `similar_payouts` where there are payouts
+     * like it that the operator has not seen.
+     */
+    async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
+      refuseCardIn(card, order)
+      return create('payout_card', order, card, (profile) => {
+        const { radar, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile)
+        if (limit !== null && typedAmount !== order.amount) {
+          throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
+        }
+        const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
+        const before = [{ at: clock.now().toISOString(), event: confirmed }]
+        return { before, radar: radar && { ...radar, seen: seenSimilar } }
+      })
+    },
+
+    /** What is unusual about a payout, before it is confirmed. Nothing is sent or kept. */
+    checkPayout: checkPayout.check,
+
+    /** A new merchant_transaction_id. 40 random bits a day on top of the date: a collision would be refused, not paid twice. */
+    suggestId: (kind: Kind): string =>
+      suggestMerchantId(kind === 'payout_card' ? 'PO' : 'PI', clock.now().toISOString().slice(0, 10), randomBytes(8)),
+  }
+}
+
+/** A transaction that was created from this desk. Throws `not_possible` for one that was only added to it. */
+export function requireCreated(transaction: Transaction): CreatedTransaction {
+  if (isCreated(transaction)) return transaction
+  throw new DeskFailure({ kind: 'not_possible', why: transaction.damage ? 'record_damaged' : 'no_longer_unresolved' })
+}
+
+/** The fields that are sent, and those that are kept beside them; what is not given is neither. */
+function requestOf(
+  order: { readonly [Key in keyof CreationRequest]: CreationRequest[Key] | undefined },
+): CreationRequest {
+  const { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id } = order
+  const sent = { amount, currency, merchant_transaction_id, client_id, webhook_url, return_url, owner_name, bank_id }
+  const fields = { ...sent, bank_name: order.bank_name, card: order.card }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as CreationRequest
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
+import { openNetwork } from '../../../fakes/ports.ts'
+
+const CALLS = ['create', 'askAgain', 'cancel', 'dispute'] as const
+type Call = (typeof CALLS)[number]
+
+const ANSWERS: Record<Call, Answer> = {
+  create: hangUp,
+  askAgain: created(),
+  cancel: text(204, ''),
+  dispute: json(200, { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }),
+}
+const OTHER_ORDER = { kind: 'invalid_input', field: 'intentId', rule: 'other_order' }
+
+/** A desk with one payin whose outcome is unknown, and every write that can be made of an intent. */
+async function withUnknown() {
+  const platform = await startFakePlatform(ANSWERS.create)
+  const { client, desk, folder } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const payin = payinOrder(profile.id)
+  const { id } = await client.payments.createAccountPayin(payin)
+  const on = { transactionId: id, profileId: profile.id, profileRevision: 1 }
+  const writesAt = (at: DeskClient) => ({
+    create: (intentId: string) => at.payments.createAccountPayin({ ...payin, intentId }),
+    askAgain: (intentId: string) => at.resolution.askAgain({ ...on, intentId }),
+    cancel: (intentId: string) => at.payments.cancel({ ...on, intentId }),
+    dispute: (intentId: string, fields: object = {}) =>
+      at.disputes.open({ ...on, intentId, dispute_type: 'payin_timeout', files: [], ...fields }),
+  })
+  const posted = () => platform.received.filter(({ method }) => method === 'POST').length
+  /** Makes one of the writes; the creation is there already. */
+  async function written(call: Call): Promise<string> {
+    if (call === 'create') return payin.intentId
+    const intentId = randomUUID()
+    platform.answer = ANSWERS[call]
+    await writesAt(client)[call](intentId)
+    return intentId
+  }
+  const get = () => client.transactions.get({ id })
+  return { client, desk, folder, get, posted, writes: writesAt(client), writesAt, written }
+}
+
+test.each(CALLS)('an intent that was sent as %s is no other write: that is told, and nothing is sent', async (call) => {
+  const { writes, written, posted, get } = await withUnknown()
+  const intentId = await written(call)
+  const before = posted()
+  for (const other of CALLS.filter((one) => one !== call)) {
+    expect(await failureOf(writes[other](intentId)), other).toEqual(OTHER_ORDER)
+  }
+  expect(await writes[call](intentId), 'the same again is answered from the journal').toEqual(await get())
+  expect(posted()).toBe(before)
+})
+
+test('a dispute with other words or other files under the same intent is told, not the first one told again', async () => {
+  const { client, desk, folder, writesAt, written, posted } = await withUnknown()
+  const intentId = await written('dispute')
+  const before = posted()
+  const sha256 = '0'.repeat(64)
+  const others = [
+    { dispute_type: 'underpaid' },
+    { reason: 'The client has paid' },
+    { sent_amount: '10' },
+    { evidence_url: 'https://shop.example/receipt.png' },
+    { files: [{ id: randomUUID(), sha256 }] },
+  ]
+  const check = async (at: DeskClient) => {
+    const { dispute } = writesAt(at)
+    for (const other of others) expect(await failureOf(dispute(intentId, other))).toEqual(OTHER_ORDER)
+    expect(await dispute(intentId)).toMatchObject({ dispute: { intentId, state: 'accepted' } })
+  }
+  await check(client)
+  await desk.close()
+  const restarted = await startTestDesk({}, folder)
+  await check(restarted.client)
+  expect(posted()).toBe(before)
+})
+
+test('a write on another transaction under the same intent is told, and nothing is sent', async () => {
+  const first = await withUnknown()
+  const intentId = await first.written('cancel')
+  const { profiles } = await first.client.profiles.list()
+  const profileId = profiles[0]?.id ?? ''
+  const { id: transactionId } = await first.client.payments.createAccountPayin(payinOrder(profileId))
+  const before = first.posted()
+  const order = { intentId, transactionId, profileId, profileRevision: 1 }
+  expect(await failureOf(first.client.payments.cancel(order))).toEqual(OTHER_ORDER)
+  expect(first.posted()).toBe(before)
+})
+
+test.each([
+  ['create', 'POST /merchant/payin/account'],
+  ['cancel', 'POST /merchant/cancel'],
+] as const)('a bug while %s is sent leaves it unknown, in the name of its endpoint', async (call, endpoint) => {
+  const platform = await startFakePlatform(created())
+  let isBroken = false
+  const proxyFor = openNetwork.proxyFor
+  // Asked when the way to the platform is looked for, and once more by the call itself.
+  let asked = 0
+  const refuses = () => {
+    if (isBroken && ++asked > 1) throw new Error('a bug')
+    return null
+  }
+  const { client } = await startTestDesk({ network: { refuses, proxyFor } })
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const payin = await client.payments.createAccountPayin(payinOrder(profileId))
+  isBroken = true
+  const order = { intentId: randomUUID(), transactionId: payin.id, profileId, profileRevision: 1 }
+  const { state, failure, cancel } =
+    call === 'create'
+      ? await client.payments.createAccountPayin(payinOrder(profileId))
+      : await client.payments.cancel(order)
+  const ended = call === 'create' ? { state, failure } : { state: cancel?.state, failure: cancel?.failure }
+  expect(ended).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer', reason: 'reset', endpoint } })
+})
