@@ -6,7 +6,6 @@ import type { DataFolder } from './data-folder.ts'
 import { DeskStartError } from './desk-start-error.ts'
 import { createDisputes } from './disputes/disputes.ts'
 import { createFollowDisputes } from './disputes/follow-disputes.ts'
-import { pollDisputes } from './disputes/poll-disputes.ts'
 import { createReadDispute } from './disputes/read-dispute.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
@@ -30,6 +29,12 @@ import { createUnsaved, withUnsaved } from './payments/unsaved.ts'
 import { createContacts, withContacts } from './platform/contacts.ts'
 import { createGetFile } from './platform/download.ts'
 import { createPlatform } from './platform/endpoints.ts'
+import { createCircuitBreaker } from './polling/circuit-breaker.ts'
+import { pollDisputes } from './polling/poll-disputes.ts'
+import { pollStatuses } from './polling/poll-statuses.ts'
+import { startPoller } from './polling/poller.ts'
+import { createPollingState } from './polling/polling-state.ts'
+import { createRateLimiter } from './polling/rate-limiter.ts'
 import type { Ports } from './ports.ts'
 import { createCredentials } from './profiles/credentials.ts'
 import { createProfiles } from './profiles/profiles.ts'
@@ -40,12 +45,8 @@ import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
 import { createAcceptReading } from './tracking/accept-reading.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
-import { createBudget } from './tracking/budget.ts'
-import { followStatuses } from './tracking/follow-statuses.ts'
-import { createFollowing } from './tracking/following.ts'
 import { createReadStatus } from './tracking/read-status.ts'
 import { createTellStatuses } from './tracking/tell-statuses.ts'
-import { createTroubles } from './tracking/troubles.ts'
 import { createUpdates } from './updates/updates.ts'
 
 /** What a host tells the desk about itself. */
@@ -124,9 +125,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const platform = withContacts(createPlatform(network, clock, log), contacts)
   const reaching = { credentials, training, platform, contacts, network }
   const profiles = createProfiles({ history, settings, ...reaching, clock, events })
-  const budget = createBudget(timer, async (id) => (await profiles.get(id)).following.perSecond)
-  const troubles = createTroubles({ credentials, clock, events })
-  const asking = { history, profiles, budget, troubles, clock, timer, events, log }
+  const rateLimiter = createRateLimiter(timer)
+  const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
+  const asking = { history, profiles, rateLimiter, circuitBreaker, clock, timer, events, log }
   const getFile = createGetFile({ network, clock, log })
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
@@ -147,7 +148,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const sending = { history, profiles, platform, cardHash, clock, events, journaled, follow, operator }
   const payments = createPayments({ ...sending, checkPayout, isWhole: gaps.isWhole })
   const resolve = createResolve(sending)
-  const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, troubles })
+  const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, circuitBreaker })
   const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })
   const acceptReading = createAcceptReading({ history, clock, events, receipts, operator })
   const cancel = createCancel({ ...sending, readStatus })
@@ -191,13 +192,13 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     receipts,
     exports,
     overview: createOverview({ history, clock }),
-    following: createFollowing(asking),
+    polling: createPollingState(asking),
     ...services,
   })
   const statuses = createTellStatuses({ settings, notifier, timer })
-  const polling = [
-    pollDisputes({ ...asking, settings, notifier, readDispute }),
-    followStatuses({ ...asking, readStatus, tell: statuses.tell }),
+  const pollers = [
+    startPoller(asking, pollDisputes({ history, settings, clock, notifier, readDispute })),
+    startPoller(asking, pollStatuses({ history, clock, readStatus, tell: statuses.tell })),
   ]
   const ignored = (host.notices ?? []).flatMap((one) => (one.kind === 'environment_ignored' ? one.names : []))
   log.started({
@@ -208,11 +209,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   })
 
   async function close(): Promise<void> {
-    budget.close()
+    rateLimiter.close()
     await updates.close()
     await receipts.close()
     statuses.close()
-    const polled = Promise.all(polling.map((poll) => poll.stop()))
+    const polled = Promise.all(pollers.map((poller) => poller.close()))
     await training.close()
     // What is being read ends with its connection.
     await platform.close()

@@ -6,10 +6,10 @@ import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
 import { createNoteFirstSeen } from './first-seen.ts'
-import { createSchedule } from './followed-repository.ts'
 import { createAcceptDifferences, createOrderCheck } from './order-check.ts'
 import { packPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
 import { createMakeRoom, type PayloadLimits } from './payload-room.ts'
+import { createReschedule } from './poll-repository.ts'
 import { createNameReceipts } from './receipt-repository.ts'
 import { createTell } from './story-repository.ts'
 
@@ -39,7 +39,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
   const tell = createTell(database)
   const noteFirstSeen = createNoteFirstSeen(database)
   const nameReceipts = createNameReceipts(database)
-  const schedule = createSchedule(database)
+  const reschedule = createReschedule(database)
   const makeRoom = createMakeRoom(database, limits)
   const last = database.prepare(`
     SELECT id, status, receipts, payload, packed FROM observations WHERE transaction_id = ? ORDER BY id DESC LIMIT 1`)
@@ -81,7 +81,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
       noteFirstSeen(transactionId, o)
       nameReceipts(transactionId, o.receipts, o.readAt)
     }
-    schedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
+    reschedule(transactionId, o.status, !hasStatus, Date.parse(o.readAt))
     const change = hasStatus ? null : { status: o.status, before: before?.status ?? null }
     if (change) tell(transactionId, o.readAt, null, { what: 'status', ...change })
     if (o.status !== null && settleCancels.run(transactionId, o.readAt).changes > 0) {
@@ -97,7 +97,7 @@ export function observationRepository(database: DatabaseSync, limits?: PayloadLi
     const { payload, packed } = packPayload(JSON.stringify(o.payload))
     const texts = [JSON.stringify(o.receipts), JSON.stringify(differences), payload]
     keepOther.run(transactionId, o.readAt, o.status, ...texts, packed)
-    schedule(transactionId, own?.status ?? null, false, Date.parse(o.readAt))
+    reschedule(transactionId, own?.status ?? null, false, Date.parse(o.readAt))
     if (isTold) return
     tell(transactionId, o.readAt, null, { what: 'names_other', status: o.status, differences: [...differences] })
   }

@@ -59,9 +59,6 @@ export function receiptRepository(database: DatabaseSync) {
   const typeOf = database.prepare('SELECT content_type AS type FROM receipts WHERE sha256 = ? LIMIT 1')
   const due = database.prepare(`
     ${RECEIPTS} WHERE r.profile_id = ?1 AND r.next_try_at <= ?2 ORDER BY r.next_try_at, r.number LIMIT 1`)
-  const merchants = database.prepare(`
-    SELECT id FROM profiles p
-    WHERE EXISTS (SELECT 1 FROM receipts r WHERE r.profile_id = p.id AND r.next_try_at <= ?)`)
   const put = database.prepare(`
     UPDATE receipts SET sha256 = ?2, size = ?3, content_type = ?4, fetched_at = ?5, refusal = NULL, failure = NULL,
       failed_at = NULL, next_try_at = NULL WHERE id = ?1`)
@@ -86,12 +83,6 @@ export function receiptRepository(database: DatabaseSync) {
     /** A merchant's receipt that has waited longest; null where none is to be fetched by now. */
     dueReceipt: (profileId: string, now: string): ReceiptRow | null =>
       row.optional().parse(due.get(profileId, now)) ?? null,
-    /** Merchants that have receipts to be fetched by now, removed ones too. */
-    merchantsWithDueReceipts: (now: string): string[] =>
-      z
-        .array(z.object({ id: z.uuid() }))
-        .parse(merchants.all(now))
-        .map(({ id }) => id),
     keepReceipt: (id: string, { sha256, size, contentType, at }: FetchedReceipt): void => {
       put.run(id, sha256, size, contentType, at)
     },

@@ -5,13 +5,13 @@ import { disputeListRepository } from './dispute-list-repository.ts'
 import { disputeRepository } from './dispute-repository.ts'
 import { evidenceRepository } from './evidence-repository.ts'
 import { followedDisputeRepository } from './followed-dispute-repository.ts'
-import { followedRepository } from './followed-repository.ts'
 import { journalRepository } from './journal-repository.ts'
 import { keepingRepository } from './keeping-repository.ts'
 import { markRepository } from './mark-repository.ts'
 import { noteRepository } from './note-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { openedDisputeRepository } from './opened-dispute-repository.ts'
+import { pollRepository } from './poll-repository.ts'
 import { profileRepository } from './profile-repository.ts'
 import { receiptRepository } from './receipt-repository.ts'
 import { resolutionRepository } from './resolution-repository.ts'
@@ -29,7 +29,7 @@ export function createRepositories(database: DatabaseSync) {
     ...disputeRepository(database),
     ...evidenceRepository(database),
     ...followedDisputeRepository(database),
-    ...followedRepository(database),
+    ...pollRepository(database),
     ...disputeListRepository(database),
     ...openedDisputeRepository(database),
     ...receiptRepository(database),

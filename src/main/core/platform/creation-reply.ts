@@ -10,7 +10,7 @@ import { isAsSent } from '#shared/rules/cut-text.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
 import type { CallContext } from './failures.ts'
 import { readFields } from './reply-fields.ts'
-import { type ReplyJson, type ReplyObject, textOf } from './reply-json.ts'
+import { type ReplyJson, type ReplyObject, textOf } from './reply-value.ts'
 
 type Field = keyof CreationReply['fields']
 

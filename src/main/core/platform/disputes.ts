@@ -3,8 +3,8 @@ import type { Oddities } from '#shared/model/oddities.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
-import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-json.ts'
 import { fitJson, MOST_EXTRA } from './reply-limits.ts'
+import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-value.ts'
 
 /** What opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; `sent_amount`, not its alias. */
 export interface DisputeOpening {

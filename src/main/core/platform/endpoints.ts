@@ -23,7 +23,8 @@ import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
-import { MOST_VALUES_OF_A_LIST, parseReply, type ReplyJson } from './reply-json.ts'
+import { MOST_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
+import type { ReplyJson } from './reply-value.ts'
 import { statusPlace } from './status-place.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { CallContext } from './failures.ts'
-import { isObject, parseReply, type ReplyJson, type ReplyObject, SourceNumber } from './reply-json.ts'
+import { parseReply } from './reply-json.ts'
 import { fitText } from './reply-limits.ts'
+import { isObject, type ReplyJson, type ReplyObject, SourceNumber } from './reply-value.ts'
 
 /** What the service says of an error in its own words, redacted and cut. */
 export interface ErrorWords {

@@ -7,7 +7,8 @@ import type { Answer } from './call.ts'
 import { readCreationReply, readId } from './creation-reply.ts'
 import { namesError } from './error-words.ts'
 import { type CallContext, unreadable } from './failures.ts'
-import { isObject, parseReply, type ReplyObject, textOf } from './reply-json.ts'
+import { parseReply } from './reply-json.ts'
+import { isObject, type ReplyObject, textOf } from './reply-value.ts'
 
 /** How a write ended; `reply` is what the service said of it, where it was accepted. */
 export interface WriteOutcome<Reply> {

@@ -7,8 +7,8 @@ import { boundedStatus } from '#shared/rules/status.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
-import { isObject, type ReplyJson, textOf, toJson } from './reply-json.ts'
 import { fitJson, MOST_NAMED, MOST_PAYLOAD } from './reply-limits.ts'
+import { isObject, type ReplyJson, textOf, toJson } from './reply-value.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
 

@@ -1,7 +1,7 @@
 import type { Oddities } from '#shared/model/oddities.ts'
 import type { CallContext } from './failures.ts'
-import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-json.ts'
 import { type FieldKind, fieldKind, fitField, fitJson, MOST_EXTRA } from './reply-limits.ts'
+import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-value.ts'
 
 /** Documented fields that hold text, as they were found; null where the service sent null. */
 export type FoundFields<Name extends string> = Partial<Record<Name, string | null>>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Json } from '#shared/model/json.ts'
 import { beginningOf, readCut, writeCut } from '#shared/rules/cut-text.ts'
 import { type Redaction, redaction } from './redact.ts'
-import { isObject, type ReplyJson, SourceNumber } from './reply-json.ts'
+import { isObject, type ReplyJson, SourceNumber } from './reply-value.ts'
 
 /**
  * What a field holds, as far as its name says. `exact` and `address` mean something only whole: of one that is too long

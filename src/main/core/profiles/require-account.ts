@@ -21,14 +21,17 @@ export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account'
   )
 }
 
-/** A transaction, its merchant, and the way to its platform under the account it was sent under. Throws like `requireAccount`. */
+/**
+ * A transaction, its merchant, and the way to its platform under the account it was sent under. `profileId`: its merchant,
+ * where the caller knows it. Throws like `requireAccount`.
+ */
 export async function connectFor(
   { history, profiles }: { readonly history: History; readonly profiles: Profiles },
   transactionId: string,
   use: Use,
+  profileId?: string,
 ): Promise<Connection & { readonly transaction: Transaction; readonly profile: ProfileRow }> {
-  const { profileId } = await requireTransaction(history, transactionId)
-  const profile = await profiles.get(profileId)
+  const profile = await profiles.get(profileId ?? (await requireTransaction(history, transactionId)).profileId)
   // After its merchant, whose secret must be as it was then: what is compared is what is asked.
   const transaction = await requireTransaction(history, transactionId)
   requireAccount(transaction, use)

@@ -7,11 +7,14 @@ import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import { readReceiptUrl } from './address.ts'
-import { MOST_BYTES, type ReceiptsParts } from './receipts.ts'
+import type { ReceiptsParts } from './receipts.ts'
 import { pauseAfterTry } from './schedule.ts'
 import { typeOfFile } from './what-it-is.ts'
 
-export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles' | 'getFile' | 'troubles' | 'clock'> {
+/** A file with more bytes is not taken for a receipt. */
+export const MAX_BYTES = 25_000_000
+
+export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles' | 'getFile' | 'clock'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -20,38 +23,41 @@ export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles
 
 export type FetchOne = ReturnType<typeof createFetchOne>
 
+/** What a try says of the merchant's platform: it answered, it cannot be asked, or nothing (null). */
+type Tried = 'answered' | Failure | null
+
 /**
- * Fetches one receipt and keeps what came of it. `isAsked`: an operator waits for it; then what keeps the desk from asking
- * at all (no secret, another platform) is thrown, and else it is left for later. One that is under way is not begun twice.
+ * Fetches one receipt and keeps what came of it. Throws DeskFailure where it cannot be asked for at all (no secret, another
+ * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { history, profiles, getFile, troubles, clock, copies, changed, signal } = parts
-  const underWay = new Map<string, Promise<void>>()
+  const { history, profiles, getFile, clock, copies, changed, signal } = parts
+  const underWay = new Map<string, Promise<Tried>>()
 
-  async function fetchOne(row: ReceiptRow, isAsked: boolean): Promise<void> {
-    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read')
+  async function fetchOne(row: ReceiptRow): Promise<Tried> {
+    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read', row.profileId)
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
       await keep(row, await download(access, url, profile.following.receiptCredentials))
-      if (isOwn) troubles.answered(profile)
+      return isOwn ? 'answered' : null
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       if (error instanceof ReceiptRefused) return await refuse(row, error.why)
       if (!(error instanceof DeskFailure)) throw error
       const { failure } = error
-      // It is the merchant's platform that cannot be asked: no try of this receipt, and nobody asks for a while.
+      // That the merchant's platform cannot be asked is no try of this receipt.
       const isOfPlatform = isOwn && (failure.kind === 'not_sent' || failure.kind === 'rate_limited')
-      if (isOfPlatform && !isAsked) troubles.failed(profile, failure)
       await fail(row, failure, isOfPlatform ? row.tries : row.tries + 1)
+      return isOfPlatform ? failure : null
     } finally {
       changed(row.transactionId)
     }
   }
 
   function download(access: Access, url: URL, withCredentials: boolean): Promise<Part> {
-    return getFile({ access, withCredentials, url, most: MOST_BYTES, signal }, async (bytes) => {
+    return getFile({ access, withCredentials, url, most: MAX_BYTES, signal }, async (bytes) => {
       const part = await copies.take(bytes)
       if (part === 'too_large') throw new ReceiptRefused('too_large')
       if (part.size > 0) return part
@@ -76,9 +82,10 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<void> {
+  async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<null> {
     const tried = { at: clock.now().toISOString(), tries: row.tries + 1, nextTryAt: null }
     await history.failReceipt(row.id, row.declared.url, { ...tried, refusal, failure: null })
+    return null
   }
 
   async function fail(row: ReceiptRow, failure: Failure, tries: number): Promise<void> {
@@ -89,10 +96,10 @@ export function createFetchOne(parts: FetchOneParts) {
     await history.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })
   }
 
-  return (row: ReceiptRow, isAsked: boolean): Promise<void> => {
+  return (row: ReceiptRow): Promise<Tried> => {
     const known = underWay.get(row.id)
     if (known) return known
-    const fetching = fetchOne(row, isAsked).finally(() => underWay.delete(row.id))
+    const fetching = fetchOne(row).finally(() => underWay.delete(row.id))
     underWay.set(row.id, fetching)
     return fetching
   }

@@ -5,37 +5,25 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import { createCopies } from '../evidence/copies.ts'
 import type { OpenedCopy } from '../evidence/evidence.ts'
-import type { History } from '../history/history.ts'
 import type { ReceiptRow } from '../history/receipt-repository.ts'
-import type { Logger } from '../log/logger.ts'
 import type { GetFile } from '../platform/download.ts'
-import type { Clock, Documents, Timer } from '../ports.ts'
+import { pollReceipts } from '../polling/poll-receipts.ts'
+import { type PollerParts, startPoller } from '../polling/poller.ts'
+import type { Documents } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { Budget } from '../tracking/budget.ts'
-import type { Troubles } from '../tracking/troubles.ts'
-import { createFetchOne } from './fetch-one.ts'
-import { fetchWhatIsDue } from './fetch-what-is-due.ts'
+import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
 import { createHandOut } from './hand-out.ts'
 import { createShow } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
-export interface ReceiptsParts {
+export interface ReceiptsParts extends PollerParts {
   /** The desk's data folder: copies lie in `receipts` below it. */
   readonly folder: string
-  readonly history: History
   readonly profiles: Profiles
   readonly getFile: GetFile
   readonly documents: Documents
-  readonly budget: Budget
-  readonly troubles: Troubles
-  readonly clock: Clock
-  readonly timer: Timer
   readonly events: Events
-  readonly log: Logger
 }
-
-/** Bytes. What is larger is no receipt. */
-export const MOST_BYTES = 25_000_000
 
 export type Receipts = ReturnType<typeof createReceipts>
 
@@ -44,12 +32,14 @@ export type Receipts = ReturnType<typeof createReceipts>
  * for good. What a status declares of one is shown and never believed.
  */
 export function createReceipts(parts: ReceiptsParts) {
-  const { folder, history, documents, events } = parts
-  const copies = createCopies(join(folder, 'receipts'), parts.timer, MOST_BYTES)
+  const { folder, history, documents, events, clock, circuitBreaker } = parts
+  const copies = createCopies(join(folder, 'receipts'), parts.timer, MAX_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
-  const fetching = fetchWhatIsDue({ ...parts, fetchOne, signal: closing.signal })
+  const poller = startPoller(parts, pollReceipts({ history, clock, fetchOne }))
+  // Those left by a desk that was closed are fetched at once.
+  poller.wake()
   const show = createShow(parts, copies)
   const handOut = createHandOut(join(folder, 'opened'), documents, copies)
 
@@ -69,13 +59,14 @@ export function createReceipts(parts: ReceiptsParts) {
 
     /** A status has been kept, and with it which receipts it names: they are there to be fetched. */
     named: (observation: Observation): void => {
-      if (observation.receipts.length > 0) fetching.wake()
+      if (observation.receipts.length > 0) poller.wake()
     },
 
     /** Fetches one that is not there, whatever came of it before. Throws where it cannot be asked for at all. */
     async fetch(id: string): Promise<KeptReceipt> {
       const row = await get(id)
-      if ((await show.one(row)).copy.is !== 'kept') await fetchOne(row, true)
+      const isKept = (await show.one(row)).copy.is === 'kept'
+      if (!isKept && (await fetchOne(row)) === 'answered') circuitBreaker.answered(row.profileId)
       return show.one(await get(id))
     },
 
@@ -95,7 +86,7 @@ export function createReceipts(parts: ReceiptsParts) {
     /** Breaks off what is being fetched: it goes on at the next start. */
     async close(): Promise<void> {
       closing.abort()
-      await fetching.stopped()
+      await poller.close()
       await cleaning
     },
   }

@@ -14,13 +14,13 @@ import type { Cancel } from '../payments/cancel.ts'
 import type { Journaled } from '../payments/journaled.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Resolve } from '../payments/resolve.ts'
+import type { PollingState } from '../polling/polling-state.ts'
 import type { Documents, LinkOpener } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Training } from '../profiles/training.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 import type { Settings } from '../settings.ts'
 import type { AcceptReading } from '../tracking/accept-reading.ts'
-import type { FollowedProfiles } from '../tracking/following.ts'
 import type { Updates } from '../updates/updates.ts'
 import { accountRouter } from './account.ts'
 import { os } from './base.ts'
@@ -57,7 +57,7 @@ export interface Services {
   readonly followDisputes: FollowDisputes
   readonly evidence: Evidence
   readonly receipts: Receipts
-  readonly following: FollowedProfiles
+  readonly polling: PollingState
   readonly exports: Exports
   readonly keeping: Keeping
   readonly account: Account
@@ -92,7 +92,7 @@ export function createRouter(s: Services) {
     keeping: keepingRouter(s.keeping),
     account: accountRouter(s.account),
     overview: overviewRouter(s.overview),
-    tracking: trackingRouter(s.following),
+    tracking: trackingRouter(s.polling),
     training: trainingRouter(s.training),
     updates: updatesRouter(s.updates),
   })

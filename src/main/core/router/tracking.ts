@@ -1,9 +1,9 @@
-import type { FollowedProfiles } from '../tracking/following.ts'
+import type { PollingState } from '../polling/polling-state.ts'
 import { os } from './base.ts'
 
-export function trackingRouter(following: FollowedProfiles) {
+export function trackingRouter(polling: PollingState) {
   return {
-    state: os.tracking.state.handler(({ input }) => following.state(input.profileId)),
-    choose: os.tracking.choose.handler(({ input }) => following.choose(input.profileId, input.following)),
+    state: os.tracking.state.handler(({ input }) => polling.state(input.profileId)),
+    choose: os.tracking.choose.handler(({ input }) => polling.choose(input.profileId, input.following)),
   }
 }

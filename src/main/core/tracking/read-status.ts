@@ -5,12 +5,12 @@ import type { History } from '../history/history.ts'
 import type { StatusChange } from '../history/observation-repository.ts'
 import { requireTransaction } from '../history/require-transaction.ts'
 import type { Platform } from '../platform/endpoints.ts'
+import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
+import { looksSettled } from '../polling/poll-schedule.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import type { Receipts } from '../receipts/receipts.ts'
-import { looksSettled } from './rhythm.ts'
-import type { Troubles } from './troubles.ts'
 
 export interface TrackingParts {
   readonly history: History
@@ -22,7 +22,7 @@ export interface TrackingParts {
 }
 
 export interface ReadStatusParts extends TrackingParts {
-  readonly troubles: Troubles
+  readonly circuitBreaker: CircuitBreaker
 }
 
 /** Reads the status of a transaction at its merchant's platform and keeps what it says. */
@@ -40,7 +40,7 @@ export interface StatusNewsOf {
 }
 
 export function createReadStatus(parts: ReadStatusParts): ReadStatus {
-  const { history, profiles, platform, events, troubles, receipts } = parts
+  const { history, profiles, platform, events, circuitBreaker, receipts } = parts
   let asked = 0
   /**
    * Of each transaction that is being read, the newest reading that was kept: one that was asked for before it is not kept
@@ -60,14 +60,14 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const { platformId } = await requireTransaction(history, id)
+    const { platformId, profileId } = await requireTransaction(history, id)
     if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read')
+    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read', profileId)
     const { card } = transaction
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
-    if (!byItself) troubles.answered(profile)
+    if (!byItself) circuitBreaker.answered(profile.id)
     if (reading < order.newest) return { transaction, observation: null, change: null }
     order.newest = reading
     const { taken, change } = await history.addObservation(id, observation)

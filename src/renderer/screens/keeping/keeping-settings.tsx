@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconFolderOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { KeepingState } from '#shared/model/keeping.ts'
@@ -9,11 +7,11 @@ import { Bytes } from '../../components/bytes.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age, Time } from '../../components/time.tsx'
-import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { Section } from '../settings/section.tsx'
 import { Backups } from './backups.tsx'
 import classes from './keeping.module.css'
+import { OpenFolder } from './open-folder.tsx'
 import { Retention } from './retention.tsx'
 
 /** What the desk keeps and where, for how long, and how it is brought to safety and back. */
@@ -95,29 +93,5 @@ function Kept({ state }: { readonly state: KeepingState }): ReactNode {
         </p>
       )}
     </>
-  )
-}
-
-interface OpenFolderProps {
-  readonly folder: 'data' | 'backups'
-  /** Which it is, for a screen reader. */
-  readonly label: string
-}
-
-/** Shows a folder in the system's file manager. On the desktop alone. */
-export function OpenFolder({ folder, label }: OpenFolderProps): ReactNode {
-  const t = useT()
-  const { client } = useDesk()
-  const tell = useTellFailure()
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconFolderOpen size={15} aria-hidden />}
-      aria-label={`${t('keeping.open')}: ${label}`}
-      onClick={() => client.keeping.openFolder({ folder }).catch(tell)}
-    >
-      {t('keeping.open')}
-    </Button>
   )
 }

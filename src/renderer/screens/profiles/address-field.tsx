@@ -4,9 +4,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { errorText } from './error-text.ts'
 import type { FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
-import { errorText } from './profile-form.tsx'
 
 interface AddressFieldProps {
   readonly form: UseFormReturn<FormValues>

@@ -3,9 +3,9 @@ import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { T, useT } from '../../i18n/index.tsx'
+import { errorText } from './error-text.ts'
 import type { FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
-import { errorText } from './profile-form.tsx'
 
 /** A larger file is no certificate (bytes). */
 const MAX_FILE = 100_000

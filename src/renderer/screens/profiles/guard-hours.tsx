@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { T, useT } from '../../i18n/index.tsx'
+import { errorText } from './error-text.ts'
 import classes from './guard-form.module.css'
 import { type GuardValues, hoursOf } from './guard-values.ts'
 import { durationOf } from './hours.ts'
-import { errorText } from './profile-form.tsx'
 
 const PRESETS = [0, 8, 24, 72, 168, 720] as const
 

@@ -5,9 +5,9 @@ import { checkIdPattern, idOfReference } from '#shared/rules/id-pattern.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { errorText } from './error-text.ts'
 import classes from './guard-form.module.css'
 import type { GuardValues } from './guard-values.ts'
-import { errorText } from './profile-form.tsx'
 
 /** As much of a pattern as the desk takes (shared/model/guard.ts). */
 const MAX_LENGTH = 80

@@ -4,8 +4,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import type { FieldProps } from '../../components/fields/field-props.ts'
 import { useT } from '../../i18n/index.tsx'
+import { errorText } from './error-text.ts'
 import type { FormValues } from './form-values.ts'
-import { errorText } from './profile-form.tsx'
 
 /** What the operator calls the merchant. */
 export function NameField({ form }: { readonly form: UseFormReturn<FormValues> }): ReactNode {

@@ -1,13 +1,14 @@
 import { Button, Radio } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { Controller, type FieldError } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { AddressField } from './address-field.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ConnectionCheck, intoView, useConnectionCheck } from './connection-check.tsx'
+import { errorText } from './error-text.ts'
 import { NameField } from './name-field.tsx'
 import classes from './profile-form.module.css'
 import { StatusByField } from './status-by-field.tsx'
@@ -96,9 +97,4 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
       </div>
     </CardCheckedForm>
   )
-}
-
-/** The text of a field's error: the form keeps message ids. */
-export function errorText(t: ReturnType<typeof useT>, error: FieldError | undefined): string | undefined {
-  return error?.message ? t(error.message as MessageId) : undefined
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { T, useT } from '../../i18n/index.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
+import { errorText } from './error-text.ts'
 import type { FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
-import { errorText } from './profile-form.tsx'
 import type { SecretEntry } from './read-form.ts'
 
 interface SecretFieldsProps {

@@ -2,7 +2,8 @@ import { useSpotlight } from '@mantine/spotlight'
 import type { ReactNode } from 'react'
 import { useShortcut } from '../../components/use-shortcut.ts'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
-import { LazyPalette, openPalette, palette, paletteStore } from './palette-store.ts'
+import { LazyPalette, openPalette } from './open-palette.ts'
+import { palette, paletteStore } from './palette-store.ts'
 import { PALETTE_SHORTCUT } from './places.ts'
 
 /** The command palette with its shortcut. */

@@ -9,6 +9,7 @@ import { files, ofSize } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { hangUp, text } from '../../../fakes/platform.ts'
 import { fakePorts, fakeSecrets } from '../../../fakes/ports.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 import { deskAt, quick, receipt, startMerchant } from './merchant.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -305,6 +306,24 @@ test('a platform that cannot be reached costs no try, and is asked again when it
     .toEqual(['kept', 'kept'])
 }, 20_000)
 
+test('after a sleep no receipt is fetched before there is a network', async () => {
+  const far = await startMerchant()
+  far.name(far.answer('passing', text(503, '')))
+  const time = fakeTime()
+  const { read, settled, client, profile } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const { following, id: profileId } = profile
+  // No status that is polled names it again.
+  await client.tracking.choose({ profileId, following: { ...following, kinds: [] } })
+  await read()
+  await settled()
+  // Just before the next look.
+  await time.pass(29_900)
+  const sleptUntil = time.now() + 8 * 60 * 60_000
+  time.set(sleptUntil)
+  await time.passUntil(() => far.asked().length === 2)
+  expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
+})
+
 test('what was not fetched when the desk closed is fetched at the next start', async () => {
   const far = await startMerchant()
   const slow = far.answer('slow', (response) => void response.writeHead(200).write('half'))
@@ -345,6 +364,16 @@ test('of a merchant that was removed or has moved nothing is fetched, and the de
   expect(await failureOf(client.receipts.fetch({ id }))).toMatchObject({ kind: 'profile_not_found' })
   expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed' })
   expect([far.asked().length, other.asked().length]).toEqual([asked, 0])
+})
+
+test('once its merchant is removed no receipt is said to be tried again', async () => {
+  const far = await startMerchant()
+  far.name(far.answer('passing', text(503, '')))
+  const { read, settled, client, profile, list } = await deskAt(far)
+  await read()
+  expect(copyOf(await settled(), 0)).toMatchObject({ is: 'failed', triesAgain: true })
+  await client.profiles.remove({ id: profile.id })
+  expect(copyOf(await list(), 0)).toMatchObject({ is: 'failed', triesAgain: false })
 })
 
 test('a copy that has gone is said to be lost, and can be fetched again', async () => {

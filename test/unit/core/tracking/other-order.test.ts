@@ -7,7 +7,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { followed, MINUTE } from './followed-at.ts'
+import { followed, MINUTE } from '../polling/statuses-at.ts'
 
 /** A desk with one payin, and a platform that answers its status as told. */
 async function withPayin(creation: Answer = created(), clock: Partial<Pick<Ports, 'clock'>> = {}) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dueDisputes, isOver, pauseAfter } from '../../../../src/main/core/disputes/poll-schedule.ts'
-import { DAY, MINUTE } from './disputes-at.ts'
+import { pauseAfter } from '../../../../src/main/core/polling/circuit-breaker.ts'
+import { dueDisputes } from '../../../../src/main/core/polling/poll-disputes.ts'
+import { isOver } from '../../../../src/main/core/polling/poll-schedule.ts'
+import { DAY, MINUTE } from '../disputes/disputes-at.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
@@ -12,12 +14,12 @@ function due(read: number, changed: number, minutes = 5): boolean {
   return dueDisputes([dispute], never, minutes, NOW).length === 1
 }
 
-test('a dispute is due once the rhythm has passed since it was read', () => {
+test('a dispute is due once the interval has passed since it was read', () => {
   expect([due(5 * MINUTE - 1, 0), due(5 * MINUTE, 0)]).toEqual([false, true])
   expect([due(MINUTE, 0, 1), due(59 * MINUTE, 0, 60)]).toEqual([true, false])
 })
 
-test('one whose status stood still for more than 7 days is due at a tenth of the rhythm, and once a day at least', () => {
+test('one whose status stood still for more than 7 days is due ten times the interval, and once a day at least', () => {
   expect([due(5 * MINUTE, 7 * DAY), due(5 * MINUTE, 7 * DAY + 1)]).toEqual([true, false])
   expect([due(50 * MINUTE - 1, 8 * DAY), due(50 * MINUTE, 8 * DAY)]).toEqual([false, true])
   expect([due(600 * MINUTE - 1, 8 * DAY, 60), due(600 * MINUTE, 8 * DAY, 60)]).toEqual([false, true])

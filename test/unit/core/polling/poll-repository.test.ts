@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { followedRepository } from '../../../../src/main/core/history/followed-repository.ts'
 import { observationRepository } from '../../../../src/main/core/history/observation-repository.ts'
 import { openDatabase } from '../../../../src/main/core/history/open-database.ts'
+import { pollRepository } from '../../../../src/main/core/history/poll-repository.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const SECOND = 1000
@@ -16,13 +16,13 @@ const iso = (at: number) => new Date(at).toISOString()
 
 function opened() {
   const database = databaseIn(temporaryFolder())
-  const { dueTransactions, countFollowed, readingFailed } = followedRepository(database)
+  const { dueTransactions, countPolled, pollFailed } = pollRepository(database)
   const { addObservation } = observationRepository(database)
   const due = (now: number, kinds: readonly (typeof KINDS)[number][] = KINDS) => dueTransactions('p', kinds, now, 100)
   const read = (id: string, now: number, status: string | null = 'pending') =>
     addObservation(id, { readAt: iso(now), status, receipts: [], payload: { status } }).change
   const row = (id: string) => database.prepare('SELECT * FROM followed WHERE transaction_id = ?').get(id)
-  return { database, due, read, row, countFollowed, readingFailed, dueTransactions }
+  return { database, due, read, row, countPolled, pollFailed, dueTransactions }
 }
 
 function databaseIn(folder: string): DatabaseSync {
@@ -124,7 +124,7 @@ test('the freshest come first, then the others by how late they are for their pa
 })
 
 test('another merchant’s, and kinds that are switched off, are not due and not counted', () => {
-  const { database, due, countFollowed } = opened()
+  const { database, due, countPolled } = opened()
   const payin = add(database)
   const payout = add(database, { kind: 'payout_card' })
   add(database, { profileId: 'q' })
@@ -132,8 +132,8 @@ test('another merchant’s, and kinds that are switched off, are not due and not
   expect(new Set(due(now))).toEqual(new Set([payin, payout]))
   expect(due(now, ['payin_account'])).toEqual([payin])
   expect(due(now, [])).toEqual([])
-  expect(countFollowed('p', ['payin_account'], now)).toEqual({ followed: 1, due: 1 })
-  expect(countFollowed('p', KINDS, START)).toEqual({ followed: 2, due: 0 })
+  expect(countPolled('p', ['payin_account'], now)).toEqual({ followed: 1, due: 1 })
+  expect(countPolled('p', KINDS, START)).toEqual({ followed: 2, due: 0 })
 })
 
 test('a clock that was set forward and back again neither stalls nor keeps anything fresh', () => {
@@ -148,9 +148,9 @@ test('a clock that was set forward and back again neither stalls nor keeps anyth
 })
 
 test('one whose reading fails stands back, and is read as before once it succeeds', () => {
-  const { database, due, read, readingFailed, row } = opened()
+  const { database, due, read, pollFailed, row } = opened()
   const id = add(database)
-  for (let failures = 0; failures < 3; failures++) readingFailed(id, START)
+  for (let failures = 0; failures < 3; failures++) pollFailed(id, START)
   expect(row(id)?.pace).toBe(5 * MINUTE)
   expect(due(START + 4 * MINUTE)).toEqual([])
   read(id, START + 7 * MINUTE)

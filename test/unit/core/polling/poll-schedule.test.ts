@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   afterFailure,
-  LATEST,
   lateness,
   looksSettled,
-  nextReading,
-  PACES,
-} from '../../../../src/main/core/tracking/rhythm.ts'
+  MAX_INTERVALS_AHEAD,
+  nextPoll,
+  POLL_INTERVALS,
+} from '../../../../src/main/core/polling/poll-schedule.ts'
 import { KNOWN_STATUSES } from '../../../../src/shared/rules/status.ts'
 
 const SECOND = 1000
@@ -17,13 +17,13 @@ const DAY = 24 * HOUR
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 
 function pauseAt(age: number, status: string | null): number {
-  return nextReading({ status, livelyAt: NOW - age, expiresAt: null }, NOW, 0).dueAt - NOW
+  return nextPoll({ status, activeAt: NOW - age, expiresAt: null }, NOW, 0).dueAt - NOW
 }
 
 const anyStatus = fc.oneof(fc.constantFrom(null, ...KNOWN_STATUSES), fc.string())
 const anyAge = fc.integer({ min: -5 * 365 * DAY, max: 5 * 365 * DAY })
 const anyRandom = fc.double({ min: 0, max: 0.999, noNaN: true })
-const anyPace = fc.constantFrom(...PACES)
+const anyInterval = fc.constantFrom(...POLL_INTERVALS)
 
 test('a fresh one is read within seconds, an older one within minutes, a settled one rarely', () => {
   expect([0, MINUTE, 10 * MINUTE, 30 * MINUTE].map((age) => pauseAt(age, 'pending') / SECOND)).toEqual([5, 5, 15, 60])
@@ -45,8 +45,8 @@ test('nothing is read more often than every five seconds, and nothing is ever gi
   fc.assert(
     fc.property(anyStatus, anyAge, fc.option(anyAge), anyRandom, (status, age, expiry, random) => {
       const expiresAt = expiry === null ? null : NOW + expiry
-      const { pace, dueAt } = nextReading({ status, livelyAt: NOW - age, expiresAt }, NOW, random)
-      expect(PACES).toContain(pace)
+      const { interval, dueAt } = nextPoll({ status, activeAt: NOW - age, expiresAt }, NOW, random)
+      expect(POLL_INTERVALS).toContain(interval)
       expect(dueAt - NOW).toBeGreaterThanOrEqual(3 * SECOND)
       expect(dueAt - NOW).toBeLessThanOrEqual(30 * DAY * 1.25)
     }),
@@ -70,47 +70,47 @@ test('what looks settled is never read more often than what is as old and does n
 })
 
 test('a payin is read just after its requisite has expired, and is fresh again then', () => {
-  const livelyAt = NOW - 12 * HOUR
-  const before = nextReading({ status: 'pending', livelyAt, expiresAt: NOW + 4 * MINUTE }, NOW, 0.9)
+  const activeAt = NOW - 12 * HOUR
+  const before = nextPoll({ status: 'pending', activeAt, expiresAt: NOW + 4 * MINUTE }, NOW, 0.9)
   expect(before.dueAt - NOW).toBe(4 * MINUTE + 3 * SECOND)
-  const after = nextReading({ status: 'pending', livelyAt, expiresAt: NOW - SECOND }, NOW, 0)
+  const after = nextPoll({ status: 'pending', activeAt, expiresAt: NOW - SECOND }, NOW, 0)
   expect(after.dueAt - NOW).toBe(5 * SECOND)
-  const paid = nextReading({ status: 'paid', livelyAt, expiresAt: NOW + MINUTE }, NOW, 0)
+  const paid = nextPoll({ status: 'paid', activeAt, expiresAt: NOW + MINUTE }, NOW, 0)
   expect(paid.dueAt - NOW).toBe(2 * HOUR)
 })
 
 test('one whose reading fails is read less and less often, down to once a day and no quicker than before', () => {
   const pauses = Array.from({ length: 12 }).reduce<number[]>(
-    (all) => [...all, afterFailure(all.at(-1) ?? 0, NOW, 0).pace],
+    (all) => [...all, afterFailure(all.at(-1) ?? 0, NOW, 0).interval],
     [5 * SECOND],
   )
   expect(pauses.slice(0, 5)).toEqual([5, 15, 60, 300, 1800].map((seconds) => seconds * SECOND))
   expect(pauses.at(-1)).toBe(DAY)
   fc.assert(
-    fc.property(anyPace, (pace) => {
-      expect(afterFailure(pace, NOW, 0).pace).toBeGreaterThanOrEqual(pace)
+    fc.property(anyInterval, (interval) => {
+      expect(afterFailure(interval, NOW, 0).interval).toBeGreaterThanOrEqual(interval)
     }),
   )
 })
 
-test('what is due by its own rhythm is due, whatever the clock was when it was written down', () => {
+test('what is due by its own interval is due, whatever the clock was when it was written down', () => {
   fc.assert(
-    fc.property(anyPace, anyRandom, fc.integer({ min: -400 * DAY, max: 400 * DAY }), (pace, random, moved) => {
-      const dueAt = NOW + pace * (1 + random / 4)
+    fc.property(anyInterval, anyRandom, fc.integer({ min: -400 * DAY, max: 400 * DAY }), (interval, random, moved) => {
+      const dueAt = NOW + interval * (1 + random / 4)
       const now = NOW + moved
-      const late = lateness({ pace, dueAt }, now)
-      if (moved >= pace * 1.25) expect(late).not.toBeNull()
+      const late = lateness({ interval, dueAt }, now)
+      if (moved >= interval * 1.25) expect(late).not.toBeNull()
       if (moved >= 0 && now < dueAt) expect(late).toBeNull()
-      if (moved < -pace * LATEST) expect(late).not.toBeNull()
+      if (moved < -interval * MAX_INTERVALS_AHEAD) expect(late).not.toBeNull()
     }),
   )
 })
 
 test('of those that wait since a night, the freshest come first', () => {
   const night = [
-    { name: 'settled', pace: DAY, dueAt: NOW - 9 * HOUR },
-    { name: 'fresh', pace: 5 * SECOND, dueAt: NOW - 8 * HOUR },
-    { name: 'living', pace: 5 * MINUTE, dueAt: NOW - 8 * HOUR },
+    { name: 'settled', interval: DAY, dueAt: NOW - 9 * HOUR },
+    { name: 'fresh', interval: 5 * SECOND, dueAt: NOW - 8 * HOUR },
+    { name: 'living', interval: 5 * MINUTE, dueAt: NOW - 8 * HOUR },
   ]
   const order = night.toSorted((one, other) => (lateness(other, NOW) ?? 0) - (lateness(one, NOW) ?? 0))
   expect(order.map(({ name }) => name)).toEqual(['fresh', 'living', 'settled'])

@@ -5,11 +5,11 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
-import { ALL, DAY, following, MINUTE, platformWith, there } from './disputes-at.ts'
+import { ALL, DAY, following, MINUTE, platformWith, there } from '../disputes/disputes-at.ts'
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
 
-test('is read once in the rhythm, unless its status is plainly closed; unknown words and none are not', async () => {
+test('is read once in the interval, unless its status is plainly closed; unknown words and none are not', async () => {
   const open = ['process', 'in_review', 'Success', 'closed', null].map((status, at) => ({ id: `open-${at}`, status }))
   const closed = CLOSED.map((status) => ({ id: status, status }))
   const { time, answers, reads, get } = await following([...closed, ...open])
@@ -121,6 +121,16 @@ test('fifty are read one after the other, no more than two a second, also after 
   // In any ten seconds twenty, and what was late by a little.
   const inTen = arrived.map((from) => arrived.filter((at) => at >= from && at < from + 10_000).length)
   expect(Math.max(...inTen)).toBeLessThan(24)
+})
+
+test('after a sleep no dispute is read before there is a network', async () => {
+  const { time, reads } = await following([{ id: 'd-1', status: 'process' }])
+  // Just before the next look.
+  await time.pass(9900)
+  const sleptUntil = time.now() + 8 * 60 * MINUTE
+  time.set(sleptUntil)
+  await time.passUntil(() => reads().length === 1)
+  expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
 })
 
 test('a platform that does not answer holds up no other', async () => {

@@ -4,27 +4,27 @@ import type { Events } from '../events.ts'
 import type { History } from '../history/history.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { Trouble, Troubles } from './troubles.ts'
+import type { CircuitBreaker, OpenCircuit } from './circuit-breaker.ts'
 
-export interface FollowingParts {
+export interface PollingStateParts {
   readonly history: History
   readonly profiles: Profiles
   readonly clock: Clock
   readonly events: Events
-  readonly troubles: Troubles
+  readonly circuitBreaker: CircuitBreaker
 }
 
-export type FollowedProfiles = ReturnType<typeof createFollowing>
+export type PollingState = ReturnType<typeof createPollingState>
 
-/** How the statuses of a merchant are read by the desk itself: the operator's choice, and what it comes to just now. */
-export function createFollowing({ history, profiles, clock, events, troubles }: FollowingParts) {
+/** How the statuses of a merchant are polled: the operator's choice, and what it comes to just now. */
+export function createPollingState({ history, profiles, clock, events, circuitBreaker }: PollingStateParts) {
   return {
     async state(profileId: string): Promise<FollowingState> {
       const profile = await profiles.get(profileId)
       const { kinds } = profile.following
-      const counts = await history.countFollowed(profileId, kinds, clock.now().getTime())
+      const counts = await history.countPolled(profileId, kinds, clock.now().getTime())
       if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...counts }
-      return { ...stateOf(troubles.of(profile)), ...counts }
+      return { ...describe(circuitBreaker.stateOf(profile)), ...counts }
     },
 
     async choose(profileId: string, following: Following): Promise<Profile> {
@@ -35,9 +35,9 @@ export function createFollowing({ history, profiles, clock, events, troubles }: 
   }
 }
 
-function stateOf(trouble: Trouble | null): Pick<FollowingState, 'state' | 'failure' | 'until'> {
-  if (!trouble) return { state: 'following', failure: null, until: null }
-  const { failure, until } = trouble
+function describe(circuit: OpenCircuit | null): Pick<FollowingState, 'state' | 'failure' | 'until'> {
+  if (!circuit) return { state: 'following', failure: null, until: null }
+  const { failure, until } = circuit
   if (until === null) return { state: 'stopped', failure, until: null }
   return { state: 'resting', failure, until: new Date(until).toISOString() }
 }

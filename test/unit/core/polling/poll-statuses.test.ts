@@ -17,7 +17,7 @@ import {
   pausesOf,
   SECOND,
   statusPlatform,
-} from './followed-at.ts'
+} from './statuses-at.ts'
 
 const is = (status: string | null, more: Record<string, unknown> = {}): Answer => json(200, { status, ...more })
 

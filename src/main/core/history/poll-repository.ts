@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { TransactionKind } from '#shared/model/transaction.ts'
+import {
+  activeAfter,
+  afterFailure,
+  jitterOf,
+  lateness,
+  MAX_ACTIVE_READINGS,
+  MAX_INTERVALS_AHEAD,
+  nextPoll,
+} from '../polling/poll-schedule.ts'
+
+const laneRow = z.object({ kind: z.string(), interval: z.number() })
+const dueRow = z.object({ id: z.string(), dueAt: z.number() })
+const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() })
+const intervalRow = z.object({ interval: z.number() })
+const countRow = z.object({ count: z.number() })
+
+/** Keeps when a transaction that was just read is polled next; within the caller's transaction. */
+export type Reschedule = (transactionId: string, status: string | null, isChange: boolean, now: number) => void
+
+export function createReschedule(database: DatabaseSync): Reschedule {
+  const activity = database.prepare(`
+    SELECT f.lively_at AS activeAt, t.expires_at AS expiresAt FROM followed f JOIN transactions t ON t.id = f.transaction_id
+    WHERE f.transaction_id = ?`)
+  const readings = database.prepare(
+    'SELECT count(*) AS count FROM (SELECT 1 FROM observations WHERE transaction_id = ? LIMIT ?)',
+  )
+  const set = database.prepare('UPDATE followed SET lively_at = ?, pace = ?, due_at = ? WHERE transaction_id = ?')
+  return (transactionId, status, isChange, now) => {
+    const found = activityRow.optional().parse(activity.get(transactionId))
+    if (!found) return
+    const count = isChange ? countRow.parse(readings.get(transactionId, MAX_ACTIVE_READINGS)).count : 0
+    const activeAt = activeAfter(found.activeAt, isChange, count, now)
+    const expires = Date.parse(found.expiresAt ?? '')
+    const expiresAt = Number.isNaN(expires) ? null : expires
+    const { interval, dueAt } = nextPoll({ status, activeAt, expiresAt }, now, jitterOf(transactionId, now))
+    set.run(activeAt, interval, dueAt, transactionId)
+  }
+}
+
+/** Which transactions are polled, and when next (table `followed`). Moments in milliseconds; a `pace` is an interval. */
+export function pollRepository(database: DatabaseSync) {
+  // Each interval there is, found by the index from one to the next.
+  const lanes = database.prepare(`
+    WITH RECURSIVE lanes (kind, pace) AS (
+      SELECT value, (SELECT min(pace) FROM followed WHERE profile_id = ?1 AND kind = value) FROM json_each(?2)
+      UNION ALL
+      SELECT kind, (SELECT min(pace) FROM followed WHERE profile_id = ?1 AND kind = lanes.kind AND pace > lanes.pace)
+      FROM lanes WHERE pace IS NOT NULL)
+    SELECT kind, pace AS interval FROM lanes WHERE pace IS NOT NULL`)
+  const inLane = 'FROM followed WHERE profile_id = ? AND kind = ? AND pace = ?'
+  const late = database.prepare(`SELECT transaction_id AS id, due_at AS dueAt ${inLane} AND due_at <= ?
+    ORDER BY due_at LIMIT ?`)
+  const tooFar = database.prepare(`SELECT transaction_id AS id, due_at AS dueAt ${inLane} AND due_at > ?
+    ORDER BY due_at DESC LIMIT ?`)
+  const countAll = database.prepare(`SELECT count(*) AS count ${inLane}`)
+  const countLate = database.prepare(`SELECT count(*) AS count ${inLane} AND (due_at <= ? OR due_at > ?)`)
+  const intervalOf = database.prepare('SELECT pace AS interval FROM followed WHERE transaction_id = ?')
+  const put = database.prepare('UPDATE followed SET pace = ?, due_at = ? WHERE transaction_id = ?')
+
+  const lanesOf = (profileId: string, kinds: readonly TransactionKind[]) =>
+    z.array(laneRow).parse(lanes.all(profileId, JSON.stringify(kinds)))
+
+  return {
+    /** Transactions of a merchant, of these kinds, that are due, the most urgent first; no more than `limit`. */
+    dueTransactions: (profileId: string, kinds: readonly TransactionKind[], now: number, limit: number): string[] =>
+      lanesOf(profileId, kinds)
+        .flatMap(({ kind, interval }) => {
+          const lane = [profileId, kind, interval] as const
+          const farthest = now + MAX_INTERVALS_AHEAD * interval
+          const found = [...late.all(...lane, now, limit), ...tooFar.all(...lane, farthest, limit)]
+          const rows = z.array(dueRow).parse(found)
+          return rows.map(({ id, dueAt }) => ({ id, late: lateness({ interval, dueAt }, now) ?? 0 }))
+        })
+        .toSorted((one, other) => other.late - one.late)
+        .slice(0, limit)
+        .map(({ id }) => id),
+
+    /** How many of these kinds are polled at all, and how many of them are due. */
+    countPolled: (profileId: string, kinds: readonly TransactionKind[], now: number) =>
+      lanesOf(profileId, kinds).reduce(
+        ({ followed, due }, { kind, interval }) => {
+          const lane = [profileId, kind, interval] as const
+          const all = countRow.parse(countAll.get(...lane)).count
+          return {
+            followed: followed + all,
+            due: due + countRow.parse(countLate.get(...lane, now, now + MAX_INTERVALS_AHEAD * interval)).count,
+          }
+        },
+        { followed: 0, due: 0 },
+      ),
+
+    /** The poll of one has failed by itself: it is polled less and less often. */
+    pollFailed: (transactionId: string, now: number): void => {
+      const found = intervalRow.optional().parse(intervalOf.get(transactionId))
+      if (!found) return
+      const { interval, dueAt } = afterFailure(found.interval, now, jitterOf(transactionId, now))
+      put.run(interval, dueAt, transactionId)
+    },
+
+    /** One that cannot be read where its merchant is now is due again after so long. */
+    postponePoll: (transactionId: string, interval: number, now: number): void => {
+      put.run(interval, now + interval, transactionId)
+    },
+  }
+}

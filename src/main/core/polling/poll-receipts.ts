@@ -1,0 +1,53 @@
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { Clock } from '../ports.ts'
+import type { FetchOne } from '../receipts/fetch-one.ts'
+import type { PollWork } from './poller.ts'
+
+export interface PollReceiptsParts {
+  readonly history: History
+  readonly clock: Clock
+  readonly fetchOne: FetchOne
+}
+
+/** Bytes fetched of a merchant by itself in a day: a platform that names ever new receipts must not fill the disk. */
+const MAX_BYTES_A_DAY = 500_000_000
+
+const DAY = 24 * 60 * 60_000
+
+/** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
+export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): PollWork {
+  const fromNow = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString()
+
+  return {
+    kind: 'receipt',
+    interval: 30_000,
+    maxConcurrent: 1,
+
+    async due({ id }) {
+      const row = await history.dueReceipt(id, fromNow(0))
+      if (!row || (await history.receiptBytesSince(id, fromNow(-DAY))) >= MAX_BYTES_A_DAY) return []
+      return [row.id]
+    },
+
+    async read(_, id) {
+      const row = await history.receiptById(id)
+      // An operator may have had it fetched while it waited for its turn.
+      if (!row?.nextTryAt || row.nextTryAt > fromNow(0)) return false
+      try {
+        const tried = await fetchOne(row)
+        if (tried === null || tried === 'answered') return tried !== null
+        throw new DeskFailure(tried)
+      } catch (error) {
+        if (!(error instanceof DeskFailure)) throw error
+        const { failure } = error
+        if (failure.kind !== 'other_account' && failure.kind !== 'other_platform') throw error
+        // The operator may still say that the other account is the same one.
+        const nextTryAt = failure.kind === 'other_account' ? fromNow(DAY) : null
+        const { url } = row.declared
+        await history.failReceipt(id, url, { refusal: null, failure, at: fromNow(0), tries: row.tries, nextTryAt })
+        return false
+      }
+    },
+  }
+}

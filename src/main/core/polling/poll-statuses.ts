@@ -1,0 +1,94 @@
+import type { Failure } from '#shared/model/failure.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import type { Clock, StatusNews } from '../ports.ts'
+import type { ReadStatus, StatusNewsOf } from '../tracking/read-status.ts'
+import type { PollWork } from './poller.ts'
+
+export interface PollStatusesParts {
+  readonly history: History
+  readonly clock: Clock
+  readonly readStatus: ReadStatus
+  readonly tell: (news: StatusNews) => void
+}
+
+/** A platform that answers slowly does not slow its other transactions down. */
+const MAX_CONCURRENT = 3
+
+/** So many transactions failing one after the other, none answering in between, are a failure of the platform. */
+const MAX_OWN_FAILURES = 3
+
+const DAY = 24 * 60 * 60_000
+
+/** Failures by which a status could not even be asked for: they say nothing of the platform. */
+const NOT_ASKED: readonly Failure['kind'][] = [
+  'other_platform',
+  'other_account',
+  'no_platform_id',
+  'platform_id_unusable',
+  'transaction_not_found',
+  'profile_not_found',
+]
+
+/** Failures that may be the transaction's own: its platform may well answer for the next one. */
+const MAYBE_OWN: readonly Failure['kind'][] = [
+  'refused',
+  'unreadable_answer',
+  'redirected',
+  'service_failed',
+  'no_answer',
+]
+
+/** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
+export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesParts): PollWork {
+  /** Of each merchant, the transactions whose polling has failed since its platform answered last. */
+  const failing = new Map<string, Set<string>>()
+  const now = (): number => clock.now().getTime()
+
+  /** Takes a failure down for its transaction. Whether it is the platform's, too. */
+  async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
+    if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
+      await history.postponePoll(id, DAY, now())
+      return false
+    }
+    if (error instanceof DeskFailure && !MAYBE_OWN.includes(error.failure.kind)) return true
+    await history.pollFailed(id, now())
+    if (!(error instanceof DeskFailure)) return true
+    const { failure } = error
+    const ids = failing.get(profileId) ?? new Set()
+    failing.set(profileId, ids)
+    // A platform that knows of no such transaction is at work.
+    if ('httpStatus' in failure && failure.httpStatus === 404) return false
+    return ids.add(id).size >= MAX_OWN_FAILURES
+  }
+
+  return {
+    kind: 'status',
+    interval: 2000,
+    maxConcurrent: MAX_CONCURRENT,
+
+    async due({ id, following }, underWay) {
+      const due = await history.dueTransactions(id, following.kinds, now(), MAX_CONCURRENT + 1)
+      return due.filter((one) => !underWay.has(one)).slice(0, 1)
+    },
+
+    async read(profile, id, closing) {
+      try {
+        const news = await readStatus.byItself(id)
+        failing.delete(profile.id)
+        if (news) tell(newsOf(profile, news))
+        return true
+      } catch (error) {
+        if (closing.aborted || (await keepFailure(profile.id, id, error))) throw error
+        return false
+      }
+    },
+  }
+}
+
+function newsOf({ id: profileId, name: merchant }: ProfileRow, { transaction, change }: StatusNewsOf): StatusNews {
+  const { id: transactionId, merchantTransactionId, platformId } = transaction
+  const label = merchantTransactionId ?? platformId ?? transactionId
+  return { profileId, transactionId, label, merchant, status: change.status, before: change.before }
+}

@@ -1,0 +1,141 @@
+import { setMaxListeners } from 'node:events'
+import { DeskFailure } from '../desk-failure.ts'
+import type { History } from '../history/history.ts'
+import type { ProfileRow } from '../history/profile-repository.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, Timer } from '../ports.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { PollKind, RateLimiter } from './rate-limiter.ts'
+
+export interface PollerParts {
+  readonly history: History
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly log: Logger
+  readonly rateLimiter: RateLimiter
+  readonly circuitBreaker: CircuitBreaker
+}
+
+/** What is polled: all that one kind of polling has of its own. */
+export interface PollWork {
+  readonly kind: PollKind
+  /** Milliseconds between two looks at what is due, at least. */
+  readonly interval: number
+  /** Reads of one merchant that may be under way at once. */
+  readonly maxConcurrent: number
+  /** Whether the operator has switched it off for all merchants. */
+  isOff?(): boolean
+  /** What is due of a merchant, the most urgent first; it is asked again once these are read. `underWay`: ids being read. */
+  due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<readonly string[]>
+  /**
+   * Reads one and keeps the result. Whether the merchant's platform has answered. Throws DeskFailure where it is the platform
+   * that fails. `closing`: what fails after it is aborted was cut off and says nothing.
+   */
+  read(profile: ProfileRow, id: string, closing: AbortSignal): Promise<boolean>
+}
+
+export interface Poller {
+  /** Looks at what is due now, without waiting for the interval. */
+  wake(): void
+  /** Starts no read any more, and settles when those under way have ended. */
+  close(): Promise<void>
+}
+
+/** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
+const SLEEP_THRESHOLD_MS = 60_000
+
+/** A machine that has just woken up has no network yet. */
+const NETWORK_WAIT_MS = 10_000
+
+/**
+ * Polls all merchants by the clock and the timer of the ports. Each merchant is polled on its own: a platform that is slow
+ * or fails holds up no other. No read starts while the circuit breaker is open, without a turn of the rate limiter, or in the
+ * first seconds after the machine slept.
+ */
+export function startPoller(parts: PollerParts, work: PollWork): Poller {
+  const { history, clock, timer, log, rateLimiter, circuitBreaker } = parts
+  const closing = new AbortController()
+  const { signal } = closing
+  // One listener for each merchant.
+  setMaxListeners(0, signal)
+  let awake = new AbortController()
+  const merchants = new Map<string, Promise<void>>()
+  const reads = new Map<string, Map<string, Promise<void>>>()
+  const now = (): number => clock.now().getTime()
+  const broken = (error: unknown): void => log.broken(`poll ${work.kind}`, error)
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      // Desks that were started together drift apart.
+      const pause = work.interval * (1 + Math.random() / 2)
+      const from = now()
+      await timer.wait(pause, awake.signal)
+      awake = new AbortController()
+      if (now() - from > pause + SLEEP_THRESHOLD_MS) await timer.wait(NETWORK_WAIT_MS, signal)
+      if (!signal.aborted) await pollMerchants().catch(broken)
+    }
+  }
+
+  async function pollMerchants(): Promise<void> {
+    for (const profile of await history.profiles()) {
+      if (merchants.has(profile.id)) continue
+      const polled = pollMerchant(profile)
+        .catch(broken)
+        .finally(() => merchants.delete(profile.id))
+      merchants.set(profile.id, polled)
+    }
+  }
+
+  /** Reads what is due of a merchant until nothing is, or something stands against it. */
+  async function pollMerchant(found: ProfileRow): Promise<void> {
+    const underWay = reads.get(found.id) ?? new Map<string, Promise<void>>()
+    reads.set(found.id, underWay)
+    // Reads of the look before are still under way: the next look goes on.
+    if (underWay.size >= work.maxConcurrent) return
+    let due: string[] = []
+    let hasBroken = false
+    // Its row is read anew after each: it may have been changed or removed meanwhile.
+    let profile: ProfileRow | undefined = found
+    while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile)) {
+      if (signal.aborted || hasBroken || work.isOff?.()) return
+      const from = now()
+      if (due.length === 0) due = [...(await work.due(profile, underWay))]
+      const next = due.shift()
+      if (next === undefined || !(await rateLimiter.turn(profile, work.kind, signal))) return
+      // The machine slept while this waited for its turn: the next look waits for the network.
+      if (now() - from > SLEEP_THRESHOLD_MS) return
+      const read = readOne(profile, next)
+        .catch((error: unknown) => {
+          hasBroken = true
+          broken(error)
+        })
+        .finally(() => underWay.delete(next))
+      underWay.set(next, read)
+      if (underWay.size >= work.maxConcurrent) await Promise.race(underWay.values())
+      profile = (await history.profiles()).find(({ id }) => id === found.id)
+    }
+  }
+
+  async function readOne(profile: ProfileRow, id: string): Promise<void> {
+    try {
+      if (await work.read(profile, id, signal)) circuitBreaker.answered(profile.id)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof DeskFailure)) throw error
+      circuitBreaker.failed(profile, error.failure)
+    }
+  }
+
+  const running = run()
+
+  return {
+    wake: () => awake.abort(),
+    async close(): Promise<void> {
+      closing.abort()
+      awake.abort()
+      await running
+      await Promise.all(merchants.values())
+      await Promise.all([...reads.values()].flatMap((underWay) => [...underWay.values()]))
+    },
+  }
+}

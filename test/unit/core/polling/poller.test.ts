@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
+import type { ProfileRow } from '../../../../src/main/core/history/profile-repository.ts'
+import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
+import { type PollerParts, type PollWork, startPoller } from '../../../../src/main/core/polling/poller.ts'
+import { createRateLimiter } from '../../../../src/main/core/polling/rate-limiter.ts'
+import { fakeTime } from '../../../fakes/time.ts'
+
+const INTERVAL = 10_000
+const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T09:00:00Z' }
+
+/** A poller of one kind at one merchant, in a time of its own. `read`: what becomes of each read. */
+function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork> = {}) {
+  const time = fakeTime()
+  time.settle = () => new Promise((resolve) => setImmediate(resolve))
+  const profile = { id: 'p', revision: 1, following: { perSecond: 2 } } as ProfileRow
+  const merchants = { profiles: [profile] }
+  const broken: string[] = []
+  const reads: { id: string; at: number }[] = []
+  const due: string[] = []
+  const credentials = { timesEntered: () => 0 } as never
+  const events = { say: () => undefined } as never
+  const parts = {
+    history: { profiles: async () => merchants.profiles },
+    ...{ clock: time.clock, timer: time.timer },
+    log: { broken: (where: string) => void broken.push(where) },
+    rateLimiter: createRateLimiter(time.timer),
+    circuitBreaker: createCircuitBreaker({ credentials, clock: time.clock, events }),
+  } as unknown as PollerParts
+  const poller = startPoller(parts, {
+    ...{ kind: 'status', interval: INTERVAL, maxConcurrent: 1 },
+    due: async () => [...due],
+    read: async (_, id) => {
+      reads.push({ id, at: time.now() })
+      due.splice(due.indexOf(id), 1)
+      return read(id)
+    },
+    ...work,
+  })
+  onTestFinished(() => poller.close())
+  return { time, poller, parts, profile, merchants, broken, reads, due }
+}
+
+test('what is due is read by the interval, at once where it is woken', async () => {
+  const { time, poller, reads, due } = polling(async () => true)
+  const begun = time.now()
+  due.push('a')
+  await time.passUntil(() => reads.length === 1)
+  expect(time.now() - begun).toBeGreaterThanOrEqual(INTERVAL)
+  due.push('b')
+  const woken = time.now()
+  poller.wake()
+  await time.passUntil(() => reads.length === 2)
+  expect(time.now() - woken).toBeLessThan(INTERVAL)
+})
+
+test('an error that nobody has foreseen is logged and ends this look, and the next one goes on', async () => {
+  const { time, broken, reads, due } = polling(async (id) => {
+    if (id === 'a') throw new Error('a bug')
+    return true
+  })
+  due.push('a', 'b')
+  await time.passUntil(() => reads.length === 2)
+  expect(broken).toEqual(['poll status'])
+  expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(INTERVAL / 2)
+})
+
+test('a platform that fails is left alone until its pause is over, and one that refuses the desk for good', async () => {
+  const failures = [{ kind: 'service_failed', ...call } as const, { kind: 'unauthorized', ...call } as const]
+  const { time, reads, due } = polling(async () => {
+    throw new DeskFailure(failures[reads.length - 1] ?? { kind: 'secret_missing' })
+  })
+  due.push('a', 'b', 'c')
+  await time.passUntil(() => reads.length === 2)
+  expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(60_000)
+  await time.pass(60 * 60_000)
+  expect(reads.length).toBe(2)
+})
+
+test('a merchant that has changed while others of its reads were waiting is looked at anew', async () => {
+  const { time, reads, merchants, profile } = polling(
+    async () => {
+      merchants.profiles = [{ ...profile, revision: 2 }]
+      return true
+    },
+    { due: async ({ revision }) => (revision === 1 ? ['a', 'b'] : ['c']) },
+  )
+  await time.passUntil(() => reads.length === 2)
+  expect(reads.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('one that waits for its turn while the machine sleeps is not read before there is a network', async () => {
+  const { time, parts, profile, reads, due } = polling(async () => true)
+  const signal = new AbortController().signal
+  // The merchant's turns are taken for the next seconds.
+  for (let turns = 0; turns < 40; turns++) void parts.rateLimiter.turn(profile, 'status', signal)
+  due.push('a')
+  await time.pass(INTERVAL + 5100)
+  expect(reads).toEqual([])
+  const sleptUntil = time.now() + 60 * 60_000
+  time.set(sleptUntil)
+  await time.passUntil(() => reads.length === 1)
+  expect(time.now() - sleptUntil).toBeGreaterThanOrEqual(10_000)
+})
+
+test('once it is closed nothing more is read, and what was under way has ended', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  const { time, poller, reads, due } = polling(() => answer.promise)
+  due.push('a', 'b')
+  await time.passUntil(() => reads.length === 1)
+  let hasClosed = false
+  const closed = poller.close().then(() => {
+    hasClosed = true
+  })
+  await time.pass(60_000)
+  expect(hasClosed).toBe(false)
+  answer.resolve(true)
+  await closed
+  await time.pass(60_000)
+  expect(reads.length).toBe(1)
+})
