@@ -1,11 +1,16 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import manifest from '../../../package.json' with { type: 'json' }
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const pages = ['README.md', 'src/README.md', 'src/training/README.md', ...globSync('docs/*.md').map(normalize)]
+const docs = globSync('docs/**/*.md').map((path) => path.replaceAll('\\', '/'))
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', '.github/pull_request_template.md'],
+  ...['src/README.md', 'src/training/README.md'],
+  ...docs,
+]
 const release = read('.github/workflows/release.yml')
 
 test.each(pages)('the npm scripts that %s names exist', (page) => {
@@ -13,9 +18,12 @@ test.each(pages)('the npm scripts that %s names exist', (page) => {
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
 
+/** What a page links to in the repository, as paths from its root. */
+const linksOf = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => posix.join(posix.dirname(page), path ?? ''))
+
 test.each(pages)('the links of %s lead to files', (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '')
-  expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
+  expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([])
 })
 
 test.each(pages)('the files and folders that %s names exist', (page) => {
@@ -26,6 +34,14 @@ test.each(pages)('the files and folders that %s names exist', (page) => {
   // A page of a folder names its neighbours from there, others from the root.
   expect(places.filter((path) => !existsSync(path) && !existsSync(join(dirname(page), path)))).toEqual([])
 })
+
+test.each(docs.filter((page) => /architecture|decisions/.test(page)))(
+  '%s names files by whole paths that exist',
+  (page) => {
+    const named = [...read(page).matchAll(/`([\w./-]+\.(?:css|json|md|tsx?|txt|yml))`/g)].map(([, path]) => path ?? '')
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  },
+)
 
 test('the README is short, and has the two commands', () => {
   const text = read('README.md')
@@ -83,6 +99,23 @@ test('the policy of the page for administrators is one that Paydesk takes, and s
 })
 
 test('every page of docs is linked from another', () => {
-  const texts = pages.map(read).join('\n')
-  expect(readdirSync('docs').filter((name) => !texts.includes(`${name})`))).toEqual([])
+  const linked = pages.flatMap((page) => linksOf(page).filter((path) => path !== page))
+  expect(docs.length).toBeGreaterThan(15)
+  expect(docs.filter((page) => !linked.includes(page))).toEqual([])
+})
+
+test('the index of decisions has each of them, in the order of their numbers', () => {
+  const decisions = docs.filter((page) => /decisions\/\d/.test(page)).toSorted()
+  expect(linksOf('docs/decisions/README.md')).toEqual(decisions)
+  expect(decisions.map((page) => Number(/\d+/.exec(page)?.[0]))).toEqual(decisions.map((_, index) => index + 1))
+})
+
+test('the changelog begins with what is not released and has a section for the version of the package', () => {
+  const [first, ...sections] = [...read('CHANGELOG.md').matchAll(/^## \[(.+?)\]/gm)].map(([, name]) => name)
+  expect(first).toBe('Unreleased')
+  expect(sections).toContain(manifest.version)
+})
+
+test('version managers take the major version of Node that the scripts run on', () => {
+  expect(read('.nvmrc').trim()).toBe(manifest.devDependencies.node.split('.')[0])
 })
