@@ -30,7 +30,8 @@ function fail(words: string): never {
   process.exit(1)
 }
 
-step('types', 'typescript/bin/tsc', ['-p', '.'])
+for (const project of ['.', 'src/main', 'src/renderer'])
+  step(`types: ${project}`, 'typescript/bin/tsc', ['-p', project])
 step('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 step('unit and contract', 'vitest/vitest.mjs', ['run'])
 step('build', 'electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn'])

@@ -75,6 +75,13 @@ test('every answer carries the security headers, a missing file and a wrong meth
   }
 })
 
+test('where nobody can open the page, as on the desktop, it has no header for openers', async () => {
+  const page = createPage(folder, { connect: [], isOpenable: false })
+  const { headers } = await page({ method: 'GET', pathname: '/' })
+  expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false)
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+})
+
 test('a file is served as it is, with its type; an unknown one as mere bytes', async () => {
   const script = await get('/assets/a.js')
   expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
