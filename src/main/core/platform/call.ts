@@ -113,8 +113,11 @@ export function createCaller(
     const trace: Trace = { connection: null }
     const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
+    const limit = timeLimit((call.upload ? limits.upload : limits.write).whole, call.signal)
     try {
-      const response = own ? await request(call, own, writeOf(url, call, trace)) : await get(url, call, reads)
+      const response = own
+        ? await request(call, own, writeOf(url, call, trace, limit.signal))
+        : await get(url, call, reads)
       const text = await response.text()
       const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -127,19 +130,19 @@ export function createCaller(
         context,
       }
     } finally {
+      limit.clear()
       await own?.destroy()
     }
   }
 
   /** A write is sent once, whatever happens. */
-  function writeOf(url: URL, call: Call, trace: Trace): OneRequest {
-    const late = AbortSignal.timeout((call.upload ? limits.upload : limits.write).whole)
+  function writeOf(url: URL, call: Call, trace: Trace, signal: AbortSignal): OneRequest {
     return {
       url: url.href,
       method: 'POST',
       headers: headersOf(call),
       upload: call.upload ?? { body: jsonBody(call.body ?? {}) },
-      signal: call.signal ? AbortSignal.any([late, call.signal]) : late,
+      signal,
       hasLeft: () => trace.connection?.writableLength === 0,
     }
   }
@@ -182,6 +185,25 @@ export function createCaller(
   }
 
   return { call, close: ways.close }
+}
+
+/**
+ * Aborted after so many milliseconds, or with the signal that is given. A timer of its own: a write that waits must not
+ * depend on when `AbortSignal.timeout` and `AbortSignal.any` are collected as garbage.
+ */
+function timeLimit(milliseconds: number, given: AbortSignal | undefined) {
+  const over = new AbortController()
+  const give = () => over.abort(given?.reason)
+  const timer = setTimeout(() => over.abort(new DOMException('The time limit is over', 'TimeoutError')), milliseconds)
+  given?.addEventListener('abort', give)
+  if (given?.aborted) give()
+  return {
+    signal: over.signal,
+    clear(): void {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', give)
+    },
+  }
 }
 
 function headersOf({ access }: Call): Headers {
