@@ -107,7 +107,7 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await button(page, text('adding.closing.stop')).click()
   await expect(dialog(page)).toHaveCount(0)
   await openAgain(page)
-  await expect(dialog(page).getByText(/\d added, .*, \d+ not asked yet/)).toBeVisible()
+  await expect(dialog(page).getByText(/\d added, .*, \d+ waiting/)).toBeVisible()
 })
 
 async function openAgain(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -8,7 +8,7 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
 }) => {
   const { page, wire } = desk1
   const balance = page.getByTestId('balance')
-  const behind = balance.getByRole('button', { name: /^Balance as the platform sent it/ })
+  const behind = balance.getByRole('button', { name: like('shell.balance.details') })
   const refresh = balance.getByRole('button', { name: text('shell.refreshBalance') })
   await behind.focus()
   await page.keyboard.press('Enter')
@@ -22,7 +22,7 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
   wire.instead = (response, { path }) =>
     path === '/merchant/balance' && answer(response, 200, { balance: 12.5, hold: '3', unit: 'USD' })
   await refresh.click()
-  await expect(behind).toHaveAccessibleName(/not quite as its interface says/)
+  await expect(behind).toHaveAccessibleName(like('shell.balance.details.odd'))
   await behind.click()
   await expect(details).toContainText('12.5')
   await expect(details.getByRole('definition').nth(1)).toHaveText(text('record.leftOut'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { text } from '../fakes/texts.ts'
+import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { button, CANCEL, card, detail, dialog, expect, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -37,11 +37,11 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   await expect(told(page)).toHaveText([
     /Status.*Cancelled.*platform.*before: process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
-    /Cancel sent.*Anna/,
+    inOrder(text('story.sent.cancel'), 'Anna'),
     /Status.*In process/,
     /The platform created it/,
     /Sent/,
-    /Filling in began/,
+    like('story.drafted'),
   ])
 })
 
@@ -98,7 +98,7 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await button(page, text('cancel.confirm.send')).click()
   await expect(cancelCard(page)).toContainText(text('cancel.refused'))
   await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
-  await expect(cancelCard(page)).toContainText('the transaction goes on as it was')
+  await expect(cancelCard(page)).toContainText(text('cancel.refused.means'))
 })
 
 test('once the status is process again it is offered again, by its key too', async ({ desk1 }) => {
@@ -206,7 +206,7 @@ test('what is itself unknown is cancelled by the merchant’s id: accepted, ther
   const { page, payin, open, sentTo } = desk1
   const unknown = await payin('100.52')
   await open(unknown)
-  await button(page, /^Cancel it by the merchant’s id/).click()
+  await button(page, like('resolution.cancel')).click()
   await panel(page)
     .getByRole('button', { name: text('cancel.open') })
     .click()
@@ -238,7 +238,7 @@ test('what never left cancelled nothing', async ({ desk1 }) => {
   wire.close()
   await cancel(page)
   await expect(cancelCard(page)).toContainText(text('cancel.notSent'))
-  await expect(cancelCard(page)).toContainText('the transaction goes on as it was')
+  await expect(cancelCard(page)).toContainText(text('cancel.notSent.means'))
 })
 
 test('a double click and a double Enter cancel once', async ({ desk1 }) => {

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { startTraining, type Training } from '../../src/training/server.ts'
-import { like, text } from '../fakes/texts.ts'
+import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
@@ -110,7 +110,7 @@ test('what is asked for without a connection sends nothing, and works when it is
   await line.cut()
   await expect(bar(page)).toBeVisible()
   await create(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(like('payout.review.moved'))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(text('failure.money.nothingSent'))
   expect(creations(wire)).toBe(0)
   await line.mend()
   await expect(bar(page)).toHaveCount(0)

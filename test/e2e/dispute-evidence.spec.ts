@@ -78,7 +78,7 @@ test('each type that the platform takes is previewed, sent, and stored there byt
     await dropFiles(page, ...lot)
     await expect(items(page)).toHaveCount(lot.length)
     for (const [name] of lot) await expect(item(page, name)).toContainText(text('evidence.goes'))
-    await expect(gate(page)).toContainText(`All ${lot.length} of ${lot.length} files that go meet the stated rules`)
+    await expect(gate(page)).toContainText(text('newDispute.gate.all', { count: lot.length }))
     await expect(gate(page)).toContainText(text('newDispute.gate.never'))
     await review(page).click()
     await expect(dialog(page)).toContainText(`${lot.length} files, `)
@@ -138,13 +138,12 @@ test('what would be dropped in silence is refused with the reason and a way out,
     ['old.bmp', 'image/bmp', files.bmp],
   )
   const words = {
-    'empty.png': 'The file is empty: 0 bytes. Take it away, and ask for the file again.',
+    'empty.png': `${text('evidence.trouble.empty')} ${text('evidence.next.empty')}`,
     'large.png': 'Too large: 10,000,001 bytes.',
-    'contract.pdf':
-      'By its content it is Word. The platform would drop it without a word. Save it as a PDF in its own program',
-    'archive.zip': 'By its content it is ZIP.',
-    'what.jpg': 'By its content it is nothing the platform takes, whatever its name says.',
-    'old.bmp': 'Convert it to PNG here, or take it away.',
+    'contract.pdf': `${text('evidence.trouble.type', { found: 'Word' })} ${text('evidence.next.saveAsPdf')}`,
+    'archive.zip': text('evidence.trouble.type', { found: 'ZIP' }),
+    'what.jpg': text('evidence.trouble.typeUnknown'),
+    'old.bmp': text('evidence.next.convert'),
   }
   for (const [name, why] of Object.entries(words)) {
     await expect(item(page, name)).toContainText(text('evidence.cannotGo'))
@@ -160,7 +159,10 @@ test('what would be dropped in silence is refused with the reason and a way out,
     .getByRole('button', { name: text('newDispute.gate.show') })
     .click()
   await expect(item(page, 'empty.png')).toBeFocused()
-  for (const name of Object.keys(words)) await item(page, name).getByRole('button', { name: /away$/ }).click()
+  for (const name of Object.keys(words))
+    await item(page, name)
+      .getByRole('button', { name: like('evidence.remove.name') })
+      .click()
   await expect(gate(page)).toContainText(text('newDispute.gate.all', { count: 1 }))
   await expect(review(page)).toBeEnabled()
 })
@@ -354,7 +356,7 @@ test('files dragged over the window are announced for the transaction; a text th
 }) => {
   const { page } = desk1
   const made = await disputed(desk1)
-  const over = page.getByText(`Drop to keep them with ${made.merchantTransactionId}`)
+  const over = page.getByText(text('evidence.drop', { id: made.merchantTransactionId }))
   const [picture = ''] = onDisk(['a.png', 'image/png', files.png])
   const dragged = await dragOver(page, { files: [picture] })
   await expect(over).toBeVisible()

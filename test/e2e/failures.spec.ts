@@ -88,7 +88,7 @@ test('where no secret is kept, the notice on the screen and the one in the heade
     .click()
   await expect(form).toBeVisible()
   await page.getByRole('button', { name: text('profile.check') }).click()
-  await expect(notice(page), 'its own form is at hand').toContainText('No secret is kept')
+  await expect(notice(page), 'its own form is at hand').toContainText(text('failure.secret_missing'))
   await expect(notice(page).getByRole('link')).toHaveCount(0)
 
   await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -91,7 +91,7 @@ test('a platform that cannot be reached: the desk rests, and says until when', a
   const { page, payin, wire } = desk1
   await payin('1500')
   wire.close()
-  await expect(following(page)).toHaveText(/Resting until \d\d:\d\d/, { timeout: 30_000 })
+  await expect(following(page)).toHaveText(/Paused until \d\d:\d\d/, { timeout: 30_000 })
   await following(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(text('following.resting.offline'))
@@ -105,7 +105,9 @@ test('a merchant’s following: what is switched off is not read, each choice is
   say(desk1, { status: 'process' })
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
   await page.getByRole('tab', { name: text('following.tab') }).click()
-  for (const kind of ['Payins by account', 'Payins by acquiring', 'Payouts to card', 'Added by id']) {
+  for (const kind of (['payin_account', 'payin_acquiring', 'payout_card', 'added'] as const).map((one) =>
+    text(`following.kind.${one}`),
+  )) {
     await page.getByRole('checkbox', { name: kind }).click()
     await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked()
     await expect(page.getByRole('tabpanel').getByText(text('following.saved'), { exact: true })).toBeVisible()
@@ -124,5 +126,5 @@ test('a merchant’s following: what is switched off is not read, each choice is
   await page.getByRole('checkbox', { name: text('following.kind.payin_account') }).click()
   await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect(following(page)).toHaveAccessibleName(/follows 1 transaction/)
-  await expect(button(page, /Not followed/)).toHaveCount(0)
+  await expect(button(page, like('following.off'))).toHaveCount(0)
 })

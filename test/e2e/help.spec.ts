@@ -5,7 +5,7 @@ import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
-const TRAINER = { name: 'What the training platform received and dropped' }
+const TRAINER = { name: text('help.trainerPage') }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 const AUTH = { Authorization: 'Bearer training-merchant' }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -122,7 +122,7 @@ test('opens the page where a dropped file is seen', async ({ trainingPage: page 
   expect((await fetch(`${base}/merchant/dispute`, { method: 'POST', headers: AUTH, body: form })).status).toBe(200)
 
   const [trainer] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await expect(trainer.getByRole('heading', { name: text('help.trainerPage') })).toBeVisible()
+  await expect(trainer.getByRole('heading', { name: 'What the training platform received' })).toBeVisible()
   const dropped = trainer.getByRole('row').filter({ hasText: 'notes <b>1</b>.txt' })
   await expect(dropped).toContainText('DROPPED the declared type is not on the service’s list')
   await expect(dropped).toContainText('text/plain')
@@ -153,9 +153,9 @@ test('offers no payment to who works with other money; the training platform run
   await openHelp(page)
   await expect(page.getByTestId('merchant-switcher')).toContainText('Real')
   await expect(page.getByRole('button', { name: 'Copy 100.52' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^New pay(in|out) with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^New pay(in|out) of/ })).toHaveCount(0)
   const [trainer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', TRAINER).click()])
-  await expect(trainer.getByRole('heading', { name: text('help.trainerPage') })).toBeVisible()
+  await expect(trainer.getByRole('heading', { name: 'What the training platform received' })).toBeVisible()
   expect((await client.profiles.list()).activeId, 'looking changes nobody’s merchant').toBe(id)
   close()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
@@ -171,11 +171,11 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
     ['New payout', 'Alt+5'],
     ['Disputes', 'Alt+6'],
     ['Help', 'F1'],
-    ['Refresh the balance', 'Alt+B'],
+    ['Refresh balance', 'Alt+B'],
     ['Next', 'J'],
-    ['Read again', 'R'],
-    ['Cancel the transaction', 'X'],
-    ['Open a dispute', 'D'],
+    ['Refresh', 'R'],
+    ['Cancel transaction', 'X'],
+    ['Open dispute', 'D'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),

@@ -43,7 +43,7 @@ async function toSettings(page: Page): Promise<void> {
 async function backUp(page: Page, folder: string): Promise<string> {
   await toSettings(page)
   await page.getByRole('button', { name: text('keeping.backUp') }).click()
-  await expect(data(page)).toContainText('The backup is whole and was read again')
+  await expect(data(page)).toContainText(like('keeping.backUp.done', { transactions: 2, files: 0 }))
   await expect(page.getByRole('button', { name: /^Restore the backup of/ }).first()).toBeVisible()
   const [name = ''] = backups(folder)
   return join(folder, 'backups', name)
@@ -134,7 +134,7 @@ test('a restore that cannot be put in place ends the host with a word, and is no
   await expect(page).toHaveURL(/#\/overview$/)
   await backUp(page, folder)
   await restoreNewest(page)
-  const known = dialog(page).getByLabel(/^I know that/)
+  const known = dialog(page).getByLabel(/^I understand that/)
   const confirm = dialog(page).getByRole('button', { name: text('keeping.restore.confirm') })
   await expect(confirm).toBeVisible()
   if ((await known.count()) > 0) await known.check()
@@ -162,8 +162,16 @@ for (const [what, spoil, words] of [
     },
     'This backup is damaged',
   ],
-  ['of which a file is missing', (path: string) => rmSync(join(path, 'history.db')), 'This backup is not whole'],
-  ['that is none any more', (path: string) => rmSync(path, { recursive: true }), 'This folder is no backup'],
+  [
+    'of which a file is missing',
+    (path: string) => rmSync(join(path, 'history.db')),
+    text('failure.backup_unusable.incomplete'),
+  ],
+  [
+    'that is none any more',
+    (path: string) => rmSync(path, { recursive: true }),
+    text('failure.backup_unusable.not_a_backup'),
+  ],
   [
     'of a newer version',
     (path: string) => {
@@ -171,7 +179,7 @@ for (const [what, spoil, words] of [
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migration: number }
       writeFileSync(file, JSON.stringify({ ...manifest, migration: manifest.migration + 1 }))
     },
-    'This backup was made by a newer version of the desk',
+    text('failure.backup_unusable.newer'),
   ],
 ] as const) {
   test(`a backup ${what} is refused, and nothing has changed`, async ({ trainingPage: page, desk: { folder } }) => {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -167,7 +167,7 @@ test('two windows with the same payin filled in, pressed at once: one is sent, t
   await expect.poll(async () => (await outcome(page).count()) + (await outcome(other).count())).toBe(1)
   const refused = (await outcome(page).count()) === 1 ? other : page
   await expect(create(refused), 'the form is still there').toBeVisible()
-  await expect(refused.getByText('This desk has used this id already')).toBeVisible()
+  await expect(refused.getByText(like('ids.taken'))).toBeVisible()
   await expectOne(page, platform, PAYIN)
   // Pressing again changes nothing.
   await create(refused).click()

@@ -25,7 +25,7 @@ test('stories name the operator: as entered, or by the name of the system’s ac
 }) => {
   await link(page, text('shell.settings')).click()
   await expect(name(page)).toHaveAttribute('placeholder', userInfo().username)
-  await expect(page.getByText('It is sent nowhere')).toBeVisible()
+  await expect(page.getByText(text('settings.operator.hint'))).toBeVisible()
   expect(await whoPays(page)).toBe(userInfo().username)
   await name(page).fill('  Анна Соколова ')
   await name(page).press('Enter')

@@ -28,7 +28,7 @@ const similar = (page: Page) =>
   findings(page)
     .getByRole('listitem')
     .filter({ hasText: text('review.similar.open') })
-const looked = (page: Page) => page.getByRole('checkbox', { name: /^I have looked at/ })
+const looked = (page: Page) => page.getByRole('checkbox', { name: /^I checked/ })
 const retype = (page: Page) => page.getByLabel(text('review.retype'))
 const request = (page: Page) => page.getByRole('region', { name: text('record.request') })
 
@@ -75,9 +75,9 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   await expect(similar(page)).toContainText(text('state.unknown'))
   for (const words of [
     '900.52',
-    'Same visible digits of the card, same amount',
-    'Same recipient, same amount',
-    'Same reference',
+    text('review.reason.digits_amount'),
+    text('review.reason.owner_amount'),
+    text('review.reason.reference'),
     '4111 11•• •••• 1111',
     'Aigerim Zhumabayeva',
     'INV 2026/17',
@@ -88,7 +88,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   // Longer than the moment in which nothing can be pressed anyway.
   await page.waitForTimeout(800)
   await expect(sendButton(page)).toBeDisabled()
-  await expect(sendButton(page)).toHaveAccessibleDescription(/ticked the box/)
+  await expect(sendButton(page)).toHaveAccessibleDescription(text('review.missing.look'))
   await looked(page).check()
   await expect(sendButton(page)).toBeEnabled()
   await looked(page).uncheck()

@@ -92,7 +92,7 @@ test('checking the connection says plainly what came back, and saves nothing', a
   await expect(notice, 'it was for another token').toBeHidden()
   await check(page)
   await expect(page.getByTestId('check-result')).toContainText(text('profile.check.answered'))
-  await expect(page.getByTestId('check-result')).toContainText(/Balance, as it came\s*\d/)
+  await expect(page.getByTestId('check-result')).toContainText(/Balance, as received\s*\d/)
   await page.reload()
   await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
 })
@@ -147,14 +147,14 @@ test('the exact address is shown, and one that will not do is explained', async 
     text('profile.baseUrl.reading', { address: 'https://pay.example.com/api/v1/merchant/…' }),
   )
   await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
-  for (const error of ['Give it a name', 'Say whether this is real money', 'Enter the value'])
+  for (const error of [text('profile.name.empty'), text('profile.environment.empty'), text('profile.secret.empty')])
     await expect(page.getByText(error)).toBeVisible()
   await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeFocused()
   for (const [typed, words] of [
-    ['http://pay.example.com', 'Only https'],
-    ['pay.example.com', 'This is not an address'],
-    ['https://me:secret@pay.example.com', 'No name or password in the address'],
-    ['https://pay.example.com/?key=1', 'Without “?”'],
+    ['http://pay.example.com', text('profile.baseUrl.notHttps')],
+    ['pay.example.com', text('profile.baseUrl.notAUrl')],
+    ['https://me:secret@pay.example.com', text('profile.baseUrl.hasCredentials')],
+    ['https://pay.example.com/?key=1', text('profile.baseUrl.hasQuery')],
   ] as const) {
     await address.fill(typed)
     await expect(page.getByText(words)).toBeVisible()
@@ -176,7 +176,7 @@ test('a secret goes in and never comes back', async ({ freshPage: page, platform
   await expect(secretInput(page)).toHaveAttribute('type', 'password')
   await secretInput(page).fill('hush-2b77')
   await page.getByRole('button', { name: text('common.save') }).click()
-  await expect(page.getByText('A secret is kept')).toBeVisible()
+  await expect(page.getByText(text('profile.secret.kept.session'))).toBeVisible()
   expect(await page.content()).not.toContain('hush-')
   expect(received.length).toBeGreaterThan(0)
   expect(received.join()).not.toContain('hush-')
@@ -187,7 +187,7 @@ test('a name that holds a card number is asked about before it is kept', async (
   await secretInput(page).fill('training-merchant')
   const name = page.getByLabel(text('profile.name'), { exact: true })
   await name.fill('Acme 4242 4242 4242 4242')
-  await expect(name).toHaveAccessibleDescription(/looks like a card number. It would be kept on this desk as it is./)
+  await expect(name).toHaveAccessibleDescription(like('fields.cardWarning.kept'))
   await name.press('Enter')
   await expect(name).toBeFocused()
   await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
@@ -202,7 +202,7 @@ test('another address forgets the secret and asks again', async ({ freshPage: pa
   await addMerchant(page, platform)
   await openMerchant(page)
   await page.getByLabel(text('profile.baseUrl')).fill(`${platform}/v2`)
-  await expect(page.getByText('A secret is kept'), 'another path is the same origin').toBeVisible()
+  await expect(page.getByText(text('profile.secret.kept.session')), 'another path is the same origin').toBeVisible()
   await page.getByLabel(text('profile.baseUrl')).fill(otherPlatform)
   await expect(page.getByText(text('profile.secret.other_address'))).toBeVisible()
   await check(page)
@@ -246,7 +246,7 @@ test('how a status is read is chosen by keyboard, and stays through editing', as
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme 2')
   await page.reload()
   await expect(path).toBeChecked()
-  await expect(page.getByText('A secret is kept'), 'it costs no secret').toBeVisible()
+  await expect(page.getByText(text('profile.secret.kept.session')), 'it costs no secret').toBeVisible()
 })
 
 test('a status asked for the wrong way names the switch, and the switch mends it', async ({
@@ -310,7 +310,7 @@ test('removing says first what goes and what stays', async ({ freshPage: page, p
   await openMerchant(page)
   await page.getByRole('button', { name: text('profiles.remove') }).click()
   const dialog = page.getByRole('dialog', { name: text('profiles.remove.title', { name: 'Acme' }) })
-  await expect(dialog).toContainText(`The address ${platform}`)
+  await expect(dialog).toContainText(text('profiles.remove.address', { address: platform }))
   await expect(dialog).toContainText(text('profiles.remove.secret'))
   await expect(dialog).toContainText(text('profiles.remove.transactions', { count: 0 }))
   await dialog.getByRole('button', { name: text('common.cancel') }).click()

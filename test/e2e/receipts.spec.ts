@@ -241,7 +241,7 @@ test('a copy that is lost is said to be, and fetched again on the operator’s w
   await expect(item(page, name)).toContainText(text('receipts.state.lost'))
   await expect(item(page, name)).toContainText(text('receipts.lost'))
   await item(page, name)
-    .getByRole('button', { name: `Fetch ${name} again` })
+    .getByRole('button', { name: text('receipts.fetch.name', { name }) })
     .click()
   await expect(item(page, name).getByRole('button', { name: `Show ${name}` })).toBeEnabled()
   await expect(item(page, name).locator('img')).toBeVisible()

@@ -6,7 +6,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { addMerchant } from '../fakes/orders.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
@@ -122,7 +122,7 @@ test('a reference of which no id can be made is told so at its own field', async
   await fillPayin(page, '10', '')
   await create(page).click()
   await expect(reference(page)).toBeFocused()
-  await expect(reference(page)).toHaveAccessibleDescription(/this merchant’s ids are made of it/)
+  await expect(reference(page)).toHaveAccessibleDescription(text('ids.reference.empty'))
   await reference(page).fill('INV, 17')
   await expect(reference(page)).toHaveAccessibleDescription(/letters, digits and/)
   await reference(page).fill('x'.repeat(120))
@@ -131,7 +131,7 @@ test('a reference of which no id can be made is told so at its own field', async
   const guard = { idPattern: '{reference}', duplicateHours: 24, limits: {} }
   await client.profiles.setGuard({ id: activeId ?? '', guard })
   await reference(page).fill('Ab12Cd34')
-  await expect(reference(page)).toHaveAccessibleDescription(/8 characters, as the platform’s own ids/)
+  await expect(reference(page)).toHaveAccessibleDescription(like('ids.reference.likePlatformId'))
   await reference(page).press('Enter')
   await expect(reference(page)).toBeFocused()
   await expect(create(page), 'nothing was sent').toBeVisible()
@@ -187,7 +187,7 @@ test('the same reference in two windows of one desk: the second one is shown the
   await create(page).click()
   await expect(requisites(page)).toBeVisible()
   await create(second).click()
-  await expect(id(second)).toHaveAccessibleDescription(/used this id already \(10\sKZT, just now\)/)
+  await expect(id(second)).toHaveAccessibleDescription(/already has an order with this ID \(10\sKZT, just now\)/)
   await expect(id(second)).toBeFocused()
   await second.getByRole('button', { name: 'open it' }).click()
   await expect(second.getByRole('region', { name: text('transactions.detail') })).toContainText('ACME-PI-INV-7')
@@ -213,7 +213,7 @@ test('the same invoice at two desks goes out once: the second one is refused, an
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: text('payments.backToForm'), exact: true }).click()
   await expect(id(page), 'the same reference makes the same id').toHaveValue('ACME-PO-INV-2026/17')
-  await expect(id(page)).toHaveAccessibleDescription(/has been sent already: give another reference/)
+  await expect(id(page)).toHaveAccessibleDescription(like('ids.spent.made'))
   await page.getByLabel(text('fields.card')).fill('4111111111111111')
   await toReview(page)
   await expect(id(page), 'it does not go out again').toBeFocused()
@@ -230,7 +230,7 @@ test('after an unknown outcome another one under the same reference is not made 
   await expect(page.getByRole('region', { name: text('resolution.title') })).toBeVisible()
   await page.getByRole('button', { name: text('shell.newPayin') }).click()
   await fillPayin(page, '10.52', 'inv 9')
-  await expect(id(page)).toHaveAccessibleDescription(/used this id already/)
+  await expect(id(page)).toHaveAccessibleDescription(like('ids.taken'))
   await create(page).click()
   await expect(id(page)).toBeFocused()
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
-import { like, text } from '../fakes/texts.ts'
+import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -19,7 +19,7 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 async function compare(page: Page, id: string): Promise<void> {
-  if (!(await idField(page).isVisible())) await button(page, /^Enter the platform’s id/).click()
+  if (!(await idField(page).isVisible())) await button(page, like('resolution.id')).click()
   await idField(page).fill(id)
   await button(page, text('resolution.id.compare')).click()
 }
@@ -30,9 +30,9 @@ test('an unknown payin says what is known and what it means; asked again, it is 
   await open(unknown)
   await expect(panel(page)).toContainText(unknown.merchantTransactionId)
   await expect(panel(page)).toContainText(text('failure.no_answer.reset'))
-  await expect(panel(page)).toContainText('may exist at the platform or not')
   await expect(panel(page)).toContainText(text('resolution.means.payin'))
-  await expect(panel(page), 'what asking does is said before').toContainText('the platform’s own guard stops this one')
+  await expect(panel(page)).toContainText(text('resolution.means.payin'))
+  await expect(panel(page), 'what asking does is said before').toContainText(text('resolution.ask.does.payin'))
   await askAgain(page)
   await expect(badges(page)).toContainText(text('state.accepted'))
   await expect(panel(page)).toHaveCount(0)
@@ -238,9 +238,9 @@ test('an id that cannot be read is not adopted; a card number is not asked for',
 
 const WHAT_COMES: readonly [ending: string, what: string, then: RegExp][] = [
   ['.54', '500, nothing was created', /Accepted/],
-  ['.57', 'an empty success', /the id is taken/],
-  ['.67', 'a success without an id', /the id is taken/],
-  ['.68', '500, yet it was created', /the id is taken/],
+  ['.57', 'an empty success', like('resolution.idTaken')],
+  ['.67', 'a success without an id', like('resolution.idTaken')],
+  ['.68', '500, yet it was created', like('resolution.idTaken')],
   ['.69', '500 every time', /proves nothing about the first one/],
 ]
 for (const [ending, what, then] of WHAT_COMES) {
@@ -256,9 +256,9 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   const { page, payin, open, client } = desk1
   const unknown = await payin('100.54')
   await open(unknown)
-  await button(page, /^It did not happen/).click()
+  await button(page, like('resolution.not')).click()
   await button(page, text('resolution.not.open')).click()
-  await expect(dialog(page)).toContainText(`The id ${unknown.merchantTransactionId} stays taken on this desk`)
+  await expect(dialog(page)).toContainText(text('resolution.not.follows.id', { id: unknown.merchantTransactionId }))
   await expect(dialog(page)).toContainText(text('resolution.not.follows.open'))
   await button(page, text('resolution.not.confirm')).click()
   await expect(dialog(page)).toContainText(text('resolution.reason.empty'))
@@ -358,13 +358,13 @@ test('of a merchant that moved or is gone: what is left is said, and it can be c
   await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'x' } })
   await expect(panel(page)).toContainText(`It was sent to ${wire.baseUrl} with another credential`)
   await expect(panel(page)).not.toContainText(text('resolution.recommended'))
-  await button(page, /^Ask again with/).click()
+  await button(page, like('resolution.ask')).click()
   await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
-  await button(page, /^Enter the platform’s id/).click()
+  await button(page, like('resolution.id')).click()
   await expect(button(page, text('resolution.id.compare'))).toBeDisabled()
   await client.profiles.remove({ id: profile.id })
   await expect(panel(page)).toContainText(text('reach.removed'))
-  await button(page, /^It did not happen/).click()
+  await button(page, like('resolution.not')).click()
   await button(page, text('resolution.not.open')).click()
   await button(page, text('resolution.not.reason.statement')).click()
   await button(page, text('resolution.not.confirm')).click()
@@ -381,7 +381,7 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
     await page.keyboard.press('Enter')
   }
   await expect(button(page, text('resolution.ask.send'))).toBeEnabled()
-  await command('ask again with the same id')
+  await command(text('resolution.ask').toLowerCase())
   await expect(button(page, text('resolution.ask.send'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
@@ -394,7 +394,7 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
   await expect(idField(page)).toBeFocused()
   await page.keyboard.type(id)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `What ${id} names` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('resolution.id.names', { id }) })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button(page, text('resolution.id.adopt'))).toBeFocused()
@@ -415,13 +415,17 @@ test('the story tells everything with its reply, and is copied as text', async (
   await button(page, text('resolution.id.adopt')).click()
   await expect(told(page)).toHaveText([
     /Status/,
-    /was adopted by hand.*Anna.*The same: merchant_transaction_id, amount, currency\./,
-    /Asked again: the id is taken.*platform.*DUPLICATE_ORDER.*HTTP 400/,
-    /Asked again with the same id.*Anna/,
+    inOrder(
+      'linked manually',
+      'Anna',
+      text('story.adopted.same', { fields: 'merchant_transaction_id, amount, currency' }),
+    ),
+    inOrder(text('story.answered.ask_again.taken'), 'platform', 'DUPLICATE_ORDER', 'HTTP 400'),
+    inOrder(text('story.sent.ask_again'), 'Anna'),
     /Outcome unknown.*platform.*INTERNAL_ERROR.*HTTP 500/,
     /Sent.*Anna/,
     /Confirmed.*Anna/,
-    /Filling in began.*Anna/,
+    inOrder(text('story.drafted'), 'Anna'),
   ])
   await expect(told(page).first().locator('time')).toHaveAttribute('title', /UTC$/)
   const refused = told(page).nth(2)
@@ -430,7 +434,7 @@ test('the story tells everything with its reply, and is copied as text', async (
   await button(page, text('story.copy')).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`merchant_transaction_id: ${unknown.merchantTransactionId}`)
-  expect(copied).toMatch(/UTC \| platform \| Asked again: the id is taken, most likely by this order \(DUPLICATE_ORDER/)
+  expect(copied).toContain(`UTC | platform | ${text('story.answered.ask_again.taken')} (DUPLICATE_ORDER`)
   expect(copied).not.toMatch(/1111/)
 })
 

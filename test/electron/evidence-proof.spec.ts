@@ -8,7 +8,7 @@ import { startTraining, type Training } from '../../src/training/server.ts'
 import { dropPaths } from '../e2e/offer-files.ts'
 import { ALLOWED_FILES, files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { test as base, expect } from './launch.ts'
 
@@ -116,15 +116,15 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   mkdirSync(join(folder, 'a folder'))
   symlinkSync(join(folder, 'a folder'), join(folder, 'link to folder'))
   const lies: readonly (readonly [name: string, bytes: Buffer, words: string | RegExp])[] = [
-    ['program.pdf', files.exe, 'By its content'],
-    ['page.png', files.html, 'By its content it is HTML'],
-    ['picture.png', files.svg, /it is SVG/],
-    ['text.pdf', files.txt, 'Save it as a PDF'],
-    ['contract.docx', files.docx, 'Save it as a PDF'],
-    ['archive.mp4', files.zip, /it is ZIP|it is a ZIP/i],
+    ['program.pdf', files.exe, like('evidence.trouble.type')],
+    ['page.png', files.html, text('evidence.trouble.type', { found: 'HTML' })],
+    ['picture.png', files.svg, /a SVG file/],
+    ['text.pdf', files.txt, text('evidence.next.saveAsPdf')],
+    ['contract.docx', files.docx, text('evidence.next.saveAsPdf')],
+    ['archive.mp4', files.zip, /a ZIP file/i],
     ['film.webm', files.mkv, /matroska/i],
     ['scan.jpg', files.tiff, /tiff/i],
-    ['empty.pdf', Buffer.alloc(0), 'The file is empty'],
+    ['empty.pdf', Buffer.alloc(0), text('evidence.trouble.empty')],
     ['over.png', ofSize(files.png, 10_000_001), 'Too large: 10,000,001 bytes'],
   ]
   const paths = lies.map(([name, bytes]) => writeFile(folder, name, bytes))
@@ -141,8 +141,8 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   await expect(page.getByRole('button', { name: text('newDispute.review') })).toBeDisabled()
 
   for (const name of [...lies.map(([one]) => one), 'a folder', 'link to folder']) {
-    await page.getByRole('button', { name: `Take ${name} away`, exact: true }).click()
-    await expect(page.getByRole('button', { name: `Take ${name} away`, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: text('evidence.remove.name', { name }), exact: true }).click()
+    await expect(page.getByRole('button', { name: text('evidence.remove.name', { name }), exact: true })).toHaveCount(0)
   }
   await send(page)
   expect(await storedOf(training)).toEqual([

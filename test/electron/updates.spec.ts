@@ -111,13 +111,13 @@ test('what the feed must not be is refused over Electron’s own network, and an
     await expect(updates.getByRole('alert')).toContainText(words)
   }
   publish(feed, feedOf(FILE), releaseKey().sign)
-  await refused('signed with a key that this Paydesk does not know')
+  await refused(text('updates.failed.other_key'))
   publish(feed)
   feed.put(FEED, '<!doctype html><title>Sign in</title>')
   await refused('A web page came')
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/${FEED}`
   feed.answer(FEED, (_request, response) => response.writeHead(302, { location }).end())
-  await refused('sent Paydesk to another address')
+  await refused(text('updates.failed.redirected'))
   feed.answer(FEED, (_request, response) => {
     const more = (): void => {
       while (!response.destroyed && response.write(Buffer.alloc(16_384, 'a')));
@@ -125,7 +125,7 @@ test('what the feed must not be is refused over Electron’s own network, and an
     response.writeHead(200).on('drain', more)
     more()
   })
-  await refused('far longer than one can be')
+  await refused(text('updates.failed.too_large'))
   feed.answer(FEED, (_request, response) => void response.destroy())
   await refused('The update server did not answer')
   feed.unanswer(FEED)

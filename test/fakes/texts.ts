@@ -28,10 +28,16 @@ export function text(id: MessageId, values: Values = {}, language: Language = 'e
 }
 
 const ANYTHING = '\uE000'
+const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
 /** Matches a text wherever it stands; a value that is not given may be anything. What is counted by is given. */
 export function like(id: MessageId, values: Values = {}, language: Language = 'en'): RegExp {
   const names = [...{ en, ru }[language][id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANYTHING])
   const formatted = text(id, { ...Object.fromEntries(names), ...values }, language)
-  return new RegExp(formatted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(ANYTHING, '.*'))
+  return new RegExp(formatted.replace(SPECIAL, '\\$&').replaceAll(ANYTHING, '.*'))
+}
+
+/** Matches texts that follow each other, whatever stands between them. */
+export function inOrder(...texts: readonly string[]): RegExp {
+  return new RegExp(texts.map((one) => one.replace(SPECIAL, '\\$&')).join('.*'), 's')
 }

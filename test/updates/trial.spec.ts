@@ -196,7 +196,7 @@ test('a restore starts the AppImage anew, too: what it had mounted is gone by th
       .getByRole('link', { name: text('shell.settings') })
       .click()
     await page.getByRole('button', { name: text('keeping.backUp') }).click()
-    await expect(page.getByText('The backup is whole and was read again')).toBeVisible()
+    await expect(page.getByText(/Backup complete and verified/)).toBeVisible()
     await choose(join(backups, readdirSync(backups)[0] ?? ''))
     await page.getByRole('button', { name: text('keeping.restore.other') }).click()
     const restoring = page.getByRole('dialog', { name: text('keeping.restore.title') })
@@ -306,7 +306,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   put({ ...own, bytes: Buffer.from(own.bytes.toString().replace('0.1.1', '0.1.2')) })
   await refused('it was changed after it was signed')
   put(signedFiles(content('0.1.1'), releaseKey().sign))
-  await refused('signed with a key that this Paydesk does not know')
+  await refused(text('updates.failed.other_key'))
   put(signedFiles(content('0.0.9'), key.sign))
   await refused('offers 0.0.9, which is older')
   put(signedFiles(content('0.1.1', { product: 'com.example.other' }), key.sign))
@@ -325,7 +325,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
     response.writeHead(200).on('drain', more)
     more()
   })
-  await refused('far longer than one can be')
+  await refused(text('updates.failed.too_large'))
   server.unanswer(FEED)
 
   let elsewhere = 0
@@ -336,7 +336,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
   server.answer(FEED, (_request, response) => response.writeHead(302, { location: `${location}${FEED}` }).end())
-  await refused('sent Paydesk to another address')
+  await refused(text('updates.failed.redirected'))
   server.unanswer(FEED)
 
   publish(made)
