@@ -123,7 +123,7 @@ test('it stops by itself where the next one would meet the same', async ({ desk1
   await list(page).fill('Ab000001\nAb000002\nAb000003')
   await button(page, text('adding.start', { count: 2 })).click()
   await expect(dialog(page)).toContainText(text('adding.halted'))
-  await expect(dialog(page)).toContainText('1 failed, 2 not asked yet')
+  await expect(dialog(page)).toContainText('1 failed, 2 waiting')
   knowing(desk1)
   await button(page, text('adding.retry')).click()
   await expect(dialog(page)).toContainText('3 added')

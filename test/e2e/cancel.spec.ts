@@ -31,7 +31,9 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   expect(sentTo(CANCEL)).toEqual([])
   await button(page, text('cancel.confirm.send')).click()
   await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
-  await expect(cancelCard(page)).toContainText('stated nowhere, so it is read: Cancelled cancel as of')
+  await expect(cancelCard(page)).toContainText(
+    `${text('cancel.accepted.status')} ${text('status.cancel')} cancel as of`,
+  )
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
   await expect(selected(page)).toContainText(text('status.cancel'))
   await expect(told(page)).toHaveText([
@@ -74,7 +76,7 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await client.transactions.refresh({ id: made.id })
   await open(made)
   await expect(ask(page)).toBeDisabled()
-  await expect(cancelCard(page)).toContainText(/The last status is Paid \(as of \d\d:\d\d, just now\)/)
+  await expect(cancelCard(page)).toContainText(/The last known status is Paid \(as of \d\d:\d\d, just now\)/)
   await expect(cancelCard(page)).toContainText(text('cancel.only', { process: 'process' }))
   await page.keyboard.press('x')
   await page.keyboard.press('Control+k')
@@ -145,7 +147,7 @@ test('whatever word the platform has for it is shown as it came', async ({ desk1
   await open(await payin('100.06'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'canceled' })
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('so it is read: canceled as of')
+  await expect(cancelCard(page)).toContainText(`${text('cancel.accepted.status')} canceled`)
   await expect(selected(page)).toContainText('canceled')
 })
 

@@ -182,7 +182,7 @@ test('a folder is told from a file; a link is what it leads to; a file deleted a
   mkdirSync(folder)
   symlinkSync(target, link)
   await dropPaths(page, folder, link, gone)
-  await expect(item(page, 'scans')).toContainText('This is a folder. Take it away and drop the files that are in it.')
+  await expect(item(page, 'scans')).toContainText(`${text('evidence.trouble.folder')} ${text('evidence.next.folder')}`)
   await expect(item(page, 'link.png')).toContainText(text('evidence.goes'))
   await expect(item(page, 'gone.pdf')).toContainText(text('evidence.goes'))
   rmSync(gone)
@@ -224,7 +224,7 @@ test('a name that lies or misleads is shown as it is and as it will be sent, and
     ['чек 🧾.pdf', 'application/pdf', files.pdf],
   )
   await expect(item(page, 'receipt.png')).toContainText(
-    text('evidence.sentAs', { name: 'receipt.jpg — the ending of its name did not fit' }),
+    `${text('evidence.sentAs', { name: 'receipt.jpg' })} — ${text('evidence.sentAs.ending')}`,
   )
   await expect(items(page).nth(1)).toContainText('a⟨U+202E⟩gpj.exe')
   await expect(items(page).nth(2)).not.toContainText('Sent as')
@@ -254,7 +254,7 @@ test('no more than five go; the same bytes are taken once, and told', async ({ d
   await expect(sixth).toBeChecked()
   await expect(item(page, '0.png').getByRole('checkbox')).toBeDisabled()
   await dropFiles(page, ['copy of 2.png', 'image/png', variant(files.png, '2')])
-  await expect(evidence(page).getByRole('alert')).toContainText('copy of 2.png is here already')
+  await expect(evidence(page).getByRole('alert')).toContainText(text('evidence.duplicate', { name: 'copy of 2.png' }))
   await expect(items(page)).toHaveCount(6)
 })
 

@@ -22,7 +22,7 @@ const disputeCard = (page: Page) => card(page, text('dispute.title'))
 const ask = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.open') })
 const look = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.look') })
 /** Disputes as they were read in the list. */
-const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'read as of' })
+const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'status as of' })
 const selected = (page: Page) => page.getByRole('row', { selected: true })
 /** The screen where a dispute is filled in. */
 const screen = (page: Page) => card(page, text('dispute.action'))
@@ -79,7 +79,7 @@ test('what it goes by, what is suggested and what follows is said before; accept
     .click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(UUID)
   await look(page).click()
-  await expect(known(page)).toHaveText(/process.*opened.*read as of.*counts as open/)
+  await expect(known(page)).toHaveText(/process.*opened.*status as of.*counts as open/)
   await expect(disputeCard(page)).toContainText(text('dispute.known.noTotal'))
   await dispute(page)
   await expect(disputeCard(page)).toContainText(text('dispute.refused'))

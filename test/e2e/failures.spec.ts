@@ -127,7 +127,7 @@ test('requests that were under way when the desk stopped are told with a way to 
     .getByRole('link', { name: text('shell.settings') })
     .click()
   const told = page.getByRole('region', { name: text('notice.region') })
-  await expect(told).toContainText('1 request was still under way')
+  await expect(told).toContainText('1 request was still being sent')
   await told.getByRole('button', { name: text('shell.transactions') }).click()
   await expect(page.getByRole('radio', { name: text('shell.allMerchants') })).toBeChecked()
   await expect(list).toContainText(text('state.unknown'))

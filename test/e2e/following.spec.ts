@@ -24,7 +24,7 @@ test('a payin goes paid by itself, in its detail, in the list and in its story',
   await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction of this merchant by itself/)
+  await expect(following(page)).toHaveAccessibleName(like('following.on.means', { followed: 1, due: 0 }))
 })
 
 test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
@@ -56,7 +56,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
   await expect.poll(async () => (await client.transactions.words()).statuses, { timeout: 20_000 }).toContain('process')
   await page.waitForTimeout(6000)
   say(desk1, { status: 'expired' })
-  await expect(toasts(page).filter({ hasText: 'statuses have changed' })).toContainText(text('status.expired'), {
+  await expect(toasts(page).filter({ hasText: 'statuses changed' })).toContainText(text('status.expired'), {
     timeout: 30_000,
   })
   await expect(toasts(page)).toHaveCount(1)

@@ -224,7 +224,7 @@ test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('100.53')
   await page.keyboard.press('Tab')
-  await expect(at('New payin with 100.53')).toBeVisible()
+  await expect(at(text('help.newPayin', { amount: '100.53' }))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.53')
   await expect(page.getByLabel(text('fields.amount'))).toBeFocused()

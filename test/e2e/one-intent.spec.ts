@@ -277,7 +277,7 @@ test('the browser host started twice on one folder: the second ends, what is und
   await expect.poll(() => arrived(platform)).toEqual(PAYIN)
   const { code, said } = await startedTwice(desk)
   expect(code).toBe(1)
-  expect(said).toContain('Another Paydesk is working with this data folder')
+  expect(said).toContain('Another Paydesk is already using this data folder')
   await expect(outcome(page)).toBeVisible()
   await expectOne(page, platform, PAYIN)
 })

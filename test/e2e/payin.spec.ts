@@ -222,7 +222,7 @@ test('another payment currency, another amount and missing fields are pointed ou
   await createPayin(page, '1000.63')
   await expect(page.getByText(like('record.differing'))).toBeVisible()
   await createPayin(page, '1000.71')
-  await expect(page.getByText('The platform left out fields')).toBeVisible()
+  await expect(page.getByText('Documented fields missing')).toBeVisible()
   await expect(
     page.getByRole('button', { name: text('record.copyRequisites') }),
     'nothing whole without an account',

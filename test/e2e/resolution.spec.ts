@@ -174,9 +174,9 @@ test('an id that names another order is compared line by line, and adopted past 
   await expect(badges(page)).toContainText(text('standing.adopted'))
   await expect(card(page, text('transactions.status'))).toContainText(text('status.underpaid'))
   await expect(card(page, text('transactions.status'))).toContainText(
-    'Taken as this order although the platform’s Amount is 80: Anna',
+    'Accepted as this order although the platform’s Amount is 80: Anna',
   )
-  await expect(told(page).filter({ hasText: text('resolution.adopted') })).toContainText(
+  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
     text('story.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
   )
 })
@@ -201,7 +201,7 @@ test('a status that names another order stands beside the last one, until the op
   await status.getByRole('checkbox').check()
   await button(page, text('otherReading.accept')).click()
   await expect(page.getByRole('row', { selected: true })).toContainText(text('status.underpaid'))
-  await expect(status).toContainText('Taken as this order although the platform’s Amount is 40: Anna')
+  await expect(status).toContainText('Accepted as this order although the platform’s Amount is 40: Anna')
   await expect(told(page).filter({ hasText: text('story.accepted_as_own') })).toContainText('Anna')
 })
 
@@ -220,7 +220,7 @@ test('where the platform says nothing that could be compared, the adoption is sa
   await button(page, text('resolution.id.adopt')).click()
   await expect(badges(page)).toContainText(text('standing.adopted'))
   await expect(page.getByRole('row', { selected: true })).toContainText(text('standing.adopted'))
-  await expect(told(page).filter({ hasText: text('resolution.adopted') })).toContainText(
+  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
     text('story.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
   )
 })

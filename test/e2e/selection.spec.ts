@@ -94,7 +94,7 @@ test('statuses are read in turn, with progress; it can be stopped, goes on elsew
     .getByRole('link', { name: text('shell.transactions') })
     .click()
   await strip.getByRole('button', { name: text('common.stop') }).click()
-  await expect(strip).toContainText(/Stopped: \d of 8 statuses were asked for/)
+  await expect(strip).toContainText(/Stopped: \d of 8 statuses requested/)
   await strip.getByRole('button', { name: text('common.dismiss') }).click()
   await expect(strip).toHaveCount(0)
   await tickOf(page, 0).click()

@@ -40,7 +40,7 @@ test('stand above the list, once each, and leave it for their place when they ar
 }) => {
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`, '3', `4${UNKNOWN}`, '5'])
-  await expect(pinned(page)).toContainText('Needs you: outcome not known2')
+  await expect(pinned(page)).toContainText(`${text('unresolved.title')}2`)
   await expect(rows(page)).toHaveCount(6)
   await expect(rows(page).nth(1)).toContainText('4.52')
   await expect(rows(page).nth(2)).toContainText('2.52')
@@ -263,7 +263,7 @@ test('the notice at the start leads to them', async ({ desk, page }) => {
   const again = await startDesk(desk.folder)
   await page.goto(again.url)
   const notices = page.getByRole('region', { name: text('notice.region') })
-  await expect(notices).toContainText('1 request was still under way')
+  await expect(notices).toContainText('1 request was still being sent')
   await page
     .getByRole('navigation')
     .getByRole('link', { name: text('shell.merchants') })

@@ -186,7 +186,7 @@ test('six files, the same file again, and files that change or go after the drop
   await expect(page.getByRole('checkbox', { name: text('evidence.attach.name', { name: '5.gif' }) })).not.toBeChecked()
   await expect(fileNamed(page, '5.gif')).toContainText(text('evidence.stays.why'))
   await dropPaths(page, ...[link])
-  await expect(page.getByText('link.gif is here already')).toBeVisible()
+  await expect(page.getByText(text('evidence.duplicate', { name: 'link.gif' }))).toBeVisible()
   await expect(listed(page)).toHaveCount(6)
 
   rmSync(paths[0] ?? '')

@@ -171,7 +171,7 @@ test('a missing file of the database’s thread: the desk and the database', asy
   const wrong = failed(ended)
   expect(Object.keys(wrong)).toEqual(['desk', 'database'])
   expect(wrong.desk).toMatch(
-    /^Files of Paydesk itself are damaged.*Cannot find module '<app>\/out\/main\/chunks\/worker-/,
+    /^Paydesk’s program files are damaged.*Cannot find module '<app>\/out\/main\/chunks\/worker-/,
   )
   expect(wrong.database).toMatch(/^Cannot find module '<app>/)
   const details = Object.fromEntries(reportOf(ended).parts.map(({ name, detail }) => [name, detail]))

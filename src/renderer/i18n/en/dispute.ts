@@ -48,7 +48,7 @@ export const dispute = {
   'dispute.known.noneThere': 'No disputes, {time}.',
   'dispute.known.noTotal': 'The platform gives no total: there may be others.',
   'dispute.known.created': 'opened {time}',
-  'dispute.known.read': 'updated {time}',
+  'dispute.known.read': 'status {time}',
   'dispute.known.open': 'counts as open: a second one is refused',
   'dispute.known.closed': 'counts as closed',
   'dispute.candidates':

@@ -26,7 +26,7 @@ export const expiring = {
   'expiring.column.act': 'Action',
   'expiring.over.at': 'Expired {time} by this computer’s clock',
   'expiring.over.said': 'Expired according to the platform; its deadline was {time}',
-  'expiring.doubtful': 'Check clock',
+  'expiring.doubtful': 'Clock?',
   'expiring.doubtful.means':
     'This computer’s clock is wrong: the payment details had expired when they arrived. The platform says {time}.',
   'expiring.unreadable': 'Unreadable',

@@ -83,7 +83,7 @@ export const resolution = {
   'resolution.not.warning.payin':
     'If it was created after all, the client could pay a new payin for the same order a second time.',
   'resolution.not.warning.payout': 'If it was created after all, a new payout would pay the money a second time.',
-  'resolution.not.confirm': 'Close as not created',
+  'resolution.not.confirm': 'Close it',
   'resolution.not.reason.support': 'Support says it never arrived',
   'resolution.not.reason.dashboard': 'Not in the merchant dashboard',
   'resolution.not.reason.statement': 'Not in the statement',

@@ -50,7 +50,7 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.known.noneThere': 'Диспутов нет, {time}.',
   'dispute.known.noTotal': 'Общего числа платформа не даёт: могут быть и другие.',
   'dispute.known.created': 'открыт {time}',
-  'dispute.known.read': 'обновлён {time}',
+  'dispute.known.read': 'статус {time}',
   'dispute.known.open': 'считается открытым: второй будет отклонён',
   'dispute.known.closed': 'считается закрытым',
   'dispute.candidates':

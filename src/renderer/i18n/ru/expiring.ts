@@ -28,7 +28,7 @@ export const expiring: Catalogue<typeof en> = {
   'expiring.column.act': 'Действие',
   'expiring.over.at': 'Истёк {time} по часам этого компьютера',
   'expiring.over.said': 'По данным платформы истёк; срок был до {time}',
-  'expiring.doubtful': 'Проверьте часы',
+  'expiring.doubtful': 'Часы?',
   'expiring.doubtful.means':
     'Часы этого компьютера идут неверно: реквизиты истекли ещё до получения. Платформа называет {time}.',
   'expiring.unreadable': 'Не читается',

@@ -23,7 +23,7 @@ export const following: Catalogue<typeof en> = {
 
   'following.on.means':
     'Paydesk автоматически обновляет {followed, plural, one {# операцию} few {# операции} many {# операций} other {# операции}} этого мерчанта; на очереди: {due}.',
-  'following.off': 'Автообновление выключено',
+  'following.off': 'Без автообновления',
   'following.off.means': 'Статусы этого мерчанта не обновляются автоматически: все виды выключены.',
   'following.resting': 'Пауза',
   'following.restingUntil': 'Пауза до {time}',
@@ -32,7 +32,7 @@ export const following: Catalogue<typeof en> = {
     'Платформа недоступна. Paydesk повторит попытку сам; до тех пор статусы могут быть устаревшими.',
   'following.resting.other':
     'Платформа отвечает ошибками. Paydesk повторит попытку сам; до тех пор статусы могут быть устаревшими.',
-  'following.stopped': 'Автообновление остановлено',
+  'following.stopped': 'Автообновление прервано',
   'following.stopped.unauthorized':
     'Платформа отказывает в доступе: статусы не обновляются, пока не исправлен мерчант или его секрет. Проверьте секрет.',
   'following.stopped.secret': 'Секрета мерчанта нет: статусы не обновляются, пока он не введён.',

@@ -86,7 +86,7 @@ export const resolution: Catalogue<typeof en> = {
   'resolution.not.warning.payin':
     'Если она всё-таки создана, новый приём по той же заявке клиент может оплатить второй раз.',
   'resolution.not.warning.payout': 'Если она всё-таки создана, новая выплата отправит деньги второй раз.',
-  'resolution.not.confirm': 'Закрыть как несозданную',
+  'resolution.not.confirm': 'Закрыть операцию',
   'resolution.not.reason.support': 'Поддержка сообщила, что запрос не дошёл',
   'resolution.not.reason.dashboard': 'В кабинете мерчанта её нет',
   'resolution.not.reason.statement': 'В выписке её нет',

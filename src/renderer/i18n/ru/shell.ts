@@ -40,7 +40,7 @@ export const shell: Catalogue<typeof en> = {
   'connection.answered': 'Подключено',
   'connection.unreachable': 'Недоступна',
   'connection.noAnswer': 'Нет ответа',
-  'connection.credentials': 'Учётные данные отклонены',
+  'connection.credentials': 'Доступ отклонён',
   'connection.forbidden': 'Доступ запрещён',
   'connection.noSecret': 'Нет секрета',
   'connection.failed': 'Сбой',
