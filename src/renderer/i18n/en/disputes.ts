@@ -36,7 +36,7 @@ export const disputes = {
   'disputes.empty.neverRead': 'Not loaded yet',
   'disputes.empty.neverRead.hint': 'Press “Refresh”, or Enter in the filter, to load the list.',
   'disputes.empty.none': 'No disputes',
-  'disputes.empty.none.hint': 'The platform lists no disputes for this merchant. Open one from its transaction.',
+  'disputes.empty.none.hint': 'The platform returned none for this merchant. Open one from its transaction.',
   'disputes.empty.noneFiltered': 'No matching disputes',
   'disputes.empty.noneFiltered.hint': 'The platform returned none. There may be others without the filter.',
   'disputes.empty.noneOwn': 'No matching disputes',

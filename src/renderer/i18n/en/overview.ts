@@ -65,7 +65,7 @@ export const overview = {
   'overview.balance': 'Balance',
   'overview.balance.means':
     'As the platform returned it at each refresh; in between nothing is known. Its unit is not stated.',
-  'overview.balance.summary': 'Last {last}; {least} to {most} in {count, plural, one {# refresh} other {# refreshes}}',
+  'overview.balance.summary': 'Last {last}; {least} to {most} in {count, plural, one {# reading} other {# readings}}',
   'overview.balance.readAt': 'Updated',
   'overview.balance.none': 'No balance in this period. Refresh it in the header.',
   'overview.balance.all': 'Balances are per merchant: choose “This merchant”.',

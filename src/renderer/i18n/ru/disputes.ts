@@ -39,7 +39,7 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.empty.neverRead': 'Ещё не загружено',
   'disputes.empty.neverRead.hint': 'Нажмите «Обновить» или Enter в фильтре, чтобы загрузить список.',
   'disputes.empty.none': 'Диспутов нет',
-  'disputes.empty.none.hint': 'У этого мерчанта на платформе нет диспутов. Диспут открывают из операции.',
+  'disputes.empty.none.hint': 'Платформа ничего не вернула для этого мерчанта. Диспут открывают из операции.',
   'disputes.empty.noneFiltered': 'Ничего не найдено',
   'disputes.empty.noneFiltered.hint': 'Платформа ничего не вернула. Без фильтра диспуты могут найтись.',
   'disputes.empty.noneOwn': 'Ничего не найдено',
