@@ -110,7 +110,7 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
   await openFilter(page, text('list.filter.hasReceipt'))
   await page.getByLabel(text('list.hasReceipt.yes')).check()
   await expectListed(listed, 'great', 'tiny')
-  await page.getByLabel(text('list.hasDispute.no')).check()
+  await page.getByLabel(text('list.hasReceipt.no')).check()
   await expectListed(listed, 'refused', 'anna', 'королёв', 'acquired', 'tenge', 'ёлка')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: text('list.clearAll') }).click()

@@ -241,7 +241,7 @@ merchantTest(
     database.close()
 
     await toSettings(page)
-    await page.getByRole('combobox', { name: text('transactions.payload') }).click()
+    await page.getByRole('combobox', { name: text('keeping.payloads') }).click()
     await page.getByRole('option', { name: text('keeping.payloads.6') }).click()
     const asked = page.getByRole('dialog', { name: text('keeping.payloads.ask.title') })
     await expect(asked).toContainText(text('keeping.payloads.ask', { count: 2 }))
@@ -250,7 +250,7 @@ merchantTest(
     await expect(asked).toBeHidden()
     expect((await client.desk.getPreferences()).payloadMonths).toBe(0)
 
-    await page.getByRole('combobox', { name: text('transactions.payload') }).click()
+    await page.getByRole('combobox', { name: text('keeping.payloads') }).click()
     await page.getByRole('option', { name: text('keeping.payloads.6') }).click()
     await asked.getByRole('button', { name: text('keeping.payloads.ask.confirm') }).click()
     await expect(page.getByText(text('keeping.payloads.dropped', { count: 2 }))).toBeVisible()
