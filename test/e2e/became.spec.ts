@@ -8,9 +8,9 @@ import { answer } from './wire.ts'
 const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 
 for (const [status, word] of [
-  ['expired', 'Expired'],
-  ['paid', 'Paid'],
-  ['cancel', 'Cancelled'],
+  ['expired', text('status.expired')],
+  ['paid', text('status.paid')],
+  ['cancel', text('status.cancel')],
 ] as const) {
   test(`the head of a transaction says what became of it, with its age, and below how it was created: ${status}`, async ({
     desk1,

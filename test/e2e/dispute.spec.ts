@@ -143,7 +143,7 @@ test('where the list does not prove which dispute is ours, each stands beside wh
     .getByRole('button', { name: text('dispute.candidates.take') })
     .click()
   await expect(disputeCard(page)).toContainText(text('dispute.settledByHand'))
-  await expect(disputeCard(page)).toContainText(/Dispute ID (1{8}|2{8})-/)
+  await expect(disputeCard(page)).toContainText(new RegExp(`${text('dispute.id')} (1{8}|2{8})-`))
   await expect(told(page).filter({ hasText: like('story.dispute_settled.chosen') })).toContainText('Anna')
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })

@@ -5,6 +5,8 @@ import { startDesk } from './start-desk.ts'
 
 const ALL = ['refused', 'anna', 'королёв', 'acquired', 'tenge', 'great', 'tiny', 'ёлка'] as const
 
+const SHOWN = ['created', 'kind', 'merchantTransactionId', 'counterparty', 'standing', 'reference', 'amount'] as const
+
 test('everything is listed newest first, with its exact number and sums', async ({ listed }) => {
   await expectListed(listed, ...ALL)
   await expect(foot(listed.page)).toContainText(
@@ -220,7 +222,7 @@ test('columns are chosen, ordered and reset; rows stand closer or further apart;
   await page.getByLabel(text('list.column.marks'), { exact: true }).uncheck()
   await page.getByRole('button', { name: text('list.columns.up', { column: 'Reference' }) }).click()
   await page.getByText(text('list.density.compact')).click()
-  const wanted = ['', 'Time', 'Kind', 'Order ID', 'Owner, card', 'State', 'Reference', 'Amount']
+  const wanted = ['', ...SHOWN.map((column) => text(`list.column.${column}`))]
   await expect.poll(headers).toEqual(wanted)
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(28)
   await page.reload()
@@ -274,7 +276,7 @@ test('filters, their choices and nothing found are accessible, light and dark', 
   const { page } = listed
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const name of ['Days', 'Status', 'Amount']) {
+    for (const name of [text('list.filter.days'), text('list.filter.statuses'), text('list.filter.amount')]) {
       await openFilter(page, name)
       expect(await violationsOf(page), name).toEqual([])
       await page.keyboard.press('Escape')
@@ -296,7 +298,7 @@ test('whoever goes elsewhere and comes back finds the list as it was', async ({ 
   await page.getByLabel(text('transactions.kind.payout_card')).check()
   await page.keyboard.press('Escape')
   await expectListed(listed, 'anna', 'королёв')
-  for (const place of ['Settings', 'Overview']) {
+  for (const place of [text('shell.settings'), text('shell.overview')]) {
     await page.getByRole('navigation').getByRole('link', { name: place }).click()
     await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible()
     await page

@@ -91,7 +91,7 @@ test('a platform that cannot be reached: the desk rests, and says until when', a
   const { page, payin, wire } = desk1
   await payin('1500')
   wire.close()
-  await expect(following(page)).toHaveText(/Paused until \d\d:\d\d/, { timeout: 30_000 })
+  await expect(following(page)).toHaveText(like('following.restingUntil'), { timeout: 30_000 })
   await following(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(text('following.resting.offline'))

@@ -167,15 +167,15 @@ test('says which keys there are, as they are taken', async ({ trainingPage: page
   await openHelp(page)
   const keys = page.getByRole('region', { name: text('help.shortcuts') })
   for (const [words, key] of [
-    ['Commands', 'Ctrl+K'],
-    ['New payout', 'Alt+5'],
-    ['Disputes', 'Alt+6'],
-    ['Help', 'F1'],
-    ['Refresh balance', 'Alt+B'],
-    ['Next', 'J'],
-    ['Refresh', 'R'],
-    ['Cancel transaction', 'X'],
-    ['Open dispute', 'D'],
+    [text('shell.commands'), 'Ctrl+K'],
+    [text('shell.newPayout'), 'Alt+5'],
+    [text('shell.disputes'), 'Alt+6'],
+    [text('shell.help'), 'F1'],
+    [text('shell.refreshBalance'), 'Alt+B'],
+    [text('help.keys.down'), 'J'],
+    [text('help.keys.refresh'), 'R'],
+    [text('cancel.action'), 'X'],
+    [text('dispute.action'), 'D'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),

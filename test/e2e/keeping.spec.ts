@@ -134,7 +134,7 @@ test('a restore that cannot be put in place ends the host with a word, and is no
   await expect(page).toHaveURL(/#\/overview$/)
   await backUp(page, folder)
   await restoreNewest(page)
-  const known = dialog(page).getByLabel(/^I understand that/)
+  const known = dialog(page).getByRole('checkbox')
   const confirm = dialog(page).getByRole('button', { name: text('keeping.restore.confirm') })
   await expect(confirm).toBeVisible()
   if ((await known.count()) > 0) await known.check()

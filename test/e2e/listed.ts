@@ -96,9 +96,11 @@ export async function expectListed({ page, of }: Listed, ...names: readonly Name
 
 export const nothing = (page: Page) => page.getByRole('main').getByText(text('list.nothing'))
 
+const AT_HAND = (['days', 'statuses', 'kinds', 'amount'] as const).map((filter) => text(`list.filter.${filter}`))
+
 /** Opens a filter that is always at hand, or one behind the menu. */
 export async function openFilter(page: Page, name: string): Promise<void> {
-  const atHand = ['Days', 'Status', 'Kind', 'Amount'].includes(name)
+  const atHand = AT_HAND.includes(name)
   if (atHand) return chip(page, name).first().click()
   await page.getByRole('button', { name: text('list.moreFilters'), exact: true }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -30,9 +30,9 @@ for (const [way, newPayin, newPayout] of WAYS) {
     const { page, sentTo } = desk1
     await newPayin(page)
     for (const [amount, outcome] of [
-      ['100.64', 'Refused'],
-      ['100.54', 'Outcome unknown'],
-      ['100.06', 'Accepted'],
+      ['100.64', text('state.refused')],
+      ['100.54', text('state.unknown')],
+      ['100.06', text('state.accepted')],
     ] as const) {
       await createPayin(page, amount)
       await expect(page.getByRole('main')).toContainText(outcome)

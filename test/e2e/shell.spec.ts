@@ -203,7 +203,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('nothing is cut off at 1280 by 800, in either language', async ({ trainingPage: page }) => {
-  for (const language of ['English', 'Русский']) {
+  for (const language of [text('settings.language.en'), text('settings.language.ru')]) {
     await open(page, '/settings')
     await page.getByText(language).click()
     for (const place of ['/profiles/new', '/settings', '/transactions', '/help']) {

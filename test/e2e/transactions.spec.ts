@@ -154,7 +154,7 @@ test('beside an open one nothing of the list is off to the side, in any window, 
   await createPayins(page, ['100', '200.54'])
   await rows(page).nth(1).click()
   const beyond = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)
-  for (const scope of ['This merchant', 'All merchants']) {
+  for (const scope of [text('transactions.scope.active'), text('transactions.scope.all')]) {
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.getByText(scope).click()
     for (const width of [1024, 1100, 1180, 1280, 1360, 1440, 1600, 1920]) {

@@ -96,7 +96,7 @@ export const payments = {
   'payments.notDone.cardAgain': 'The card number is not stored: you have to enter it again.',
   'payments.lost': 'Paydesk saves every order before sending it. Look for the order {id} before you do anything else.',
   'payments.lost.notKept':
-    'The order {id} is at the top of Transactions as “Answer not saved yet” until the response is saved. Do not send it again.',
+    'The order {id} is at the top of Transactions as “Response not saved yet” until the response is saved. Do not send it again.',
   'payments.lost.connection':
     'Once reconnected, Paydesk looks for the order {id} in its journal and shows the outcome here.',
   'payments.lost.look': 'Look for it',

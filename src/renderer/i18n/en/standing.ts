@@ -1,7 +1,7 @@
 /** How a transaction stands, in a word and in a sentence. */
 export const standing = {
-  'standing.unsaved': 'Answer not saved yet',
-  'standing.unsaved.full': 'Answer not saved yet: {state}',
+  'standing.unsaved': 'Response not saved yet',
+  'standing.unsaved.full': 'Response not saved yet: {state}',
   'standing.unsaved.means':
     '{state}. The platform answered, but its response cannot be saved to disk. Paydesk keeps it in memory and keeps trying.',
   'standing.damaged': 'Damaged',

@@ -84,7 +84,7 @@ export const transactions = {
   'record.linkHasSecret':
     'The platform put the merchant’s access secret into this link, so it cannot be used. Have the secret replaced.',
   'record.linkUserInfo':
-    'A name or password stands before the host: the link really leads to {host}. It cannot be opened here.',
+    'The link has a name or password before the host: it really leads to {host}. It cannot be opened here.',
   'record.linkPrivate':
     'The link leads to {host}: this computer or a private network, not the platform. It cannot be opened here.',
   'record.linkNotWeb': 'This is not a web address: shown as received, cannot be opened.',
