@@ -43,10 +43,10 @@ test('counts down, goes over to the expired by itself, and is one click from its
   await expect(page.getByRole('heading', { name: text('expiring.title') })).toBeVisible()
   await expect(row(page, 'soon-9').getByRole('timer')).toHaveText(/^0:0\d$/)
   await expect(row(page, 'later-600').getByRole('timer')).toHaveText(/^\d:\d\d$/)
-  await expect(group(page, /About to expire: 2/)).toBeVisible()
+  await expect(group(page, /Expiring soon: 2/)).toBeVisible()
   await expect(paid(page, 'later-600')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
-  await expect(group(page, /Expired, without a dispute: 1/)).toBeVisible({ timeout: 20_000 })
+  await expect(group(page, /Expired, no dispute: 1/)).toBeVisible({ timeout: 20_000 })
   await expect(row(page, 'soon-9'), 'the platform does not say so yet').toContainText(
     text('expiring.refused', { status: 'process' }),
   )

@@ -24,7 +24,7 @@ test('a payin goes paid by itself, in its detail, in the list and in its story',
   await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
-  await expect(following(page)).toHaveAccessibleName(like('following.on.means', { followed: 1, due: 0 }))
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
 })
 
 test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
@@ -71,7 +71,7 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   await following(page).click()
   const why = page.getByRole('dialog')
   await expect(why).toContainText(text('following.stopped.unauthorized'))
-  await expect(why).toContainText('1 followed')
+  await expect(why).toContainText('1 on auto-refresh')
   await expect(why).toContainText('UNAUTHORIZED')
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await page.waitForTimeout(4000)
@@ -84,7 +84,7 @@ test('a platform that lets nobody in is left alone: said in the header, with the
     id: profile.id,
     secret: { scheme: 'bearer', token: 'training-merchant' },
   })
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction/, { timeout: 30_000 })
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
 })
 
 test('a platform that cannot be reached: the desk rests, and says until when', async ({ desk1 }) => {
@@ -125,6 +125,6 @@ test('a merchant’s following: what is switched off is not read, each choice is
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
   await page.getByRole('checkbox', { name: text('following.kind.payin_account') }).click()
   await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction/)
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/)
   await expect(button(page, like('following.off'))).toHaveCount(0)
 })

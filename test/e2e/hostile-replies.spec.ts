@@ -44,7 +44,7 @@ test('replies full of megabytes hold up no screen, also after a reload; what was
     await page.goto(new URL(`/#/transactions/${transaction.id}`, page.url()).href)
     await expect(detail(page)).toContainText(transaction.merchantTransactionId, { timeout: PROMPT })
     await expect(detail(page)).toContainText('1200000 · SHA-256', { timeout: PROMPT })
-    await expect(detail(page)).toContainText('too long to be kept: account_number, owner_name, bank_name, country_name')
+    await expect(detail(page)).toContainText('too long to keep: account_number, owner_name, bank_name, country_name')
     await expect(detail(page), 'a name before the host').toContainText(
       like('record.linkUserInfo', { host: 'evil.example' }),
     )

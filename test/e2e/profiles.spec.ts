@@ -71,7 +71,7 @@ test('the first start offers two choices, and the training platform is one click
   await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
   await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
-  await expect(page.getByTestId('environment-band')).toContainText(text('profiles.empty.text'))
+  await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.training'))
   await expect(page.getByTestId('merchant-switcher')).toContainText(text('environment.training'))
   await expect(page.getByTestId('balance')).toContainText(/\d.*as of \d\d:\d\d/)
   await expect(page.getByTestId('balance')).not.toContainText(/USD|RUB|\$|₽/)
@@ -207,7 +207,7 @@ test('another address forgets the secret and asks again', async ({ freshPage: pa
   await expect(page.getByText(text('profile.secret.other_address'))).toBeVisible()
   await check(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: text('profile.secret.missing') }),
+    page.getByRole('alert').filter({ hasText: text('failure.secret_missing') }),
     'it is not sent there',
   ).toBeVisible()
   await page.getByRole('button', { name: text('common.save') }).click()

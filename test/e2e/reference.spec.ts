@@ -126,7 +126,7 @@ test('a reference of which no id can be made is told so at its own field', async
   await reference(page).fill('INV, 17')
   await expect(reference(page)).toHaveAccessibleDescription(/letters, digits and/)
   await reference(page).fill('x'.repeat(120))
-  await expect(reference(page)).toHaveAccessibleDescription(/more than 100 characters/)
+  await expect(reference(page)).toHaveAccessibleDescription(/exceeds 100 characters/)
   const { activeId } = await client.profiles.list()
   const guard = { idPattern: '{reference}', duplicateHours: 24, limits: {} }
   await client.profiles.setGuard({ id: activeId ?? '', guard })

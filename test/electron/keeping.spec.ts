@@ -69,7 +69,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   await expect(page.getByText(text('failure.backup_unusable.not_a_backup'))).toBeVisible()
   await choose(app, join(elsewhere, name))
   await page.getByRole('button', { name: text('keeping.restore.other') }).click()
-  await expect(restoring(page)).toContainText('1 of them created after the backup was made')
+  await expect(restoring(page)).toContainText('1 of them created after the backup')
   await restoring(page).getByRole('checkbox').check()
   // The next start is the test's own: one that the app starts by itself would be nobody's.
   await app.evaluate(({ app: running }) => {
