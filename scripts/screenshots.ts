@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { deskClient } from '../test/e2e/desk-client.ts'
 import { startDesk } from '../test/e2e/start-desk.ts'
 import { drive, driven } from '../test/electron/launch.ts'
+import { like, text } from '../test/fakes/texts.ts'
 import { ensureBuilt } from './start/build.ts'
 import { ensureChromium } from './test/chromium.ts'
 import { findPackages, makePackages } from './test/packages.ts'
@@ -80,8 +81,12 @@ await window.evaluate((to) => {
   location.hash = `#/transactions/${to}`
 }, last)
 await window.getByText('7,450.90').first().waitFor()
-await window.getByRole('region', { name: 'Status', exact: true }).getByRole('button').first().click()
-await window.getByText(/^Answered/).waitFor()
+await window
+  .getByRole('region', { name: text('transactions.status'), exact: true })
+  .getByRole('button')
+  .first()
+  .click()
+await window.getByText(like('connection.answered')).waitFor()
 await window.mouse.move(520, 640)
 // An Electron that stands in for the pinned one says so at the top of every screen: nothing that an operator sees.
 await window.locator('section > div', { hasText: /^This window runs on Electron/ }).evaluateAll((notices) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import type { AtAMerchant } from './at-a-merchant.ts'
 import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
@@ -7,13 +8,13 @@ import { answer } from './wire.ts'
 
 const RENEWED = { scheme: 'bearer', token: 'renewed-or-anothers' } as const
 
-const recommended = (page: Page) => panel(page).getByText('Recommended')
+const recommended = (page: Page) => panel(page).getByText(text('resolution.recommended'))
 
-const askToCancel = (page: Page) => card(page, 'Cancel').getByRole('button', { name: 'Cancel the transaction…' })
+const askToCancel = (page: Page) => card(page, text('cancel.title')).getByRole('button', { name: text('cancel.open') })
 
 async function sayIt(page: Page): Promise<void> {
-  await button(page, 'It is the same account…').click()
-  await button(page, 'It is the same account').click()
+  await button(page, text('reach.same.ask')).click()
+  await button(page, text('reach.same.confirm')).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -30,27 +31,27 @@ test('another key in place of the one it was sent with: nothing is asked again b
 }) => {
   const { page, sentTo } = desk1
   await withAnotherKey(desk1)
-  await expect(panel(page)).toContainText('It was sent with another credential than Acme has now')
+  await expect(panel(page)).toContainText(text('reach.other.credential', { name: 'Acme' }))
   await expect(recommended(page)).toHaveCount(0)
-  await button(page, /^Ask again with/).click()
-  await expect(button(page, 'Ask again')).toBeDisabled()
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await button(page, like('resolution.ask')).click()
+  await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
+  await expect(page.getByLabel(text('fields.card'))).toHaveCount(0)
 
-  await button(page, 'It is the same account…').click()
-  await expect(dialog(page)).toContainText('asking again pays a second time')
-  await expect(button(page, 'Not now')).toBeFocused()
+  await button(page, text('reach.same.ask')).click()
+  await expect(dialog(page)).toContainText(text('reach.same.risk.payout'))
+  await expect(button(page, text('updates.postpone'))).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
-  await button(page, 'It is the same account').click()
+  await button(page, text('reach.same.confirm')).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(panel(page)).toContainText('was confirmed to be the same. If it is not, the platform does not know')
+  await expect(panel(page)).toContainText(text('resolution.ask.saidSame.payout'))
   await expect(recommended(page)).toHaveCount(0)
-  await expect(told(page).first()).toContainText('present account is the one it was sent under')
+  await expect(told(page).first()).toContainText(text('story.account_said_same'))
   await expect(told(page).first()).toContainText('Anna')
 
   expect(sentTo(PAYOUT)).toHaveLength(1)
-  await page.getByLabel('Card number').fill(TEST_CARD)
-  await page.getByLabel('I compared all 16 digits with the order').check()
-  await button(page, 'Ask again').click()
+  await page.getByLabel(text('fields.card')).fill(TEST_CARD)
+  await page.getByLabel(text('resolution.ask.compared')).check()
+  await button(page, text('resolution.ask.send')).click()
   await expect.poll(() => sentTo(PAYOUT).length).toBe(2)
 })
 
@@ -59,22 +60,26 @@ test('the same key entered again changes nothing', async ({ desk1 }) => {
   await open(await payin('100.51'))
   await client.profiles.replaceSecret({ id: profile.id, secret: { scheme: 'bearer', token: 'training-merchant' } })
   await expect(recommended(page)).toHaveCount(1)
-  await button(page, 'Ask again').click()
-  await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText('Accepted')
+  await button(page, text('resolution.ask.send')).click()
+  await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('state.accepted'))
 })
 
 test('what was accepted is not refreshed or cancelled under another account, and says why', async ({ desk1 }) => {
   const { page, client, profile, payin, open } = desk1
   await open(await payin('100'))
   await client.profiles.replaceSecret({ id: profile.id, secret: RENEWED })
-  await expect(detail(page)).toContainText('Under another account the same id is another payment')
-  await expect(card(page, 'Status')).toContainText('Not refreshed: it was sent under another account')
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeDisabled()
+  await expect(detail(page)).toContainText(text('reach.other.means'))
+  await expect(card(page, text('transactions.status'))).toContainText(text('transactions.status.otherAccount'))
+  await expect(
+    card(page, text('transactions.status')).getByRole('button', { name: text('transactions.refresh') }),
+  ).toBeDisabled()
   await askToCancel(page).click()
-  await expect(button(page, 'Send the cancel')).toBeDisabled()
+  await expect(button(page, text('cancel.confirm.send'))).toBeDisabled()
   await page.keyboard.press('Escape')
   await sayIt(page)
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(
+    card(page, text('transactions.status')).getByRole('button', { name: text('transactions.refresh') }),
+  ).toBeEnabled()
 })
 
 test('an id that is another order’s is known after a reload: the form says so before anything is sent', async ({
@@ -87,8 +92,8 @@ test('an id that is another order’s is known after a reload: the form says so 
   expect(refused.state).toBe('refused')
   await page.goto(new URL('/#/payin/new', page.url()).href)
   await page.reload()
-  await page.getByLabel('Merchant’s id of the order').fill('INV-0001X')
-  await expect(page.getByText('The platform has another order under this id (DUPLICATE_ORDER)')).toBeVisible()
+  await page.getByLabel(text('fields.merchantId')).fill('INV-0001X')
+  await expect(page.getByText(like('ids.anothers'))).toBeVisible()
   expect(sentTo(CREATE)).toHaveLength(1)
 })
 
@@ -96,6 +101,6 @@ test('a cancel by the merchant’s id says whose amount is shown', async ({ desk
   const { page, payin, open } = desk1
   await open(await payin('100.52'))
   await askToCancel(page).click()
-  await expect(dialog(page)).toContainText('The amount is what was sent from here')
-  await expect(dialog(page)).toContainText('cannot know the amount')
+  await expect(dialog(page)).toContainText(text('cancel.confirm.ownAmount'))
+  await expect(dialog(page)).toContainText(text('cancel.confirm.ownAmount'))
 })

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, dialog, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const TEST_CARD = '4111 1111 1111 1111'
 
-const list = (page: Page) => dialog(page).getByLabel('Platform ids')
+const list = (page: Page) => dialog(page).getByLabel(text('adding.list'))
 const line = (page: Page, id: string) => dialog(page).getByRole('row').filter({ hasText: id })
 const progress = (page: Page) => dialog(page).getByRole('progressbar')
 
 async function openList(page: Page): Promise<void> {
-  await button(page, 'Add by platform ids…').first().click()
+  await button(page, text('adding.action')).first().click()
   await expect(list(page)).toBeFocused()
 }
 
@@ -32,10 +33,10 @@ test('one id: its status is read, and it stands in the list', async ({ desk1 }) 
   await page.keyboard.press('Enter')
   await expect(list(page)).toBeFocused()
   await page.keyboard.type('Zz98Yy76')
-  await expect(dialog(page)).toContainText('1 id')
-  await button(page, 'Add it').click()
-  await expect(line(page, 'Zz98Yy76')).toContainText('Added')
-  await expect(line(page, 'Zz98Yy76')).toContainText('Paid')
+  await expect(dialog(page)).toContainText(text('adding.found', { count: 1, merged: 0 }))
+  await button(page, text('adding.start', { count: 1 })).click()
+  await expect(line(page, 'Zz98Yy76')).toContainText(text('adding.is.added'))
+  await expect(line(page, 'Zz98Yy76')).toContainText(text('status.paid'))
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await line(page, 'Zz98Yy76').getByRole('link').click()
   await expect(detail(page)).toContainText('shop-Zz98Yy76')
@@ -47,26 +48,26 @@ test('a pasted table: each once, known ones not asked again, a card number neith
   const { page, payin, client, profile } = desk1
   knowing(desk1)
   await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
-  await expect(page.getByTestId('following')).toHaveText('Not followed')
+  await expect(page.getByTestId('following')).toHaveText(text('following.off'))
   const made = await payin('1500')
   await openList(page)
   const known = made.platformId ?? ''
   await list(page).fill(
     `Id\tAmount\r\nAb000001\t100\r\nAb000002\t200\r\nAb000001\t100\r\nNo000003\t1\r\n${known}\t1500\r\n${TEST_CARD}\t5`,
   )
-  await expect(dialog(page)).toContainText('4 ids; 1 was there twice')
-  await expect(dialog(page)).toContainText('A number that looks like a card’s is left out')
-  await button(page, 'Add them').click()
-  await expect(dialog(page)).toContainText('2 added, 1 already here, 1 failed')
+  await expect(dialog(page)).toContainText(text('adding.found', { count: 4, merged: 1 }))
+  await expect(dialog(page)).toContainText(text('adding.cards', { count: 1 }))
+  await button(page, text('adding.start', { count: 2 })).click()
+  await expect(dialog(page)).toContainText(text('adding.sum', { added: 2, here: 1, failed: 1, waiting: 0 }))
   await expect(line(page, 'No000003')).toContainText('TRANSACTION_NOT_FOUND')
-  await expect(line(page, known)).toContainText('Already here')
+  await expect(line(page, known)).toContainText(text('adding.is.here'))
   const asked = desk1.wire.sent.map(({ path }) => path).filter((path) => path.startsWith('/merchant/status'))
   expect(asked.map((path) => path.slice(-8))).toEqual(['Ab000001', 'Ab000002', 'No000003'])
   expect(JSON.stringify(desk1.wire.sent)).not.toContain('4111')
-  await button(page, 'Copy the failed').click()
+  await button(page, text('adding.copyFailed')).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('No000003')
   knowing({ ...desk1, wire: Object.assign(desk1.wire, { instead: () => false }) })
-  await button(page, 'Another list').click()
+  await button(page, text('adding.anew')).click()
   await expect(list(page)).toHaveValue('')
 })
 
@@ -74,14 +75,14 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   const { page, client, profile, sentTo } = desk1
   knowing(desk1)
   await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
-  await expect(page.getByTestId('following')).toHaveText('Not followed')
+  await expect(page.getByTestId('following')).toHaveText(text('following.off'))
   await openList(page)
   const ids = Array.from({ length: 1001 }, (_, at) => `Id${String(at).padStart(6, '0')}`)
   await list(page).fill(ids.join('\n'))
-  await expect(dialog(page)).toContainText('1,001 ids: at most 1,000 at once')
+  await expect(dialog(page)).toContainText(text('adding.tooMany', { count: 1001, most: 1000 }))
   await list(page).fill(ids.slice(1).join('\n'))
-  await expect(dialog(page)).toContainText('1,000 ids')
-  await button(page, 'Add them').click()
+  await expect(dialog(page)).toContainText(text('adding.found', { count: 1000, merged: 0 }))
+  await button(page, text('adding.start', { count: 2 })).click()
   const done = async () =>
     Number.parseInt(
       (await dialog(page)
@@ -90,28 +91,28 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
       10,
     )
   await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(4)
-  await expect(dialog(page).getByText('At most 10 reads a second')).toBeVisible()
+  await expect(dialog(page).getByText(text('adding.pace', { rate: 10 }))).toBeVisible()
   await expect(progress(page)).toBeVisible()
-  await button(page, 'Stop').click()
-  await expect(button(page, 'Go on')).toBeVisible()
+  await button(page, text('adding.stop')).click()
+  await expect(button(page, text('adding.goOn'))).toBeVisible()
   const asked = sentTo('/merchant/status').length
   expect(asked).toBeLessThan(500)
   await page.waitForTimeout(1000)
   expect(sentTo('/merchant/status').length).toBe(asked)
-  await button(page, 'Go on').click()
+  await button(page, text('adding.goOn')).click()
   await expect.poll(() => sentTo('/merchant/status').length).toBeGreaterThan(asked + 3)
   // What would leave it asks first.
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Stop adding?' })).toBeVisible()
-  await button(page, 'Stop and close').click()
+  await expect(page.getByRole('dialog', { name: text('adding.closing.title') })).toBeVisible()
+  await button(page, text('adding.closing.stop')).click()
   await expect(dialog(page)).toHaveCount(0)
   await openAgain(page)
-  await expect(dialog(page).getByText(/\d added, .*, \d+ not asked yet/)).toBeVisible()
+  await expect(dialog(page).getByText(/\d added, .*, \d+ waiting/)).toBeVisible()
 })
 
 async function openAgain(page: Page): Promise<void> {
-  await button(page, 'Add by platform ids…').first().click()
-  await expect(button(page, 'Go on')).toBeVisible()
+  await button(page, text('adding.action')).first().click()
+  await expect(button(page, text('adding.goOn'))).toBeVisible()
 }
 
 test('it stops by itself where the next one would meet the same', async ({ desk1 }) => {
@@ -120,10 +121,10 @@ test('it stops by itself where the next one would meet the same', async ({ desk1
   wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
   await openList(page)
   await list(page).fill('Ab000001\nAb000002\nAb000003')
-  await button(page, 'Add them').click()
-  await expect(dialog(page)).toContainText('Stopped by itself')
-  await expect(dialog(page)).toContainText('1 failed, 2 not asked yet')
+  await button(page, text('adding.start', { count: 2 })).click()
+  await expect(dialog(page)).toContainText(text('adding.halted'))
+  await expect(dialog(page)).toContainText('1 failed, 2 waiting')
   knowing(desk1)
-  await button(page, 'Try the failed again').click()
+  await button(page, text('adding.retry')).click()
   await expect(dialog(page)).toContainText('3 added')
 })

@@ -5,6 +5,7 @@ import type { Profile } from '../../src/shared/model/profile.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { payinOrder, payoutOrder } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
@@ -86,13 +87,13 @@ async function dashboard(training: Training, merchantTransactionId: string): Pro
   return found?.id ?? 'no such order'
 }
 
-export const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
-export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Outcome unknown' })
+export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
+export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: text('resolution.title') })
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
 /** What happened, newest first, as the detail tells it. */
-export const told = (page: Page) => card(page, 'Story').getByRole('listitem')
+export const told = (page: Page) => card(page, text('story.title')).getByRole('listitem')
 
 export { expect }

@@ -1,3 +1,4 @@
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -7,13 +8,13 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
 }) => {
   const { page, wire } = desk1
   const balance = page.getByTestId('balance')
-  const behind = balance.getByRole('button', { name: /^Balance as the platform sent it/ })
-  const refresh = balance.getByRole('button', { name: 'Refresh the balance' })
+  const behind = balance.getByRole('button', { name: like('shell.balance.details') })
+  const refresh = balance.getByRole('button', { name: text('shell.refreshBalance') })
   await behind.focus()
   await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: 'Balance as the platform sent it' })
+  const details = page.getByRole('dialog', { name: text('shell.balance.details') })
   await expect(details).toContainText('92.35000000')
-  await expect(details).toContainText('states neither the unit of the balance nor which currencies')
+  await expect(details).toContainText(text('shell.balance.unsaid'))
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(behind).toBeFocused()
@@ -21,10 +22,10 @@ test('behind the balance stand its rate as it came, what is unsaid, and what the
   wire.instead = (response, { path }) =>
     path === '/merchant/balance' && answer(response, 200, { balance: 12.5, hold: '3', unit: 'USD' })
   await refresh.click()
-  await expect(behind).toHaveAccessibleName(/not quite as its interface says/)
+  await expect(behind).toHaveAccessibleName(like('shell.balance.details.odd'))
   await behind.click()
   await expect(details).toContainText('12.5')
-  await expect(details.getByRole('definition').nth(1)).toHaveText('not in the answer')
+  await expect(details.getByRole('definition').nth(1)).toHaveText(text('record.leftOut'))
   await expect(details).toContainText('currency_rate')
   await expect(details).toContainText('hold')
   expect(await violationsOf(page)).toEqual([])

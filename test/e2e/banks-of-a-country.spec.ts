@@ -1,3 +1,4 @@
+import { text } from '../fakes/texts.ts'
 import { expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
@@ -22,11 +23,14 @@ test('where the whole bank list is not kept and cannot be read, the chosen count
     secret: { scheme: 'bearer', token: 'training-merchant-2' },
   })
   await client.profiles.select({ id: second.id })
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Country of the bank' }).click()
+  await page.getByRole('combobox', { name: text('fields.bank.country') }).click()
   await page.getByRole('option', { name: 'Kazakhstan' }).click()
   await expect.poll(() => wire.sent.at(-1)?.path).toBe('/merchant/banks?country_code=KZ')
-  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  await page.getByRole('combobox', { name: text('fields.bank') }).click()
   await expect(page.getByRole('option', { name: /^Kaspi Bank/ })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { detail, expect, test } from './at-a-merchant.ts'
 import { foot, rows } from './listed.ts'
@@ -7,9 +8,9 @@ import { answer } from './wire.ts'
 const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 
 for (const [status, word] of [
-  ['expired', 'Expired'],
-  ['paid', 'Paid'],
-  ['cancel', 'Cancelled'],
+  ['expired', text('status.expired')],
+  ['paid', text('status.paid')],
+  ['cancel', text('status.cancel')],
 ] as const) {
   test(`the head of a transaction says what became of it, with its age, and below how it was created: ${status}`, async ({
     desk1,
@@ -18,11 +19,11 @@ for (const [status, word] of [
     wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
     const made = await payin('100.06')
     await open(made)
-    await expect(title(page), 'no status is known yet').toContainText('Accepted')
+    await expect(title(page), 'no status is known yet').toContainText(text('state.accepted'))
     wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status })
     await client.transactions.refresh({ id: made.id })
     await expect(title(page)).toContainText(new RegExp(`${word}as of \\d\\d:\\d\\d, just now`))
-    await expect(title(page)).not.toContainText('Accepted')
+    await expect(title(page)).not.toContainText(text('state.accepted'))
     await expect(detail(page).getByText(/^Created .+ · Accepted \d\d:\d\d:\d\d/)).toBeVisible()
     await expect(rows(page).first()).toContainText(word)
   })
@@ -31,9 +32,9 @@ for (const [status, word] of [
 test('what nobody knows stands in the head as before, and what was refused, too', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   await open(await payin('100.54'))
-  await expect(title(page)).toContainText('Outcome unknown')
+  await expect(title(page)).toContainText(text('state.unknown'))
   await open(await payin('100.64'))
-  await expect(title(page)).toContainText('Refused')
+  await expect(title(page)).toContainText(text('state.refused'))
   await expect(detail(page).getByText(/· Refused \d\d:\d\d:\d\d/)).toBeVisible()
 })
 
@@ -44,7 +45,7 @@ test('the foot of the list sums what exists, what is unknown beside it, and coun
   await payin('1000.06')
   await payin('500.06')
   await expect(foot(page)).toContainText(/2 transactions.*1,500\.12.KZT/)
-  await expect(foot(page)).not.toContainText('Accepted')
+  await expect(foot(page)).not.toContainText(text('state.accepted'))
   await payin('30.64')
   await payin('7.54')
   await expect(foot(page)).toContainText(

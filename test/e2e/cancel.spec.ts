@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
+import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { button, CANCEL, card, detail, dialog, expect, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
-const cancelCard = (page: Page) => card(page, 'Cancel')
-const ask = (page: Page) => cancelCard(page).getByRole('button', { name: 'Cancel the transaction…' })
+const cancelCard = (page: Page) => card(page, text('cancel.title'))
+const ask = (page: Page) => cancelCard(page).getByRole('button', { name: text('cancel.open') })
 const selected = (page: Page) => page.getByRole('row', { selected: true })
 
 async function cancel(page: Page): Promise<void> {
   await ask(page).click()
-  await button(page, 'Send the cancel').click()
+  await button(page, text('cancel.confirm.send')).click()
 }
 
 test('what it goes by and what it takes is said before; accepted, the status is the one read after it', async ({
@@ -21,26 +22,28 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   await open(made)
   await page.keyboard.press('x')
   await expect(dialog(page)).toContainText('Acme')
-  await expect(dialog(page)).toContainText('The platform’s test side')
+  await expect(dialog(page)).toContainText(text('cancel.confirm.test'))
   await expect(dialog(page)).toContainText(made.platformId ?? 'none')
-  await expect(dialog(page)).toContainText('The platform cancels only what is in status process')
+  await expect(dialog(page)).toContainText(text('cancel.only', { process: 'process' }))
   await expect(dialog(page)).toContainText('In process as of')
   await expect(dialog(page).getByRole('note'), 'nothing is unusual').toHaveCount(0)
-  await expect(button(page, 'Leave it as it is'), 'a stray Enter leaves it').toBeFocused()
+  await expect(button(page, text('cancel.confirm.leave')), 'a stray Enter leaves it').toBeFocused()
   expect(sentTo(CANCEL)).toEqual([])
-  await button(page, 'Send the cancel').click()
-  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
-  await expect(cancelCard(page)).toContainText('stated nowhere, so it is read: Cancelled cancel as of')
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
+  await expect(cancelCard(page)).toContainText(
+    `${text('cancel.accepted.status')} ${text('status.cancel')} cancel as of`,
+  )
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: made.platformId }])
-  await expect(selected(page)).toContainText('Cancelled')
+  await expect(selected(page)).toContainText(text('status.cancel'))
   await expect(told(page)).toHaveText([
     /Status.*Cancelled.*platform.*before: process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
-    /Cancel sent.*Anna/,
+    inOrder(text('story.sent.cancel'), 'Anna'),
     /Status.*In process/,
     /The platform created it/,
     /Sent/,
-    /Filling in began/,
+    like('story.drafted'),
   ])
 })
 
@@ -60,7 +63,7 @@ test('a live environment is named as what it is', async ({ desk1 }) => {
   })
   await open(await payin('100.06', { profileRevision: revision }))
   await ask(page).click()
-  await expect(dialog(page)).toContainText('Live: real money')
+  await expect(dialog(page)).toContainText(text('cancel.confirm.live'))
 })
 
 test('in another status it is not offered, and why is said; tried anyway, a refusal is told in the service’s own words', async ({
@@ -73,29 +76,31 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await client.transactions.refresh({ id: made.id })
   await open(made)
   await expect(ask(page)).toBeDisabled()
-  await expect(cancelCard(page)).toContainText(/The last status is Paid \(as of \d\d:\d\d, just now\)/)
-  await expect(cancelCard(page)).toContainText('The platform cancels only what is in status process')
+  await expect(cancelCard(page)).toContainText(/The last known status is Paid \(as of \d\d:\d\d, just now\)/)
+  await expect(cancelCard(page)).toContainText(text('cancel.only', { process: 'process' }))
   await page.keyboard.press('x')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('cancel the transaction')
   await expect(dialog(page).getByRole('textbox')).toHaveValue('cancel the transaction')
-  await expect(dialog(page).getByRole('button', { name: 'Cancel the transaction' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: text('cancel.action') })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
   const reads = sentTo('/merchant/status').length
-  await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
+  await cancelCard(page)
+    .getByRole('button', { name: text('transactions.refreshStatus') })
+    .click()
   await expect.poll(() => sentTo('/merchant/status').length).toBe(reads + 1)
-  await expect(button(page, 'Try anyway…')).toHaveCount(0)
+  await expect(button(page, text('cancel.tryAnyway'))).toHaveCount(0)
   wire.instead = () => false
-  await button(page, 'Status out of date?').click()
-  await button(page, 'Try anyway…').click()
+  await button(page, text('cancel.outOfDate')).click()
+  await button(page, text('cancel.tryAnyway')).click()
   await expect(dialog(page)).toContainText('Paid as of')
-  await expect(dialog(page)).toContainText('That is not process, so the platform will most likely refuse')
-  await button(page, 'Send the cancel').click()
-  await expect(cancelCard(page)).toContainText('The platform refused the cancel')
+  await expect(dialog(page)).toContainText(text('cancel.confirm.other', { process: 'process' }))
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.refused'))
   await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
-  await expect(cancelCard(page)).toContainText('the transaction goes on as it was')
+  await expect(cancelCard(page)).toContainText(text('cancel.refused.means'))
 })
 
 test('once the status is process again it is offered again, by its key too', async ({ desk1 }) => {
@@ -106,10 +111,12 @@ test('once the status is process again it is offered again, by its key too', asy
   await open(made)
   await expect(ask(page)).toBeDisabled()
   wire.instead = () => false
-  await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
+  await cancelCard(page)
+    .getByRole('button', { name: text('transactions.refreshStatus') })
+    .click()
   await expect(ask(page)).toBeEnabled()
   await page.keyboard.press('x')
-  await expect(dialog(page)).toContainText('Cancel the transaction?')
+  await expect(dialog(page)).toContainText(text('cancel.confirm.title'))
 })
 
 test('an answer that is not 204 is shown; one that names an error is no accepted cancel', async ({ desk1 }) => {
@@ -120,8 +127,8 @@ test('an answer that is not 204 is shown; one that names an error is no accepted
   }
   answered({ queued: 'yes' })
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
-  await expect(cancelCard(page)).toContainText('Unusual: the answer was HTTP 200 with a body')
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted.unusualBody', { status: 200 }))
   await expect(cancelCard(page)).toContainText('{"queued":"yes"}')
   // No status is read after it: one would settle what is not known.
   wire.instead = (response, { path }) =>
@@ -129,10 +136,10 @@ test('an answer that is not 204 is shown; one that names an error is no accepted
       ? answer(response, 200, { error: 'CANNOT_CANCEL', message: 'paid by now' })
       : path.includes('/status') && answer(response, 503, {})
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('Outcome of the cancel unknown')
-  await expect(cancelCard(page)).toContainText('reports success and names an error in the same answer')
+  await expect(cancelCard(page)).toContainText(text('cancel.unknown'))
+  await expect(cancelCard(page)).toContainText(text('failure.unreadable_answer.names_error'))
   await expect(cancelCard(page)).toContainText('CANNOT_CANCEL')
-  await expect(cancelCard(page)).not.toContainText('The platform accepted the cancel')
+  await expect(cancelCard(page)).not.toContainText(text('cancel.accepted'))
 })
 
 test('whatever word the platform has for it is shown as it came', async ({ desk1 }) => {
@@ -140,7 +147,7 @@ test('whatever word the platform has for it is shown as it came', async ({ desk1
   await open(await payin('100.06'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'canceled' })
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('so it is read: canceled as of')
+  await expect(cancelCard(page)).toContainText(`${text('cancel.accepted.status')} canceled`)
   await expect(selected(page)).toContainText('canceled')
 })
 
@@ -153,10 +160,10 @@ for (const [ending, what, status] of [
   }) => {
     await open(await payin(`100${ending}`))
     await cancel(page)
-    await expect(cancelCard(page)).toContainText('was not known; the status was read after it')
+    await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
     await expect(cancelCard(page)).toContainText(`${status} as of`)
-    await expect(told(page).first()).toContainText('settled by the status that was read')
-    await expect(detail(page).getByText('Outcome of the cancel unknown').first()).toBeVisible()
+    await expect(told(page).first()).toContainText(text('story.cancel_settled.read'))
+    await expect(detail(page).getByText(text('cancel.unknown')).first()).toBeVisible()
   })
 }
 
@@ -165,16 +172,16 @@ test('while nothing can be read it is unknown everywhere; read later, it is sett
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('The platform may have cancelled it or not')
-  await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText('Outcome of the cancel unknown')
-  await expect(selected(page)).toContainText('Cancel unknown')
-  await button(page, 'Read the status now').click()
+  await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
+  await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('cancel.unknown'))
+  await expect(selected(page)).toContainText(text('standing.cancel_unknown'))
+  await button(page, text('cancel.readNow')).click()
   await expect(cancelCard(page).getByRole('alert')).toContainText('502')
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   wire.instead = () => false
-  await button(page, 'Read the status now').click()
-  await expect(cancelCard(page)).toContainText('the status was read after it')
-  await expect(selected(page)).toContainText('Cancelled')
+  await button(page, text('cancel.readNow')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
+  await expect(selected(page)).toContainText(text('status.cancel'))
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
@@ -183,14 +190,14 @@ test('where the payload names no status it is not readable, and settled by hand 
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { receipts: [] })
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('Not readable: the platform’s answer names no status')
-  await button(page, 'Settle by hand…').click()
-  await button(page, 'Settle it').click()
-  await expect(dialog(page)).toContainText('Give a reason.')
-  await button(page, 'Support says that it is cancelled').click()
-  await button(page, 'Settle it').click()
-  await expect(cancelCard(page)).toContainText('it was settled by hand')
-  await expect(cancelCard(page)).toContainText('Support says that it is cancelled')
+  await expect(cancelCard(page)).toContainText(text('cancel.unknown.noStatus'))
+  await button(page, text('cancel.settle')).click()
+  await button(page, text('cancel.settle.confirm')).click()
+  await expect(dialog(page)).toContainText(text('resolution.reason.empty'))
+  await button(page, text('cancel.settle.reason.cancelled')).click()
+  await button(page, text('cancel.settle.confirm')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.settledByHand'))
+  await expect(cancelCard(page)).toContainText(text('cancel.settle.reason.cancelled'))
   await expect(cancelCard(page)).toContainText('Anna')
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
@@ -201,15 +208,17 @@ test('what is itself unknown is cancelled by the merchant’s id: accepted, ther
   const { page, payin, open, sentTo } = desk1
   const unknown = await payin('100.52')
   await open(unknown)
-  await button(page, /^Cancel it by the merchant’s id/).click()
-  await panel(page).getByRole('button', { name: 'Cancel the transaction…' }).click()
-  await expect(dialog(page)).toContainText('By the merchant’s id')
-  await expect(dialog(page)).toContainText('A refusal does not prove that it does not')
-  await button(page, 'Send the cancel').click()
-  await expect(cancelCard(page)).toContainText('it is not readable: the platform’s id is not known')
+  await button(page, like('resolution.cancel')).click()
+  await panel(page)
+    .getByRole('button', { name: text('cancel.open') })
+    .click()
+  await expect(dialog(page)).toContainText(text('cancel.confirm.byMerchantId'))
+  await expect(dialog(page)).toContainText(text('cancel.confirm.mayNotExist'))
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted.no_id'))
   expect(sentTo(CANCEL).map((body) => JSON.parse(body))).toEqual([{ transaction_id: unknown.merchantTransactionId }])
-  await expect(panel(page), 'it ends nothing').toContainText('it knows an order under it')
-  await expect(page.getByLabel('Platform’s id, from the dashboard')).toBeVisible()
+  await expect(panel(page), 'it ends nothing').toContainText(text('resolution.cancelAccepted'))
+  await expect(page.getByLabel(text('resolution.id.field'))).toBeVisible()
 })
 
 test('an unknown cancel of what is itself unknown can only be settled by hand', async ({ desk1 }) => {
@@ -217,8 +226,8 @@ test('an unknown cancel of what is itself unknown can only be settled by hand', 
   await open(await payin('100.54'))
   wire.instead = (response, { path }) => path === CANCEL && response.socket?.destroy() !== undefined
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('Not readable: the platform’s id is not known')
-  await expect(button(page, 'Read the status now')).toHaveCount(0)
+  await expect(cancelCard(page)).toContainText(text('cancel.unknown.notReadable'))
+  await expect(button(page, text('cancel.readNow'))).toHaveCount(0)
   wire.instead = () => false
   await cancel(page)
   await expect(cancelCard(page), 'the next one is another').toContainText('TRANSACTION_NOT_FOUND')
@@ -230,24 +239,24 @@ test('what never left cancelled nothing', async ({ desk1 }) => {
   await open(await payin('100.06'))
   wire.close()
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('The cancel never left this computer')
-  await expect(cancelCard(page)).toContainText('the transaction goes on as it was')
+  await expect(cancelCard(page)).toContainText(text('cancel.notSent'))
+  await expect(cancelCard(page)).toContainText(text('cancel.notSent.means'))
 })
 
 test('a double click and a double Enter cancel once', async ({ desk1 }) => {
   const { page, payin, open, sentTo } = desk1
   await open(await payin('100.06'))
   await ask(page).click()
-  await button(page, 'Send the cancel').dblclick()
-  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
+  await button(page, text('cancel.confirm.send')).dblclick()
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   expect(sentTo(CANCEL)).toHaveLength(1)
   await open(await payin('101.06'))
   await page.keyboard.press('x')
-  await expect(button(page, 'Leave it as it is')).toBeFocused()
+  await expect(button(page, text('cancel.confirm.leave'))).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(button(page, 'Send the cancel')).toBeFocused()
+  await expect(button(page, text('cancel.confirm.send'))).toBeFocused()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await expect(cancelCard(page)).toContainText('The platform accepted the cancel')
+  await expect(cancelCard(page)).toContainText(text('cancel.accepted'))
   expect(sentTo(CANCEL)).toHaveLength(2)
 })
 
@@ -269,12 +278,12 @@ test('by the palette, in either language; Escape leaves it; of another merchant 
   await open(made)
   await expect(ask(page)).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find an action or a merchant').fill('отменить операцию')
+  await page.getByPlaceholder(text('palette.search')).fill('отменить операцию')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('It belongs to Acme, and Other is active now')
-  await expect(button(page, 'Send the cancel')).toBeDisabled()
-  await button(page, 'Switch to Acme').click()
-  await expect(button(page, 'Send the cancel')).toBeEnabled()
+  await expect(dialog(page)).toContainText(text('reach.notActive', { name: 'Acme', active: 'Other' }))
+  await expect(button(page, text('cancel.confirm.send'))).toBeDisabled()
+  await button(page, text('reach.switch', { name: 'Acme' })).click()
+  await expect(button(page, text('cancel.confirm.send'))).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(detail(page), 'Escape was for the question alone').toBeVisible()
@@ -301,15 +310,15 @@ test('every state of a cancel is accessible, light and dark', async ({ desk1 }) 
   await open(await payin('100.41'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 502, {})
   await cancel(page)
-  await expect(cancelCard(page)).toContainText('may have cancelled it or not')
+  await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
   await check()
   wire.instead = () => false
-  await button(page, 'Read the status now').click()
-  await expect(cancelCard(page)).toContainText('the status was read after it')
-  await button(page, 'Status out of date?').click()
+  await button(page, text('cancel.readNow')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
+  await button(page, text('cancel.outOfDate')).click()
   await check()
-  await button(page, 'Try anyway…').click()
-  await button(page, 'Send the cancel').click()
-  await expect(cancelCard(page)).toContainText('The platform refused the cancel')
+  await button(page, text('cancel.tryAnyway')).click()
+  await button(page, text('cancel.confirm.send')).click()
+  await expect(cancelCard(page)).toContainText(text('cancel.refused'))
   await check()
 })

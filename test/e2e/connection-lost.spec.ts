@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { startTraining, type Training } from '../../src/training/server.ts'
+import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
@@ -63,14 +64,14 @@ const test = base.extend<Fixtures>({
     close()
     await page.goto(new URL('/#/payin/new', desk.url).href)
     await page.reload()
-    await page.getByRole('combobox', { name: 'Currency' }).click()
+    await page.getByRole('combobox', { name: text('fields.currency') }).click()
     await page.getByRole('option', { name: /^KZT/ }).click()
-    await page.getByLabel('Amount').fill('100')
+    await page.getByLabel(text('fields.amount')).fill('100')
     await use(page)
   },
 })
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
+const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
 const creations = ({ sent }: Wire) => sent.filter(({ path }) => path === '/merchant/payin/account').length
 
@@ -87,17 +88,17 @@ test('a payment under way when the connection is lost is looked up when it is ba
   await create(page).click()
   await expect.poll(() => creations(wire)).toBe(1)
   await line.cut()
-  await expect(bar(page)).toContainText('Connection to Paydesk lost')
-  await expect(bar(page)).toContainText('What was being sent is in the journal')
+  await expect(bar(page)).toContainText(text('failure.connection_lost.not_open'))
+  await expect(bar(page)).toContainText(text('line.reconnecting.text'))
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toContainText('lost before the answer came')
+  await expect(main.getByRole('alert')).toContainText(text('failure.connection_lost.under_way'))
   await expect(create(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /another payin|new payin/i })).toHaveCount(0)
 
   held.resolve()
   await line.mend()
   await expect(bar(page)).toHaveCount(0)
-  await expect(main.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(main.getByText(text('state.accepted'), { exact: true })).toBeVisible()
   expect(creations(wire)).toBe(1)
 })
 
@@ -109,17 +110,20 @@ test('what is asked for without a connection sends nothing, and works when it is
   await line.cut()
   await expect(bar(page)).toBeVisible()
   await create(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(text('failure.money.nothingSent'))
   expect(creations(wire)).toBe(0)
   await line.mend()
   await expect(bar(page)).toHaveCount(0)
   await create(page).click()
-  await expect(page.getByRole('main').getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(text('state.accepted'), { exact: true })).toBeVisible()
   expect(creations(wire)).toBe(1)
 })
 
 test('what changed meanwhile is shown as soon as the connection is back', async ({ page, line }) => {
-  await page.getByRole('navigation').getByRole('link', { name: 'Merchants' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.merchants') })
+    .click()
   await line.cut()
   await expect(bar(page)).toBeVisible()
   const { client, close } = await deskClient(page)
@@ -141,17 +145,20 @@ test('signing out closes the screens, and the connection does not come back', as
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('navigation').first()).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await page
-    .getByRole('button', { name: 'Leave' })
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  await page
+    .getByRole('button', { name: text('payout.leave.leave') })
     .click({ timeout: 2_000 })
     .catch(() => undefined)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: text('settings.session.signOut') }).click()
   for (const one of [page, other]) {
-    await expect(one.getByText('Signed out', { exact: true })).toBeVisible()
+    await expect(one.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
     await expect(one.getByRole('navigation')).toHaveCount(0)
   }
   await page.reload()
-  await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect(page.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { text } from '../fakes/texts.ts'
 import { button, dialog, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
@@ -9,24 +10,24 @@ test('a platform that fails is told in the header, whatever was asked of it, and
   const made = await payin('100.06')
   // Nothing else is to reach the platform meanwhile.
   await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
-  await expect(page.getByTestId('following')).toHaveText('Not followed')
-  await page.getByRole('button', { name: 'Refresh the balance' }).click()
-  await expect(connection).toContainText('Answered')
+  await expect(page.getByTestId('following')).toHaveText(text('following.off'))
+  await page.getByRole('button', { name: text('shell.refreshBalance') }).click()
+  await expect(connection).toContainText(text('connection.answered'))
 
   wire.instead = (response) => answer(response, 503, {})
-  await button(page, 'Add by platform ids…').first().click()
-  await dialog(page).getByLabel('Platform ids').fill('Zz98Yy76')
-  await button(page, 'Add it').click()
-  await expect(dialog(page)).toContainText('server error')
-  await expect(connection).toContainText('Failed')
+  await button(page, text('adding.action')).first().click()
+  await dialog(page).getByLabel(text('adding.list')).fill('Zz98Yy76')
+  await button(page, text('adding.start', { count: 1 })).click()
+  await expect(dialog(page)).toContainText(text('failure.service_failed.gateway'))
+  await expect(connection).toContainText(text('connection.failed'))
 
   wire.instead = () => false
   await client.disputes.look({ transactionId: made.id })
-  await expect(connection, 'asked in another window').toContainText('Answered')
+  await expect(connection, 'asked in another window').toContainText(text('connection.answered'))
 
   wire.close()
   const { id: profileId, revision: profileRevision } = profile
   const order = { intentId: crypto.randomUUID(), transactionId: made.id, profileId, profileRevision }
   await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
-  await expect(connection).toContainText('Not reachable')
+  await expect(connection).toContainText(text('connection.unreachable'))
 })

@@ -6,6 +6,7 @@ import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
+import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, test as base, button, card, expect } from './at-a-merchant.ts'
 import { sessionOfPage } from './desk-client.ts'
@@ -49,18 +50,18 @@ const test = base.extend<{ readonly disputing: Disputing }>({
 
 const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Disputes' })
+const grid = (page: Page) => page.getByRole('grid', { name: text('shell.disputes') })
 /** Its rows, without that of the headings. */
 const rows = (page: Page) =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-const detail = (page: Page) => page.getByRole('region', { name: 'The dispute', exact: true })
+const detail = (page: Page) => page.getByRole('region', { name: text('disputes.detail'), exact: true })
 const filter = (page: Page) => page.getByRole('search')
 const chip = (page: Page, word: string) => filter(page).getByRole('checkbox', { name: word, exact: true })
 /** Its box is drawn by its label. */
 const toggle = (page: Page, word: string) => filter(page).getByText(word, { exact: true }).click()
-const read = (page: Page) => filter(page).getByRole('button', { name: /^Read again/ })
+const read = (page: Page) => filter(page).getByRole('button', { name: like('disputes.read') })
 const foot = (page: Page) => page.locator('footer')
 const fact = (page: Page, name: string) =>
   detail(page)
@@ -69,7 +70,7 @@ const fact = (page: Page, name: string) =>
 
 async function toDisputes(page: Page): Promise<void> {
   await page.keyboard.press('Alt+6')
-  await expect(page.getByRole('heading', { name: 'Disputes', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('disputes.title'), exact: true })).toBeVisible()
 }
 
 const listed = ({ wire }: AtAMerchant) =>
@@ -86,17 +87,17 @@ test('the list is read when it is opened; by keyboard alone one is opened beside
   for (const amount of ['100.01', '250.01']) ids.push(await disputing.dispute(await disputing.ended(amount)))
   await toDisputes(page)
   await expect(rows(page)).toHaveCount(2)
-  await expect(foot(page)).toHaveText('2, and that is all.')
+  await expect(foot(page)).toHaveText(text('disputes.all', { count: '2' }))
   await expect(filter(page)).toContainText('as of')
   expect(listed(desk1)).toEqual([{ page_number: '1', page_size: '100' }])
 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(detail(page)).toContainText(ids[1] ?? '')
-  await expect(fact(page, 'Currency'), 'the full record is read by itself once').toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency')), 'the full record is read by itself once').toHaveText(/KZT/)
   await page.keyboard.press('ArrowDown')
   await expect(detail(page), 'an open one follows').toContainText(ids[0] ?? '')
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
   const before = wire.sent.filter(({ path }) => path.startsWith(ONE)).length
   await page.keyboard.press('r')
   await expect.poll(() => wire.sent.filter(({ path }) => path.startsWith(ONE)).length).toBe(before + 1)
@@ -123,8 +124,8 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await toggle(page, 'canceled')
   await expect.poll(() => listed(desk1).at(-1)).toMatchObject({ status: 'process' })
   const asked = listed(desk1).length
-  await filter(page).getByLabel('Transaction').fill(one.merchantTransactionId)
-  await expect(page.getByText('Not read yet'), 'what is kept for it: nothing').toBeVisible()
+  await filter(page).getByLabel(text('disputes.filter.transaction')).fill(one.merchantTransactionId)
+  await expect(page.getByText(text('disputes.empty.neverRead')), 'what is kept for it: nothing').toBeVisible()
   expect(listed(desk1)).toHaveLength(asked)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
@@ -137,10 +138,12 @@ test('the filter is the service’s own: asked when a word is chosen or by Enter
   await toDisputes(page)
   await expect(chip(page, 'process')).toBeChecked()
   await expect(rows(page)).toHaveCount(1)
-  await filter(page).getByLabel('Transaction').fill('nothing of that name')
+  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('nothing of that name')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('None with this filter')).toBeVisible()
-  await filter(page).getByRole('button', { name: 'Clear the filter' }).click()
+  await expect(page.getByText(text('disputes.empty.noneFiltered'))).toBeVisible()
+  await filter(page)
+    .getByRole('button', { name: text('disputes.filter.clear') })
+    .click()
   await expect(rows(page)).toHaveCount(2)
   await expect(chip(page, 'process')).not.toBeChecked()
 })
@@ -161,7 +164,7 @@ test('one field takes either id of a transaction, and asks by the parameter that
     [uuid, 'transaction_id'],
     [made.merchantTransactionId, 'merchant_transaction_id'],
   ] as const) {
-    await filter(page).getByLabel('Transaction').fill(typed)
+    await filter(page).getByLabel(text('disputes.filter.transaction')).fill(typed)
     await page.keyboard.press('Enter')
     await expect.poll(() => listed(desk1).at(-1)).toEqual({ page_number: '1', page_size: '100', [name]: typed })
     await expect(rows(page)).toHaveCount(1)
@@ -178,20 +181,29 @@ test('what was read is filtered by amount and by the day it was opened, and the 
   await toDisputes(page)
   await expect(rows(page)).toHaveCount(2)
   const asked = listed(desk1).length
-  await filter(page).getByRole('button', { name: 'Amount' }).click()
-  await expect(page.getByRole('dialog', { name: 'Amount' })).toContainText('The service has no such filter')
-  await page.getByLabel('From').fill('200')
+  await filter(page)
+    .getByRole('button', { name: text('fields.amount') })
+    .click()
+  await expect(page.getByRole('dialog', { name: text('fields.amount') })).toContainText(text('disputes.filter.own'))
+  await page.getByLabel(text('list.days.from')).fill('200')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(/250\.24\sKZT/)
-  await expect(foot(page)).toContainText('1 of 2 read match.')
-  await filter(page).getByRole('button', { name: 'Opened', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Opened' }).getByLabel('To, included').fill('2020-01-01')
-  await expect(page.getByText('No matching disputes')).toBeVisible()
+  await expect(foot(page)).toContainText(text('disputes.shown', { shown: '1', count: '2' }))
+  await filter(page)
+    .getByRole('button', { name: text('disputes.column.created'), exact: true })
+    .click()
+  await page
+    .getByRole('dialog', { name: text('disputes.column.created') })
+    .getByLabel(text('list.days.to'))
+    .fill('2020-01-01')
+  await expect(page.getByText(text('disputes.empty.noneOwn'))).toBeVisible()
   await page.keyboard.press('Escape')
   expect(await violationsOf(page)).toEqual([])
   expect(listed(desk1)).toHaveLength(asked)
-  await filter(page).getByRole('button', { name: 'Clear the filter', exact: true }).click()
+  await filter(page)
+    .getByRole('button', { name: text('disputes.filter.clear'), exact: true })
+    .click()
   await expect(rows(page)).toHaveCount(2)
 })
 
@@ -207,40 +219,40 @@ test('a dispute is found by its appeal id, in a field and in the palette, and ke
   wire.instead = (response, { path }) =>
     path.startsWith(LIST) && answer(response, 200, { items: [], page_number: 1, page_size: 100 })
   await toDisputes(page)
-  await expect(page.getByText('No disputes')).toBeVisible()
-  const field = page.getByLabel('Find by appeal id')
+  await expect(page.getByText(text('disputes.empty.none'))).toBeVisible()
+  const field = page.getByLabel(text('disputes.find'))
   await field.fill('order-1')
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('An appeal id is a UUID')
+  await expect(page.getByRole('alert')).toHaveText(text('disputes.find.notUuid'))
   await field.fill(` ${oneId.toUpperCase()} `)
   await field.press('Enter')
   await expect(detail(page)).toContainText(oneId)
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('Escape')
 
   await field.fill(crypto.randomUUID())
   await field.press('Enter')
-  await expect(detail(page)).toContainText('The platform finds no such dispute for this merchant')
+  await expect(detail(page)).toContainText(text('failure.code.NOT_FOUND'))
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find an action or a merchant').fill(otherId)
+  await page.getByPlaceholder(text('palette.search')).fill(otherId)
   await page.getByText(`Open dispute ${otherId}`).click()
   await expect(detail(page)).toContainText(otherId)
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
 
   await training.close()
   await page.reload()
-  await expect(fact(page, 'Currency'), 'it is kept').toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency')), 'it is kept').toHaveText(/KZT/)
 })
 
 test('a card number in the filter is asked about and put into no address', async ({ desk1 }) => {
   const { page, wire } = desk1
   await toDisputes(page)
-  await expect(page.getByText('No disputes')).toBeVisible()
-  await filter(page).getByLabel('Transaction').fill('4111 1111 1111 1111')
+  await expect(page.getByText(text('disputes.empty.none'))).toBeVisible()
+  await filter(page).getByLabel(text('disputes.filter.transaction')).fill('4111 1111 1111 1111')
   await page.keyboard.press('Enter')
   await toggle(page, 'success')
   await expect(filter(page)).toContainText('This looks like a card number')
-  await button(page, 'Remove it').click()
+  await button(page, text('fields.cardWarning.remove')).click()
   await page.keyboard.press('Enter')
   await expect.poll(() => listed(desk1).at(-1)).toMatchObject({ status: 'success' })
   expect(wire.sent.map(({ path }) => path).join()).not.toMatch(/4111|1111/)
@@ -263,15 +275,15 @@ test('pages are read as far as the operator goes; nothing is counted that was no
     return answer(response, 200, { items: number === 2 ? [...items.slice(1), {}] : items })
   }
   await toDisputes(page)
-  await expect(foot(page)).toContainText('100 read so far. The service gives no total.')
+  await expect(foot(page)).toContainText(text('disputes.soFar', { count: '100' }))
   await expect(rows(page).first()).toContainText('on_the_way')
   expect(await rows(page).count(), 'only rows in sight are drawn').toBeLessThan(60)
-  await button(page, 'Load more').click()
-  await expect(foot(page)).toContainText('199 read so far')
-  await expect(foot(page)).toContainText('1 entry has no id and cannot be shown')
-  await button(page, 'Load more').click()
-  await expect(foot(page)).toContainText('229, and that is all.')
-  await expect(button(page, 'Load more')).toHaveCount(0)
+  await button(page, text('disputes.more')).click()
+  await expect(foot(page)).toContainText(text('disputes.soFar', { count: '199' }))
+  await expect(foot(page)).toContainText(text('disputes.unreadable', { count: 1 }))
+  await button(page, text('disputes.more')).click()
+  await expect(foot(page)).toContainText(text('disputes.all', { count: '229' }))
+  await expect(button(page, text('disputes.more'))).toHaveCount(0)
   await grid(page).focus()
   await page.keyboard.press('End')
   await expect(rows(page).last()).toContainText('order-3029')
@@ -285,30 +297,33 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   const made = await disputing.ended('100.21')
   const id = await disputing.dispute(made, { dispute_type: 'underpaid', sent_amount: '60.1' })
   await open(made)
-  await card(page, 'Dispute').getByRole('link', { name: id }).first().click()
+  await card(page, text('dispute.title')).getByRole('link', { name: id }).first().click()
   await expect(detail(page)).toContainText('60.1 KZT')
-  await expect(detail(page)).toContainText('Paid: 100.21 KZT less than requested')
-  await expect(detail(page)).toContainText('Disputed: 40.11 KZT less than requested')
-  await expect(detail(page)).toContainText('Disputed: 60.1 KZT more than paid')
-  await expect(fact(page, 'Card')).toContainText('****')
-  await expect(fact(page, 'Reason of the cancel')).toContainText('none')
-  await expect(fact(page, 'Opened').getByRole('time').or(fact(page, 'Opened').locator('time'))).toHaveAttribute(
-    'title',
-    /UTC$/,
+  await expect(detail(page)).toContainText(text('disputes.compared.paid.requested', { is: 'less', by: '100.21 KZT' }))
+  await expect(detail(page)).toContainText(
+    text('disputes.compared.disputed.requested', { is: 'less', by: '40.11 KZT' }),
   )
-  await expect(card(page, 'Statuses seen')).toContainText('process counts as open')
-  await expect(card(page, 'Statuses seen')).toContainText('The desk reads it again by itself every 5 minutes')
+  await expect(detail(page)).toContainText(text('disputes.compared.disputed.paid', { by: '60.1 KZT', is: 'more' }))
+  await expect(fact(page, text('record.card'))).toContainText('****')
+  await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('none')
+  await expect(
+    fact(page, text('disputes.field.created'))
+      .getByRole('time')
+      .or(fact(page, text('disputes.field.created')).locator('time')),
+  ).toHaveAttribute('title', /UTC$/)
+  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.counts.open', { status: 'process' }))
+  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.following.on', { minutes: 5 }))
 
   await page.waitForTimeout(3_100)
   await page.keyboard.press('r')
-  await expect(fact(page, 'Reason of the cancel')).toContainText('Payment not confirmed by the bank')
-  const statuses = card(page, 'Statuses seen')
+  await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('Payment not confirmed by the bank')
+  const statuses = card(page, text('disputes.statuses'))
   await expect(statuses.getByRole('listitem')).toHaveCount(2)
-  await expect(statuses).toContainText('canceled counts as open')
-  await expect(statuses).toContainText('is the word of the list’s filter for one that has ended')
+  await expect(statuses).toContainText(text('disputes.counts.open', { status: 'canceled' }))
+  await expect(statuses).toContainText(like('disputes.following.ended.filter'))
   await expect(page.getByRole('alert'), 'what somebody has asked for is no news').toHaveCount(0)
 
-  await card(page, 'Transaction').getByRole('link', { name: made.merchantTransactionId }).click()
+  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
   await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
 })
 
@@ -331,19 +346,22 @@ test('what the service leaves out, retypes or adds is shown as that; an unknown 
   }
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(detail(page)).toContainText('No differences are computed')
-  await expect(fact(page, 'Paid')).toContainText('not in the answer')
-  await expect(fact(page, 'Opened')).toContainText('not in the answer')
-  await expect(card(page, 'Requisite')).toContainText('The record names none')
+  await expect(detail(page)).toContainText(text('disputes.compared.not'))
+  await expect(fact(page, text('disputes.amount.paid'))).toContainText(text('record.leftOut'))
+  await expect(fact(page, text('disputes.field.created'))).toContainText(text('record.leftOut'))
+  await expect(card(page, text('disputes.requisite'))).toContainText(text('disputes.requisite.none'))
   await expect(detail(page)).toContainText(
-    /Not sent as text \(another type, or null\), shown as written: .*transaction_amount/,
+    inOrder(text('oddity.retyped', { fields: '' }).slice(0, -1), 'transaction_amount'),
   )
-  await detail(page).getByText('The record, by the service’s names of fields').click()
+  await detail(page).getByText(text('disputes.record.raw')).click()
   await expect(detail(page).locator('pre').last()).toContainText('second⟨U+202E⟩line')
-  await expect(detail(page).getByText('in_review').first()).toHaveAttribute('title', /does not know/)
+  await expect(detail(page).getByText('in_review').first()).toHaveAttribute(
+    'title',
+    text('disputes.vocabulary.neither'),
+  )
 
-  await button(page, 'Add this transaction to the desk').click()
-  await card(page, 'Transaction').getByRole('link', { name: 'of-another-desk' }).click()
+  await button(page, text('disputes.add')).click()
+  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: 'of-another-desk' }).click()
   await expect(page).toHaveURL(/#\/transactions\//)
 })
 
@@ -353,12 +371,12 @@ test('the manifest says what was sent, file by file; as text, to copy, on paper'
   const sent = await evidence(desk1, made, 'receipt.png')
   const id = await disputing.dispute(made, { files: [sent], reason: 'The client has paid' })
   await open(made)
-  const attempts = card(page, 'Dispute').getByRole('listitem').filter({ hasText: 'payin_timeout' })
+  const attempts = card(page, text('dispute.title')).getByRole('listitem').filter({ hasText: 'payin_timeout' })
   await expect(attempts).toContainText('1 file')
-  await attempts.getByRole('link', { name: 'Manifest' }).click()
+  await attempts.getByRole('link', { name: text('disputes.attempt.manifest') }).click()
   const sheet = page.getByTestId('manifest')
-  for (const text of [
-    'The service never shows which files it kept',
+  for (const words of [
+    text('disputes.manifest.about'),
     'Anna',
     made.merchantTransactionId,
     'payin_timeout',
@@ -371,18 +389,21 @@ test('the manifest says what was sent, file by file; as text, to copy, on paper'
     id,
     'HTTP status200',
   ])
-    await expect(sheet).toContainText(text)
+    await expect(sheet).toContainText(words)
 
-  await button(page, 'Copy as text').click()
+  await button(page, text('disputes.manifest.copy')).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`SHA-256  ${sent.sha256}`)
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as text').click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, text('disputes.manifest.saveText')).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^dispute-[0-9a-f]{8}\.txt$/)
   expect(await readFile(await download.path(), 'utf8')).toBe(copied)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await button(page, 'Save as PDF').click()
+  await button(page, text('disputes.manifest.savePdf')).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')
 
   await client.desk.setPreferences({ theme: 'dark' })
@@ -422,21 +443,21 @@ test('without the platform list and detail stay readable, with their age; what f
   const id = await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('Escape')
   wire.close()
   await read(page).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing answers at the platform’s address')
+  await expect(page.getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await expect(filter(page)).toContainText('as of')
   await rows(page).first().click()
   await expect(detail(page)).toContainText(id)
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
   await page.keyboard.press('r')
-  await expect(detail(page).getByRole('alert')).toContainText('Nothing answers')
-  await expect(fact(page, 'Currency'), 'what was read stays').toHaveText(/KZT/)
+  await expect(detail(page).getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
+  await expect(fact(page, text('disputes.field.currency')), 'what was read stays').toHaveText(/KZT/)
 })
 
 test('another status that the desk has noticed is told, counted in the navigation and gone once it is looked at', async ({
@@ -454,16 +475,18 @@ test('another status that the desk has noticed is told, counted in the navigatio
   anHourLater(join(desk.folder, 'history.db'))
   const toast = page.getByRole('alert').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
   await expect(toast).toContainText('process → resolved_approved', { timeout: 40_000 })
-  const place = page.getByRole('navigation').getByRole('link', { name: 'Disputes: 1 dispute has a new status' })
+  const place = page
+    .getByRole('navigation')
+    .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
   await expect(place).toBeVisible()
-  await toast.getByRole('link', { name: 'Look' }).click()
+  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
   await expect(detail(page)).toContainText(id)
-  await expect(card(page, 'Statuses seen')).toContainText(
-    'resolved_approved is among the words that the check for duplicates counts as closed',
+  await expect(card(page, text('disputes.statuses'))).toContainText(
+    text('disputes.following.ended.closed', { status: 'resolved_approved' }),
   )
   await expect(place).toHaveCount(0)
   await expect(rows(page).first()).toContainText('resolved_approved')
-  await expect(rows(page).first().getByText('new', { exact: true })).toHaveCount(0)
+  await expect(rows(page).first().getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(0)
 })
 
 test('more than three at once are told as one, and each stands in the list of disputes', async ({
@@ -478,17 +501,17 @@ test('more than three at once are told as one, and each stands in the list of di
   await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
   await page.waitForTimeout(3_100)
   anHourLater(join(desk.folder, 'history.db'))
-  const toast = page.getByRole('alert').filter({ hasText: '5 disputes have another status' })
+  const toast = page.getByRole('alert').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })
   await expect(page.getByRole('alert'), 'the first three have given way to it').toHaveCount(1)
-  await toast.getByRole('link', { name: 'Look' }).click()
-  const news = page.getByRole('region', { name: '5 new statuses' })
+  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
+  const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })
   await expect(news.getByRole('listitem')).toHaveCount(5)
-  await expect(rows(page).getByText('new', { exact: true })).toHaveCount(5)
+  await expect(rows(page).getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(5)
   const name = made[0]?.merchantTransactionId ?? ''
   await news.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
   await expect(detail(page)).toContainText(name)
-  await expect(page.getByRole('region', { name: '4 new statuses' })).toBeVisible()
+  await expect(page.getByRole('region', { name: text('disputes.news.title', { count: 4 }) })).toBeVisible()
 })
 
 /** As if an hour had gone by since the disputes were read. */
@@ -512,7 +535,7 @@ test('the list is accessible, light and dark, full and filtered to nothing', asy
   await expect(rows(page)).toHaveCount(1)
   await checkAccessibility(page)
   await toggle(page, 'success')
-  await expect(page.getByText('None with this filter')).toBeVisible()
+  await expect(page.getByText(text('disputes.empty.noneFiltered'))).toBeVisible()
   await checkAccessibility(page)
 })
 
@@ -521,9 +544,11 @@ test('a dispute and its manifest are accessible, light and dark', async ({ desk1
   await disputing.dispute(await disputing.ended('100.24'))
   await toDisputes(page)
   await rows(page).first().click()
-  await expect(fact(page, 'Currency')).toHaveText(/KZT/)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
   await checkAccessibility(page)
-  await card(page, 'Transaction').getByRole('link', { name: 'Manifest' }).click()
+  await card(page, text('disputes.filter.transaction'))
+    .getByRole('link', { name: text('disputes.attempt.manifest') })
+    .click()
   await expect(page.getByTestId('manifest')).toBeVisible()
   await checkAccessibility(page)
 })
@@ -533,11 +558,11 @@ test('how often disputes are read by the desk is chosen in the settings; what a 
 }) => {
   const { page, client } = desk1
   await page.keyboard.press('Alt+8')
-  const settings = page.getByRole('region', { name: 'Following disputes' })
-  await settings.getByText('Never', { exact: true }).click()
+  const settings = page.getByRole('region', { name: text('settings.disputes') })
+  await settings.getByText(text('settings.disputes.minutes.0'), { exact: true }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)
-  await expect(settings).toContainText('read only when somebody asks for it')
+  await expect(settings).toContainText(text('settings.disputes.minutes.never.hint'))
   await expect(settings.getByRole('switch')).toBeDisabled()
-  await expect(settings).toContainText('Only the desktop app')
-  await expect(page.getByRole('region', { name: 'Evidence', exact: true })).toContainText('No files, 0')
+  await expect(settings).toContainText(text('settings.disputes.notices.browser'))
+  await expect(page.getByRole('region', { name: text('evidence.title'), exact: true })).toContainText('No files, 0')
 })

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, CREATE, detail, expect, test } from './at-a-merchant.ts'
 import { answer, type Sent } from './wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const paid = (page: Page, name: string) => row(page, name).getByRole('button', { name: 'The client paid…' })
+const paid = (page: Page, name: string) => row(page, name).getByRole('button', { name: text('expiring.paid') })
 const group = (page: Page, name: RegExp) => page.getByRole('rowheader', { name })
 
 /** Payins live for as many seconds as their merchant’s id ends with; each is in the status that is said of it. */
@@ -39,16 +40,18 @@ test('counts down, goes over to the expired by itself, and is one click from its
   await payin(desk1, 'soon-9')
   await page.keyboard.press('Alt+3')
   await expect(page).toHaveURL(/#\/expiring$/)
-  await expect(page.getByRole('heading', { name: 'Expiring payins' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('expiring.title') })).toBeVisible()
   await expect(row(page, 'soon-9').getByRole('timer')).toHaveText(/^0:0\d$/)
   await expect(row(page, 'later-600').getByRole('timer')).toHaveText(/^\d:\d\d$/)
-  await expect(group(page, /About to expire: 2/)).toBeVisible()
+  await expect(group(page, /Expiring soon: 2/)).toBeVisible()
   await expect(paid(page, 'later-600')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
-  await expect(group(page, /Expired, without a dispute: 1/)).toBeVisible({ timeout: 20_000 })
-  await expect(row(page, 'soon-9'), 'the platform does not say so yet').toContainText('No dispute in “process”')
+  await expect(group(page, /Expired, no dispute: 1/)).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, 'soon-9'), 'the platform does not say so yet').toContainText(
+    text('expiring.refused', { status: 'process' }),
+  )
   statuses['soon-9'] = 'expired'
-  await expect(row(page, 'soon-9')).toContainText('Expired', { timeout: 20_000 })
+  await expect(row(page, 'soon-9')).toContainText(text('status.expired'), { timeout: 20_000 })
   await paid(page, 'soon-9').click()
   await expect(page).toHaveURL(/#\/disputes\/new\/[0-9a-f-]+\?type=.*payin_timeout/)
   await expect(page.getByRole('radio', { name: /payin_timeout/ })).toBeChecked()
@@ -62,7 +65,7 @@ test('by keyboard: to a row, its status read with R, to its dispute with D', asy
   await payin(desk1, 'still-900')
   await page.keyboard.press('Alt+3')
   await expect(paid(page, 'gone-2')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('grid', { name: 'Expiring payins' }).focus()
+  await page.getByRole('grid', { name: text('expiring.title') }).focus()
   await page.keyboard.press('ArrowDown')
   const from = desk1.sentTo('/merchant/status').length
   await page.keyboard.press('r')
@@ -85,17 +88,17 @@ test('what is paid leaves the list; what is disputed or cannot be is not offered
   await page.keyboard.press('Alt+3')
   await expect(paid(page, 'gone-3')).toBeVisible({ timeout: 20_000 })
   statuses['gone-3'] = 'paid'
-  await page.getByRole('button', { name: 'Read the statuses in sight' }).click()
+  await page.getByRole('button', { name: text('expiring.refreshAll') }).click()
   await expect(row(page, 'gone-3')).toHaveCount(0, { timeout: 20_000 })
   // An unread status says nothing against a dispute; one that is under way in a word of the service's does.
-  await expect(row(page, 'odd-3')).toContainText(/No dispute in “process”/)
+  await expect(row(page, 'odd-3')).toContainText(text('expiring.refused', { status: 'process' }))
   await client.desk.setPreferences({ language: 'ru' })
   await expect(row(page, 'odd-3')).toContainText('process')
-  await expect(page.getByRole('heading', { name: 'Сроки приёмов' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('expiring.title', {}, 'ru') })).toBeVisible()
 })
 
 test('nothing expires: the screen says what would stand here', async ({ trainingPage: page }) => {
   await page.keyboard.press('Alt+3')
-  await expect(page.getByText('Nothing expires, and nothing has expired')).toBeVisible()
+  await expect(page.getByText(text('expiring.none'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import type { ExportOptions } from '../../src/shared/model/export.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
@@ -38,10 +39,10 @@ const test = base.extend<{ readonly exporting: Exporting }>({
   },
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export to a file' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: text('exports.title') })
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Export…', exact: true }).click()
+  await page.getByRole('button', { name: text('list.bulk.export'), exact: true }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -49,7 +50,9 @@ async function download(
   page: Page,
 ): Promise<{ readonly path: string; readonly name: string; readonly address: string }> {
   const downloading = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: text('exports.start'), exact: true })
+    .click()
   const file = await downloading
   return { path: await file.path(), name: file.suggestedFilename(), address: file.url() }
 }
@@ -59,17 +62,22 @@ test('a workbook holds what is listed, in the order of the list, ids as text, am
   exporting,
 }) => {
   await open(page)
-  await expect(dialog(page)).toContainText('6 transactions')
+  await expect(dialog(page)).toContainText(text('list.count', { count: 6 }))
   expect(await violationsOf(page)).toEqual([])
   const { path, name } = await download(page)
   expect(name).toMatch(/^.+ \d{4}-\d\d-\d\d\.xlsx$/)
-  await expect(dialog(page)).toContainText('6 rows written')
+  await expect(dialog(page)).toContainText(text('exports.done', { rows: 6 }))
   const [headers = [], ...rows] = await readSheet(path)
   expect(headers).toContain('Created (Europe/Moscow)')
   const column = (header: string) => rows.map((row) => row[headers.indexOf(header)])
-  expect(column('Amount')).toEqual((await exporting.amounts()).map(Number))
-  expect(column('Merchant’s id').toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `000123456789012345678${n}`))
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  expect(column(text('list.column.amount'))).toEqual((await exporting.amounts()).map(Number))
+  expect(column(text('list.column.merchantTransactionId')).toSorted()).toEqual(
+    [0, 1, 2, 3, 4, 5].map((n) => `000123456789012345678${n}`),
+  )
+  await dialog(page)
+    .getByRole('button', { name: text('common.close') })
+    .last()
+    .click()
   await expect(dialog(page)).toBeHidden()
 })
 
@@ -78,10 +86,10 @@ test('a file for programs is CSV with every field; what was chosen is remembered
   exporting,
 }) => {
   await open(page)
-  await dialog(page).getByText('CSV', { exact: true }).click()
-  await dialog(page).getByLabel('All fields').check()
-  await dialog(page).getByText('Semicolon', { exact: true }).click()
-  await dialog(page).getByLabel('Mark the file as UTF-8 (BOM)').uncheck()
+  await dialog(page).getByText(text('exports.format.csv'), { exact: true }).click()
+  await dialog(page).getByLabel(text('exports.fields.all')).check()
+  await dialog(page).getByText(text('exports.separator.semicolon'), { exact: true }).click()
+  await dialog(page).getByLabel(text('exports.bom')).uncheck()
   const { path, name } = await download(page)
   expect(name).toMatch(/\.csv$/)
   const [headers = [], ...rows] = (await readFile(path, 'utf8'))
@@ -103,7 +111,7 @@ test('by keyboard: Enter begins, Escape closes', async ({ trainingPage: page, ex
   const downloading = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   await downloading
-  await expect(dialog(page)).toContainText('6 rows written')
+  await expect(dialog(page)).toContainText(text('exports.done', { rows: 6 }))
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
 })

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
 async function createPayin(page: Page, amount: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByRole('button', { name: text('payin.create') }).click()
 }
 
 /** A merchant that is active and has no secret. */
@@ -34,12 +38,14 @@ test('refused credentials are told with the call, the code and all that a ticket
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.65')
-  await expect(notice(page)).toContainText('The platform did not accept the credentials')
+  await expect(notice(page)).toContainText(text('failure.unauthorized'))
   await expect(notice(page)).toContainText('no payin was created')
   await expect(notice(page)).toContainText('UNAUTHORIZED')
   await expect(notice(page)).toContainText(/POST \/merchant\/payin\/account\s*HTTP 401\s*.*\d\d:\d\d:\d\d/)
-  await notice(page).getByRole('button', { name: 'Copy details' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  await notice(page)
+    .getByRole('button', { name: text('failure.copyDetails') })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: text('common.copied') })).toBeAttached()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^The platform did not accept the credentials\n/)
   expect(copied).toMatch(
@@ -47,22 +53,24 @@ test('refused credentials are told with the call, the code and all that a ticket
   )
   expect(copied).toMatch(/\ndesk: Paydesk \d+\.\d+\.\d+ \(browser, \w+\)$/)
   expect(await violationsOf(page)).toEqual([])
-  await notice(page).getByRole('link', { name: 'Open the merchant' }).click()
-  await expect(page.getByRole('heading', { name: 'Training merchant' })).toBeVisible()
+  await notice(page)
+    .getByRole('link', { name: text('failure.openMerchant') })
+    .click()
+  await expect(page.getByRole('heading', { name: text('merchant.training') })).toBeVisible()
 })
 
 test('a forbidden request is not blamed on the secret, and the header says the same', async ({
   trainingPage: page,
 }) => {
   await createPayin(page, '1000.74')
-  await expect(notice(page)).toContainText('The platform does not permit this request')
-  await expect(page.getByTestId('connection')).toContainText('Access denied')
+  await expect(notice(page)).toContainText(text('failure.forbidden'))
+  await expect(page.getByTestId('connection')).toContainText(text('connection.forbidden'))
 })
 
 test('an unknown payin is told as a payin', async ({ trainingPage: page }) => {
   await createPayin(page, '1000.55')
-  const panel = page.getByRole('region', { name: 'Outcome unknown' })
-  await expect(panel).toContainText('The platform, or a gateway before it, answered with a server error')
+  const panel = page.getByRole('region', { name: text('resolution.title') })
+  await expect(panel).toContainText(text('failure.service_failed.gateway'))
   await expect(panel).toContainText('no second payin')
 })
 
@@ -71,21 +79,29 @@ test('where no secret is kept, the notice on the screen and the one in the heade
 }) => {
   await merchantWithoutSecret(page)
   const form = page.getByRole('heading', { name: 'Acme' })
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  await notice(page).getByRole('link', { name: 'Open the merchant' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  await notice(page)
+    .getByRole('link', { name: text('failure.openMerchant') })
+    .click()
   await expect(form).toBeVisible()
-  await page.getByRole('button', { name: 'Check connection' }).click()
-  await expect(notice(page), 'its own form is at hand').toContainText('No secret is kept')
+  await page.getByRole('button', { name: text('profile.check') }).click()
+  await expect(notice(page), 'its own form is at hand').toContainText(text('failure.secret_missing'))
   await expect(notice(page).getByRole('link')).toHaveCount(0)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
   await page.getByTestId('connection').click()
   const inHeader = page.getByRole('dialog').getByRole('alert')
-  await expect(inHeader).toContainText('No secret is kept for this merchant')
+  await expect(inHeader).toContainText(text('failure.secret_missing'))
   await page.keyboard.press('Escape')
   await expect(inHeader).toBeHidden()
   await page.getByTestId('connection').press('Enter')
-  await inHeader.getByRole('link', { name: 'Open the merchant' }).press('Enter')
+  await inHeader.getByRole('link', { name: text('failure.openMerchant') }).press('Enter')
   await expect(form).toBeVisible()
   await expect(inHeader).toBeHidden()
 })
@@ -95,9 +111,9 @@ test('requests that were under way when the desk stopped are told with a way to 
   page,
 }) => {
   await page.goto(desk.url)
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await createPayin(page, '1000.53')
-  await expect(page.getByText('do not send it again')).toBeVisible()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
   const { client, close } = await deskClient(page)
   await expect.poll(async () => (await client.transactions.list(newest(1))).items.length).toBe(1)
   close()
@@ -106,11 +122,14 @@ test('requests that were under way when the desk stopped are told with a way to 
   await page.goto(again.url)
   await merchantWithoutSecret(page)
   const list = page.getByRole('grid').or(page.getByRole('table'))
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  const told = page.getByRole('region', { name: 'Notices of the desk' })
-  await expect(told).toContainText('1 request was still under way')
-  await told.getByRole('button', { name: 'Transactions' }).click()
-  await expect(page.getByRole('radio', { name: 'All merchants' })).toBeChecked()
-  await expect(list).toContainText('Outcome unknown')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  const told = page.getByRole('region', { name: text('notice.region') })
+  await expect(told).toContainText('1 request was still being sent')
+  await told.getByRole('button', { name: text('shell.transactions') }).click()
+  await expect(page.getByRole('radio', { name: text('shell.allMerchants') })).toBeChecked()
+  await expect(list).toContainText(text('state.unknown'))
   await again.stop()
 })

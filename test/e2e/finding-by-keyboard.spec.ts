@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
-import { en } from '../fakes/texts.ts'
+import { en, text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { chip, count, expectListed, rows, search, test as withList } from './listed.ts'
 import { expect, test } from './start-desk.ts'
@@ -46,7 +46,7 @@ test('a search leads to what it finds, by keyboard alone, whatever needs attenti
   await expect(page.getByRole('grid')).toBeFocused()
   await expect(pinnedRows(page)).toHaveCount(0)
   await expect(folded(page)).toContainText('2')
-  await expect(count(page)).toHaveText('1 transaction')
+  await expect(count(page)).toHaveText(text('list.count', { count: 1 }))
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(detail(page)).toContainText('3 KZT')
@@ -70,14 +70,14 @@ test('one that needs attention is among the hits where it is one; the line of th
   await search(page).fill('wanted-2')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('2.52')
-  await expect(count(page)).toHaveText('1 transaction')
+  await expect(count(page)).toHaveText(text('list.count', { count: 1 }))
   await search(page).press('ArrowDown')
   await expect(current(page)).toContainText('2.52')
   await folded(page).focus()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(folded(page)).toHaveCount(0)
-  await expect(count(page)).toHaveText('2 transactions')
+  await expect(count(page)).toHaveText(text('list.count', { count: 2 }))
   await page.goBack()
   await expect(search(page)).toHaveValue('wanted-2')
   await expect(rows(page)).toHaveCount(1)
@@ -122,8 +122,8 @@ withList(
     const { page, client } = listed
     await client.transactions.setNote({ id: listed.of.tenge.id, note: 'order 12345' })
     await search(page).fill('4111111111111111')
-    await page.getByRole('button', { name: 'Search as typed' }).click()
-    await expect(count(page)).toHaveText('2 transactions')
+    await page.getByRole('button', { name: text('finding.card.asTyped') }).click()
+    await expect(count(page)).toHaveText(text('list.count', { count: 2 }))
     await expect(search(page)).toHaveValue('4111111111111111')
     await search(page).press('Escape')
     await search(page).fill('12345')
@@ -183,7 +183,7 @@ withList('wherever a key leads, the focus is on what is used next there, never o
 test('the row that the keys lead to is seen whole, above the foot', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   for (let index = 0; index < 45; index++) await payin(client, `${100 + index}.06`, `long-${index}-order`)
-  await expect(count(page)).toHaveText('45 transactions')
+  await expect(count(page)).toHaveText(text('list.count', { count: 45 }))
   await page.getByRole('grid').focus()
   const isAboveFoot = async () => {
     const row = await current(page).boundingBox()
@@ -242,9 +242,9 @@ withList('Ctrl+F and / lead to the search of the screen, and to the palette wher
 
 withList('a filter takes arrow keys', async ({ listed }) => {
   const { page } = listed
-  await chip(page, 'Kind').focus()
+  await chip(page, text('list.filter.kinds')).focus()
   await page.keyboard.press('Enter')
-  const kinds = page.getByRole('dialog', { name: 'Kind' }).getByRole('checkbox')
+  const kinds = page.getByRole('dialog', { name: text('list.column.kind') }).getByRole('checkbox')
   await expect(kinds.first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(kinds.nth(1)).toBeFocused()
@@ -254,7 +254,7 @@ withList('a filter takes arrow keys', async ({ listed }) => {
   await page.keyboard.press('Space')
   await expectListed(listed, 'anna', 'королёв')
   await page.keyboard.press('Escape')
-  await expect(chip(page, 'Kind').first()).toBeFocused()
+  await expect(chip(page, text('list.filter.kinds')).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(kinds.first()).toBeFocused()
 })

@@ -1,55 +1,62 @@
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, rows, search, test } from './listed.ts'
 import { startDesk } from './start-desk.ts'
 
 const ALL = ['refused', 'anna', 'королёв', 'acquired', 'tenge', 'great', 'tiny', 'ёлка'] as const
 
+const SHOWN = ['created', 'kind', 'merchantTransactionId', 'counterparty', 'standing', 'reference', 'amount'] as const
+
 test('everything is listed newest first, with its exact number and sums', async ({ listed }) => {
   await expectListed(listed, ...ALL)
-  await expect(foot(listed.page)).toContainText('Accepted (7):2,520.41 KZT9,000,000,000,001,900.28000001 RUB')
-  await expect(foot(listed.page), 'the refused one is in no sum').toContainText('Not created: 1')
+  await expect(foot(listed.page)).toContainText(
+    `${text('list.total.accepted', { count: 7 })}2,520.41 KZT9,000,000,000,001,900.28000001 RUB`,
+  )
+  await expect(foot(listed.page), 'the refused one is in no sum').toContainText(
+    text('list.total.notCreated', { count: 1 }),
+  )
 })
 
 test('filters of kind, currency, creation and amount leave out what they say, together and one by one', async ({
   listed,
 }) => {
   const { page } = listed
-  await openFilter(page, 'Kind')
-  await page.getByLabel('Payout, card').check()
+  await openFilter(page, text('list.filter.kinds'))
+  await page.getByLabel(text('transactions.kind.payout_card')).check()
   await expectListed(listed, 'anna', 'королёв')
   await page.keyboard.press('Escape')
-  await openFilter(page, 'Currency')
+  await openFilter(page, text('list.filter.currencies'))
   await page.getByLabel('KZT').check()
   await expectListed(listed, 'anna')
-  await expect(count(page)).toHaveText('1 transaction')
+  await expect(count(page)).toHaveText(text('list.count', { count: 1 }))
   await expect(foot(page)).toContainText('20.06 KZT')
   await expect(foot(page)).not.toContainText('RUB')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Clear the filter: Kind' }).click()
+  await page.getByRole('button', { name: text('list.filter.clear', { filter: 'Kind' }) }).click()
   await expectListed(listed, 'anna', 'tenge')
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await page.getByRole('button', { name: text('list.clearAll') }).click()
   await expectListed(listed, ...ALL)
-  await openFilter(page, 'Creation')
-  await page.getByLabel('Refused').check()
+  await openFilter(page, text('list.filter.states'))
+  await page.getByLabel(text('list.cancel.became.refused')).check()
   await expectListed(listed, 'refused')
   await page.keyboard.press('Escape')
   await page.goBack()
   await expectListed(listed, ...ALL)
-  await openFilter(page, 'Amount')
-  await page.getByLabel('From', { exact: true }).fill('20.06')
-  await page.getByLabel('To, included').fill('300.06')
-  await page.getByLabel('To, included').press('Enter')
+  await openFilter(page, text('list.filter.amount'))
+  await page.getByLabel(text('list.days.from'), { exact: true }).fill('20.06')
+  await page.getByLabel(text('list.days.to')).fill('300.06')
+  await page.getByLabel(text('list.days.to')).press('Enter')
   await expectListed(listed, 'anna', 'acquired', 'ёлка')
-  await expect(chip(page, 'Amount')).toHaveText('Amount20.06 – 300.06')
+  await expect(chip(page, text('list.filter.amount'))).toHaveText('Amount20.06 – 300.06')
 })
 
 test('an amount that is none, or could be two, filters nothing before it is settled', async ({ listed }) => {
   const { page } = listed
-  await openFilter(page, 'Amount')
-  const from = page.getByLabel('From', { exact: true })
+  await openFilter(page, text('list.filter.amount'))
+  const from = page.getByLabel(text('list.days.from'), { exact: true })
   await from.fill('abc')
   await from.press('Enter')
-  await expect(page.getByText('This is no amount.')).toBeVisible()
+  await expect(page.getByText(text('list.amount.unreadable'))).toBeVisible()
   await from.fill('1,500')
   await from.press('Enter')
   await page.getByRole('button', { name: '1500', exact: true }).click()
@@ -65,17 +72,17 @@ test('days are those of the time zone that was chosen', async ({ listed }) => {
   // The first zone to have a day and the last one: a day apart at any hour.
   const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
   await client.desk.setPreferences({ timeZone: first })
-  await openFilter(page, 'Days')
+  await openFilter(page, text('list.filter.days'))
   await expect(page.getByText(`Created on these days in ${first}`)).toBeVisible()
-  await page.getByLabel('To, included').fill(dayIn(first, -1))
+  await page.getByLabel(text('list.days.to')).fill(dayIn(first, -1))
   await expect(nothing(page)).toBeVisible()
   await client.desk.setPreferences({ timeZone: last })
   await expect(page.getByText(`Created on these days in ${last}`)).toBeVisible()
   await expectListed(listed, ...ALL)
-  await page.getByLabel('From', { exact: true }).fill(dayIn(last))
+  await page.getByLabel(text('list.days.from'), { exact: true }).fill(dayIn(last))
   await expectListed(listed, ...ALL)
-  await page.getByLabel('To, included').fill('')
-  await page.getByLabel('From', { exact: true }).fill(dayIn(last, 2))
+  await page.getByLabel(text('list.days.to')).fill('')
+  await page.getByLabel(text('list.days.from'), { exact: true }).fill(dayIn(last, 2))
   await expect(nothing(page)).toBeVisible()
 })
 
@@ -86,8 +93,8 @@ test('the time zone is chosen in Settings, and times go by it', async ({ listed 
       new Date(of.anna.createdAt),
     )
   await page.goto(new URL('/#/settings', page.url()).href)
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
-  await expect(zone).toHaveValue(/^As the system: /)
+  const zone = page.getByRole('combobox', { name: text('settings.zone') })
+  await expect(zone).toHaveValue(like('settings.zone.system'))
   await zone.fill('tokyo')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
   await expect(zone).toHaveValue('Asia/Tokyo')
@@ -102,27 +109,31 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
     return both.map(({ status }) => status)
   }
   await expect.poll(paid, { timeout: 30_000 }).toEqual(['paid', 'paid'])
-  await openFilter(page, 'Receipts')
-  await page.getByLabel('With receipts').check()
+  await openFilter(page, text('list.filter.hasReceipt'))
+  await page.getByLabel(text('list.hasReceipt.yes')).check()
   await expectListed(listed, 'great', 'tiny')
-  await page.getByLabel('Without').check()
+  await page.getByLabel(text('list.hasReceipt.no')).check()
   await expectListed(listed, 'refused', 'anna', 'королёв', 'acquired', 'tenge', 'ёлка')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Clear all filters' }).click()
-  await openFilter(page, 'Dispute')
-  await page.getByLabel('With a dispute').check()
-  await expect(count(page)).toHaveText('0 transactions')
-  await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click()
+  await page.getByRole('button', { name: text('list.clearAll') }).click()
+  await openFilter(page, text('list.filter.hasDispute'))
+  await page.getByLabel(text('list.hasDispute.yes')).check()
+  await expect(count(page)).toHaveText(text('list.count', { count: 0 }))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('list.clearAll') })
+    .last()
+    .click()
   await client.transactions.refresh({ id: of.ёлка.id })
-  await openFilter(page, 'Status')
-  await expect(page.getByLabel('In process')).toBeVisible()
-  await page.getByLabel('None known').check()
+  await openFilter(page, text('list.filter.statuses'))
+  await expect(page.getByLabel(text('status.process'))).toBeVisible()
+  await page.getByLabel(text('list.status.none')).check()
   await expect.poll(() => ids(page)).not.toContain(of.ёлка.merchantTransactionId)
   await expect.poll(() => ids(page)).toContain(of.refused.merchantTransactionId)
   await page.keyboard.press('Escape')
-  await openFilter(page, 'Unresolved')
-  await expect(chip(page, 'Unresolved')).toHaveText('UnresolvedOutcome not known')
-  await expect(count(page)).toHaveText('0 transactions')
+  await openFilter(page, text('list.filter.isUnresolved'))
+  await expect(chip(page, text('list.filter.isUnresolved'))).toHaveText('UnresolvedOutcome not known')
+  await expect(count(page)).toHaveText(text('list.count', { count: 0 }))
 })
 
 test('a text is found in references, owners, ids and notes, in whichever letters', async ({ listed }) => {
@@ -143,7 +154,7 @@ test('a text is found in references, owners, ids and notes, in whichever letters
   await finds(of.tenge.platformId ?? '', 'tenge')
   await search(page).fill('ничего такого')
   await expect(page.getByRole('main').getByText('Search: ничего такого')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: text('list.search.clear') }).click()
   await expectListed(listed, ...ALL)
   await page.getByRole('grid').focus()
   await page.keyboard.press('/')
@@ -159,15 +170,17 @@ test('the list is sorted by any column that has an order, both ways; amounts by 
     },
   })
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  await header('Amount').getByRole('button').click()
-  await expect(header('Amount')).toHaveAttribute('aria-sort', 'descending')
+  await header(text('list.column.amount')).getByRole('button').click()
+  await expect(header(text('list.column.amount'))).toHaveAttribute('aria-sort', 'descending')
   await expectListed(listed, 'great', 'tenge', 'королёв', 'acquired', 'ёлка', 'anna', 'refused', 'tiny')
-  await header('Amount').getByRole('button').click()
-  await expect(header('Amount')).toHaveAttribute('aria-sort', 'ascending')
+  await header(text('list.column.amount')).getByRole('button').click()
+  await expect(header(text('list.column.amount'))).toHaveAttribute('aria-sort', 'ascending')
   await expectListed(listed, 'tiny', 'refused', 'anna', 'ёлка', 'acquired', 'королёв', 'tenge', 'great')
-  await header('Merchant’s id').getByRole('button').click()
+  await header(text('list.column.merchantTransactionId')).getByRole('button').click()
   await expectListed(listed, ...ALL.toReversed())
-  for (const name of ['Reference', 'Platform’s id', 'State', 'Kind', 'Time']) {
+  for (const name of (['reference', 'platformId', 'standing', 'kind', 'created'] as const).map((column) =>
+    text(`list.column.${column}`),
+  )) {
     await header(name).getByRole('button').click()
     await expect(header(name)).toHaveAttribute('aria-sort', /scending$/)
     await expect.poll(async () => (await ids(page)).toSorted()).toHaveLength(8)
@@ -176,7 +189,7 @@ test('the list is sorted by any column that has an order, both ways; amounts by 
   await page.getByRole('grid').focus()
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
-  await expect(header('Time')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header(text('list.column.created'))).toHaveAttribute('aria-sort', 'ascending')
   await expectListed(listed, ...ALL.toReversed())
   await expect(page.getByRole('grid')).toBeFocused()
 })
@@ -184,16 +197,16 @@ test('the list is sorted by any column that has an order, both ways; amounts by 
 test('notes and tags of one’s own are kept, shown, and looked for', async ({ listed }) => {
   const { page } = listed
   await rows(page).nth(1).click()
-  const note = page.getByRole('textbox', { name: 'Note' })
+  const note = page.getByRole('textbox', { name: text('list.column.note') })
   await note.fill('Клиент звонил')
   await note.press('Control+Enter')
-  await page.getByRole('combobox', { name: 'Tags' }).fill('проверить')
+  await page.getByRole('combobox', { name: text('list.column.tags') }).fill('проверить')
   await page.keyboard.press('Enter')
   await expect(rows(page).nth(1).getByRole('img', { name: 'Note: Клиент звонил' }).or(note)).not.toHaveCount(0)
   await page.getByRole('grid').focus()
   await page.keyboard.press('Escape')
   await expect(rows(page).nth(1).getByRole('img', { name: 'Note: Клиент звонил' })).toBeVisible()
-  await openFilter(page, 'Tags')
+  await openFilter(page, text('list.filter.tags'))
   await page.getByLabel('проверить').check()
   await expectListed(listed, 'anna')
 })
@@ -204,19 +217,19 @@ test('columns are chosen, ordered and reset; rows stand closer or further apart;
   const { page } = listed
   const headers = () => page.locator('[role=columnheader]').allTextContents()
   const before = await headers()
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByLabel('Reference', { exact: true }).check()
-  await page.getByLabel('Marks', { exact: true }).uncheck()
-  await page.getByRole('button', { name: 'Further to the left: Reference' }).click()
-  await page.getByText('Compact').click()
-  const wanted = ['', 'Time', 'Kind', 'Merchant’s id', 'Owner, card', 'State', 'Reference', 'Amount']
+  await page.getByRole('button', { name: text('list.columns') }).click()
+  await page.getByLabel(text('list.column.reference'), { exact: true }).check()
+  await page.getByLabel(text('list.column.marks'), { exact: true }).uncheck()
+  await page.getByRole('button', { name: text('list.columns.up', { column: 'Reference' }) }).click()
+  await page.getByText(text('list.density.compact')).click()
+  const wanted = ['', ...SHOWN.map((column) => text(`list.column.${column}`))]
   await expect.poll(headers).toEqual(wanted)
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(28)
   await page.reload()
   await expect(rows(page)).toHaveCount(8)
   expect(await headers()).toEqual(wanted)
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('button', { name: 'As at first' }).click()
+  await page.getByRole('button', { name: text('list.columns') }).click()
+  await page.getByRole('button', { name: text('list.columns.reset') }).click()
   await expect.poll(headers).toEqual(before)
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(34)
 })
@@ -227,10 +240,13 @@ test('what is shown is shown again after a restart; an address that makes no sen
 }) => {
   const { page } = listed
   await search(page).fill('made')
-  await openFilter(page, 'Kind')
-  await page.getByLabel('Payout, card').check()
+  await openFilter(page, text('list.filter.kinds'))
+  await page.getByLabel(text('transactions.kind.payout_card')).check()
   await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: 'Amount', exact: true }).getByRole('button').click()
+  await page
+    .getByRole('columnheader', { name: text('list.column.amount'), exact: true })
+    .getByRole('button')
+    .click()
   await expectListed(listed, 'королёв', 'anna')
   const shown = new URL(page.url()).hash
   await expect.poll(async () => (await listed.client.desk.getPreferences()).lastView?.kinds).toEqual(['payout_card'])
@@ -240,7 +256,10 @@ test('what is shown is shown again after a restart; an address that makes no sen
   const again = await startDesk(desk.folder)
   try {
     await page.goto(again.url)
-    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: text('shell.transactions') })
+      .click()
     await expectListed(listed, 'королёв', 'anna')
     expect(new URL(page.url()).hash).toBe(shown)
     await page.goto(
@@ -257,12 +276,12 @@ test('filters, their choices and nothing found are accessible, light and dark', 
   const { page } = listed
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const name of ['Days', 'Status', 'Amount']) {
+    for (const name of [text('list.filter.days'), text('list.filter.statuses'), text('list.filter.amount')]) {
       await openFilter(page, name)
       expect(await violationsOf(page), name).toEqual([])
       await page.keyboard.press('Escape')
     }
-    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('button', { name: text('list.columns') }).click()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await search(page).fill('ничего')
@@ -275,15 +294,18 @@ test('filters, their choices and nothing found are accessible, light and dark', 
 
 test('whoever goes elsewhere and comes back finds the list as it was', async ({ listed }) => {
   const { page } = listed
-  await openFilter(page, 'Kind')
-  await page.getByLabel('Payout, card').check()
+  await openFilter(page, text('list.filter.kinds'))
+  await page.getByLabel(text('transactions.kind.payout_card')).check()
   await page.keyboard.press('Escape')
   await expectListed(listed, 'anna', 'королёв')
-  for (const place of ['Settings', 'Overview']) {
+  for (const place of [text('shell.settings'), text('shell.overview')]) {
     await page.getByRole('navigation').getByRole('link', { name: place }).click()
     await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: text('shell.transactions') })
+      .click()
     await expectListed(listed, 'anna', 'королёв')
-    await expect(chip(page, 'Kind')).toHaveText('KindPayout, card')
+    await expect(chip(page, text('list.filter.kinds'))).toHaveText('KindPayout, card')
   }
 })

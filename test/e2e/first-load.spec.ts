@@ -5,7 +5,7 @@ import { first } from '../../src/renderer/i18n/en/first.ts'
 import { line } from '../../src/renderer/i18n/en/line.ts'
 import { first as firstInRussian } from '../../src/renderer/i18n/ru/first.ts'
 import { payinOrder } from '../fakes/orders.ts'
-import { en } from '../fakes/texts.ts'
+import { en, text } from '../fakes/texts.ts'
 import { test as atAMerchant, card } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { built, compressed, startPage, textOf } from './first-load.ts'
@@ -57,7 +57,7 @@ atAMerchant('figures to draw bring the drawing, and nothing else', async ({ desk
   await client.transactions.refresh({ id: (await payin('1000.50')).id })
   await page.goto(new URL('/#/overview', page.url()).href)
   await page.reload()
-  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  await expect(card(page, text('overview.rate'))).toContainText(text('transactions.kind.payin_account'))
   const start = startPage()
   const more = (await askedFor(page)).filter((file) => !start.has(file) && !/first-|line-drawing-|shared-/.test(file))
   expect(more).toEqual([])
@@ -78,12 +78,12 @@ test('figures whose drawing cannot be loaded stand in words, and the screen is w
   const aborted = page.waitForEvent('requestfailed')
   await page.reload()
   await aborted
-  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  await expect(card(page, text('overview.rate'))).toContainText(text('transactions.kind.payin_account'))
   await expect(page.getByRole('heading', { name: en['shell.broken'] })).toHaveCount(0)
   await page.unroute('**/assets/line-drawing-*.js')
-  await card(page, 'Success rate').getByRole('button', { name: /table/i }).click()
-  await card(page, 'Success rate').getByRole('button', { name: /chart/i }).click()
-  await expect(card(page, 'Success rate').locator('svg.recharts-surface').first()).toBeVisible()
+  await card(page, text('overview.rate')).getByRole('button', { name: /table/i }).click()
+  await card(page, text('overview.rate')).getByRole('button', { name: /chart/i }).click()
+  await expect(card(page, text('overview.rate')).locator('svg.recharts-surface').first()).toBeVisible()
 })
 
 test('every text that the first load names is loaded with it', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
@@ -18,30 +19,32 @@ test('a payin goes paid by itself, in its detail, in the list and in its story',
   say(desk1, { status: 'process' })
   const made = await payin('1500')
   await open(made)
-  await expect(detail(page).getByText('In process', { exact: true }).first()).toBeVisible()
+  await expect(detail(page).getByText(text('status.process'), { exact: true }).first()).toBeVisible()
   say(desk1, { status: 'paid' })
-  await expect(detail(page).getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(row(page, made.merchantTransactionId)).toContainText('Paid')
+  await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction of this merchant by itself/)
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
 })
 
 test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
   const { page, payin, open, client } = desk1
   await page.goto(new URL('/#/settings', page.url()).href)
-  await page.getByRole('switch', { name: 'Tell of payments that ended or went wrong' }).click()
+  await page.getByRole('switch', { name: text('settings.following.notices.on') }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).statusNotices).toBe(true)
   say(desk1, { status: 'process' })
   const opened = await payin('1', { merchant_transaction_id: 'the-opened-one' })
   const other = await payin('2', { merchant_transaction_id: 'the-other-one' })
   await open(opened)
-  await expect(row(page, other.merchantTransactionId)).toContainText('In process', { timeout: 20_000 })
-  await expect(row(page, opened.merchantTransactionId)).toContainText('In process', { timeout: 20_000 })
+  await expect(row(page, other.merchantTransactionId)).toContainText(text('status.process'), { timeout: 20_000 })
+  await expect(row(page, opened.merchantTransactionId)).toContainText(text('status.process'), { timeout: 20_000 })
   say(desk1, { status: 'paid' })
   await expect(toasts(page)).toHaveCount(1, { timeout: 20_000 })
   await expect(toasts(page)).toContainText(other.merchantTransactionId)
   await expect(toasts(page)).toContainText('In process → Paid')
-  await toasts(page).getByRole('link', { name: 'Look' }).click()
+  await toasts(page)
+    .getByRole('link', { name: text('following.news.look') })
+    .click()
   await expect(detail(page)).toContainText(other.merchantTransactionId)
   await page.goto(new URL('/#/help', page.url()).href)
   say(desk1, { status: 'process' })
@@ -53,7 +56,9 @@ test('new statuses are told where that is chosen, but not of what is open; many 
   await expect.poll(async () => (await client.transactions.words()).statuses, { timeout: 20_000 }).toContain('process')
   await page.waitForTimeout(6000)
   say(desk1, { status: 'expired' })
-  await expect(toasts(page).filter({ hasText: 'statuses have changed' })).toContainText('Expired', { timeout: 30_000 })
+  await expect(toasts(page).filter({ hasText: 'statuses changed' })).toContainText(text('status.expired'), {
+    timeout: 30_000,
+  })
   await expect(toasts(page)).toHaveCount(1)
 })
 
@@ -61,17 +66,17 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   const { page, payin, client, profile, wire } = desk1
   say(desk1, { error: 'UNAUTHORIZED', message: 'who are you?' }, 401)
   await payin('1500')
-  await expect(following(page)).toHaveText('Following stopped', { timeout: 20_000 })
+  await expect(following(page)).toHaveText(text('following.stopped'), { timeout: 20_000 })
   const asked = wire.sent.length
   await following(page).click()
   const why = page.getByRole('dialog')
-  await expect(why).toContainText('The platform does not let the desk in')
-  await expect(why).toContainText('1 followed')
+  await expect(why).toContainText(text('following.stopped.unauthorized'))
+  await expect(why).toContainText('1 on auto-refresh')
   await expect(why).toContainText('UNAUTHORIZED')
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await page.waitForTimeout(4000)
   expect(wire.sent.length).toBe(asked)
-  await why.getByRole('link', { name: 'Open the merchant' }).click()
+  await why.getByRole('link', { name: text('failure.openMerchant') }).click()
   await expect(page).toHaveURL(new RegExp(`#/profiles/${profile.id}`))
   await expect(why).toBeHidden()
   say(desk1, { status: 'paid' })
@@ -79,17 +84,17 @@ test('a platform that lets nobody in is left alone: said in the header, with the
     id: profile.id,
     secret: { scheme: 'bearer', token: 'training-merchant' },
   })
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction/, { timeout: 30_000 })
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
 })
 
 test('a platform that cannot be reached: the desk rests, and says until when', async ({ desk1 }) => {
   const { page, payin, wire } = desk1
   await payin('1500')
   wire.close()
-  await expect(following(page)).toHaveText(/Resting until \d\d:\d\d/, { timeout: 30_000 })
+  await expect(following(page)).toHaveText(like('following.restingUntil'), { timeout: 30_000 })
   await following(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('The platform cannot be reached')
+  await expect(page.getByRole('dialog')).toContainText(text('following.resting.offline'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(following(page)).toBeFocused()
@@ -99,14 +104,16 @@ test('a merchant’s following: what is switched off is not read, each choice is
   const { page, payin, profile, sentTo } = desk1
   say(desk1, { status: 'process' })
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
-  await page.getByRole('tab', { name: 'Following' }).click()
-  for (const kind of ['Payins by account', 'Payins by acquiring', 'Payouts to card', 'Added by id']) {
+  await page.getByRole('tab', { name: text('following.tab') }).click()
+  for (const kind of (['payin_account', 'payin_acquiring', 'payout_card', 'added'] as const).map((one) =>
+    text(`following.kind.${one}`),
+  )) {
     await page.getByRole('checkbox', { name: kind }).click()
     await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked()
-    await expect(page.getByRole('tabpanel').getByText('Kept', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(text('following.saved'), { exact: true })).toBeVisible()
   }
-  await expect(page.getByText('Nothing is read by the desk itself')).toBeVisible()
-  await expect(following(page)).toHaveText('Not followed')
+  await expect(page.getByText(text('following.none'))).toBeVisible()
+  await expect(following(page)).toHaveText(text('following.off'))
   await page.getByText('5', { exact: true }).click()
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
@@ -114,10 +121,10 @@ test('a merchant’s following: what is switched off is not read, each choice is
   await page.waitForTimeout(8000)
   expect(sentTo('/merchant/status')).toEqual([])
   await page.reload()
-  await page.getByRole('tab', { name: 'Following' }).click()
+  await page.getByRole('tab', { name: text('following.tab') }).click()
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Payins by account' }).click()
+  await page.getByRole('checkbox', { name: text('following.kind.payin_account') }).click()
   await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect(following(page)).toHaveAccessibleName(/follows 1 transaction/)
-  await expect(button(page, /Not followed/)).toHaveCount(0)
+  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/)
+  await expect(button(page, like('following.off'))).toHaveCount(0)
 })

@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test'
 import { merchantDraft } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
-const TRAINER = { name: 'What the training platform received and dropped' }
+const TRAINER = { name: text('help.trainerPage') }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 const AUTH = { Authorization: 'Bearer training-merchant' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter the amounts' })
+const filter = (page: Page) => page.getByRole('textbox', { name: text('help.filter') })
 const rowOf = (page: Page, amount: string) => page.getByRole('row').filter({ hasText: amount })
 
 async function openHelp(page: Page): Promise<void> {
   await page.keyboard.press('F1')
-  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('help.title'), exact: true })).toBeVisible()
 }
 
 test('is a key, a place and a command away', async ({ trainingPage: page }) => {
   await openHelp(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Help' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.help') })
+    .click()
   await expect(page).toHaveURL(/#\/help$/)
   await page.keyboard.press('Alt+2')
   await page.keyboard.press('Control+k')
@@ -41,14 +48,14 @@ test('shows every amount of the training platform, and finds one by what it does
   for (const { ending, line } of scenarios as { ending: string; line: string }[])
     await expect(rowOf(page, `100${ending}`)).toContainText(line)
   await filter(page).fill('html page')
-  await expect(page.getByText('4 of 64')).toBeVisible()
+  await expect(page.getByText(text('help.filter.count', { shown: '4', all: '64' }))).toBeVisible()
   await filter(page).fill('чарджбэк')
   await expect(rowOf(page, '100.05')).toContainText('charged back')
   await filter(page).fill('.52')
   await expect(rowOf(page, '100.')).toHaveCount(1)
-  await expect(rowOf(page, '100.52')).toContainText('refused: id taken')
+  await expect(rowOf(page, '100.52')).toContainText(text('help.again.taken'))
   await filter(page).fill('nothing does this')
-  await expect(page.getByText('No amount does that')).toBeVisible()
+  await expect(page.getByText(text('help.filter.none'))).toBeVisible()
 })
 
 test('copies an example in one click', async ({ trainingPage: page }) => {
@@ -59,40 +66,40 @@ test('copies an example in one click', async ({ trainingPage: page }) => {
 
 test('begins a payment with an amount, and what it says happens', async ({ trainingPage: page }) => {
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payin with 100.64' }).click()
-  await expect(page.getByLabel('Amount')).toHaveValue('100.64')
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.64' }) }).click()
+  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.64')
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^RUB/ }).click()
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payin with 100.01' }).click()
-  await expect(page.getByLabel('Amount'), 'the refused one makes room for another').toHaveValue('100.01')
+  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.01' }) }).click()
+  await expect(page.getByLabel(text('fields.amount')), 'the refused one makes room for another').toHaveValue('100.01')
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payout with 100.54' }).click()
-  await expect(page.getByRole('heading', { name: 'New payout' })).toBeVisible()
-  await expect(page.getByLabel('Amount')).toHaveValue('100.54')
+  await page.getByRole('button', { name: text('help.newPayout', { amount: '100.54' }) }).click()
+  await expect(page.getByRole('heading', { name: text('payout.title') })).toBeVisible()
+  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.54')
 })
 
 test('keeps what else was typed into the form, and never takes the place of what is being sent', async ({
   trainingPage: page,
 }) => {
   await page.keyboard.press('Alt+5')
-  await page.getByLabel('Recipient’s full name').fill('Anna Sokolova')
+  await page.getByLabel(text('fields.owner')).fill('Anna Sokolova')
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payout with 100.06' }).click()
-  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Anna Sokolova')
-  await expect(page.getByLabel('Amount')).toHaveValue('100.06')
+  await page.getByRole('button', { name: text('help.newPayout', { amount: '100.06' }) }).click()
+  await expect(page.getByLabel(text('fields.owner'))).toHaveValue('Anna Sokolova')
+  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.06')
 
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payin with 100.50' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.50' }) }).click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^RUB/ }).click()
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: text('payin.create') }).click()
   await openHelp(page)
-  await page.getByRole('button', { name: 'New payin with 100.01' }).click()
-  await expect(page.getByText('do not send it again')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Requisites', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: text('help.newPayin', { amount: '100.01' }) }).click()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
+  await expect(page.getByRole('region', { name: text('record.requisites'), exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /100\.50\sRUB/ })).toBeVisible()
 })
 
@@ -132,7 +139,7 @@ test('opens the page where a dropped file is seen', async ({ trainingPage: page 
   const headers = { ...AUTH, ...JSON_TYPE }
   const refused = await fetch(`${base}/merchant/cancel`, { method: 'POST', headers, body: '{}' })
   expect(await refused.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR' } })
-  await trainer.getByRole('link', { name: 'Русский' }).click()
+  await trainer.getByRole('link', { name: text('settings.language.ru') }).click()
   await expect(trainer.getByRole('row').filter({ hasText: 'notes' })).toContainText('ОТБРОШЕН')
 })
 
@@ -146,46 +153,48 @@ test('offers no payment to who works with other money; the training platform run
   await openHelp(page)
   await expect(page.getByTestId('merchant-switcher')).toContainText('Real')
   await expect(page.getByRole('button', { name: 'Copy 100.52' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^New pay(in|out) with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^New pay(in|out) of/ })).toHaveCount(0)
   const [trainer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', TRAINER).click()])
   await expect(trainer.getByRole('heading', { name: 'What the training platform received' })).toBeVisible()
   expect((await client.profiles.list()).activeId, 'looking changes nobody’s merchant').toBe(id)
   close()
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
-  await expect(page.getByRole('button', { name: 'New payin with 100.52' })).toBeVisible()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await expect(page.getByRole('button', { name: text('help.newPayin', { amount: '100.52' }) })).toBeVisible()
   await expect(page).toHaveURL(/#\/help$/)
 })
 
 test('says which keys there are, as they are taken', async ({ trainingPage: page }) => {
   await openHelp(page)
-  const keys = page.getByRole('region', { name: 'Keyboard shortcuts' })
+  const keys = page.getByRole('region', { name: text('help.shortcuts') })
   for (const [words, key] of [
-    ['Commands', 'Ctrl+K'],
-    ['New payout', 'Alt+5'],
-    ['Disputes', 'Alt+6'],
-    ['Help', 'F1'],
-    ['Refresh the balance', 'Alt+B'],
-    ['Next', 'J'],
-    ['Read again', 'R'],
-    ['Cancel the transaction', 'X'],
-    ['Open a dispute', 'D'],
+    [text('shell.commands'), 'Ctrl+K'],
+    [text('shell.newPayout'), 'Alt+5'],
+    [text('shell.disputes'), 'Alt+6'],
+    [text('shell.help'), 'F1'],
+    [text('shell.refreshBalance'), 'Alt+B'],
+    [text('help.keys.down'), 'J'],
+    [text('help.keys.refresh'), 'R'],
+    [text('cancel.action'), 'X'],
+    [text('dispute.action'), 'D'],
   ] as const)
     await expect(
       keys.locator('div').filter({ hasText: new RegExp(`^${words}${key.replace('+', '\\+')}`) }),
     ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What the states mean' })).toContainText('Outcome unknown')
-  await expect(page.getByRole('region', { name: 'Where the data lie' })).toContainText('data')
+  await expect(page.getByRole('region', { name: text('help.states') })).toContainText(text('state.unknown'))
+  await expect(page.getByRole('region', { name: text('help.data') })).toContainText('data')
 })
 
 test('shows the licences of everything Paydesk contains, by keyboard too', async ({ trainingPage: page }) => {
   await openHelp(page)
-  await page.getByRole('button', { name: 'Licences of included software' }).press('Enter')
-  const text = page.getByRole('dialog', { name: 'Licences' }).getByRole('region', { name: 'Licences' })
-  await expect(text).toContainText('react-dom')
-  await expect(text).toContainText('Copyright (c) Meta Platforms, Inc.')
-  await expect(text).toBeFocused()
+  await page.getByRole('button', { name: text('help.licences.show') }).press('Enter')
+  const licences = page
+    .getByRole('dialog', { name: text('help.licences') })
+    .getByRole('region', { name: text('help.licences') })
+  await expect(licences).toContainText('react-dom')
+  await expect(licences).toContainText('Copyright (c) Meta Platforms, Inc.')
+  await expect(licences).toBeFocused()
   await page.keyboard.press('End')
-  await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
+  await expect.poll(() => licences.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await violationsOf(page), colorScheme).toEqual([])
@@ -197,12 +206,12 @@ test('shows the licences of everything Paydesk contains, by keyboard too', async
 test('says where else the licences are when they cannot be read', async ({ trainingPage: page }) => {
   await page.route('**/THIRD-PARTY-NOTICES.txt', (route) => route.abort('connectionrefused'))
   await openHelp(page)
-  await page.getByRole('button', { name: 'Licences of included software' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'The licences could not be read' })
+  await page.getByRole('button', { name: text('help.licences.show') }).click()
+  const told = page.getByRole('alert').filter({ hasText: text('help.licences.failed') })
   await expect(told).toBeVisible()
   await page.unroute('**/THIRD-PARTY-NOTICES.txt')
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'Licences' }).filter({ hasText: 'react-dom' })).toBeVisible()
+  await told.getByRole('button', { name: text('common.retry') }).click()
+  await expect(page.getByRole('region', { name: text('help.licences') }).filter({ hasText: 'react-dom' })).toBeVisible()
 })
 
 test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
@@ -215,16 +224,16 @@ test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('100.53')
   await page.keyboard.press('Tab')
-  await expect(at('New payin with 100.53')).toBeVisible()
+  await expect(at(text('help.newPayin', { amount: '100.53' }))).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Amount')).toHaveValue('100.53')
-  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.53')
+  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
 })
 
 test('the training merchant’s panel leads to all amounts', async ({ trainingPage: page }) => {
-  await page.getByRole('link', { name: 'What to try' }).click()
-  await expect(page.getByRole('region', { name: 'Training merchant' })).toContainText('100.61')
-  await page.getByRole('link', { name: 'All amounts that steer' }).click()
+  await page.getByRole('link', { name: text('shell.band.try') }).click()
+  await expect(page.getByRole('region', { name: text('merchant.training') })).toContainText('100.61')
+  await page.getByRole('link', { name: text('help.allAmounts') }).click()
   await expect(page).toHaveURL(/#\/help$/)
 })
 

@@ -1,3 +1,4 @@
+import { like, text } from '../fakes/texts.ts'
 import { CREATE, detail, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
@@ -36,16 +37,20 @@ test('replies full of megabytes hold up no screen, also after a reload; what was
   for (const _visit of ['at once', 'after a reload']) {
     await page.goto(new URL('/#/transactions', page.url()).href)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible({ timeout: PROMPT })
+    await expect(page.getByRole('heading', { name: text('transactions.title'), level: 1 })).toBeVisible({
+      timeout: PROMPT,
+    })
     await expect(page.getByTestId('balance')).toContainText('⟨U+202E⟩001', { timeout: PROMPT })
     await page.goto(new URL(`/#/transactions/${transaction.id}`, page.url()).href)
     await expect(detail(page)).toContainText(transaction.merchantTransactionId, { timeout: PROMPT })
     await expect(detail(page)).toContainText('1200000 · SHA-256', { timeout: PROMPT })
-    await expect(detail(page)).toContainText('too long to be kept: account_number, owner_name, bank_name, country_name')
-    await expect(detail(page), 'a name before the host').toContainText('truly leads to evil.example')
-    await expect(detail(page).getByRole('link', { name: 'Open' })).toHaveCount(0)
+    await expect(detail(page)).toContainText('too long to keep: account_number, owner_name, bank_name, country_name')
+    await expect(detail(page), 'a name before the host').toContainText(
+      like('record.linkUserInfo', { host: 'evil.example' }),
+    )
+    await expect(detail(page).getByRole('link', { name: text('record.openLink') })).toHaveCount(0)
     await page.goto(new URL('/#/disputes', page.url()).href)
-    await expect(page.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible({ timeout: PROMPT })
+    await expect(page.getByRole('heading', { name: text('disputes.title'), level: 1 })).toBeVisible({ timeout: PROMPT })
     await expect(page.getByText('⟨U+202E⟩cba').first()).toBeVisible({ timeout: PROMPT })
   }
   expect(await page.locator('body').innerText()).not.toContain('\u202e')
@@ -62,6 +67,6 @@ test('a link with the merchant’s own secret in it is not offered, and is kept 
   }
   const transaction = await payin('1000.50')
   await open(transaction)
-  await expect(detail(page)).toContainText('put the merchant’s access secret into this link')
+  await expect(detail(page)).toContainText(text('record.linkHasSecret'))
   expect(await page.locator('body').innerText()).not.toContain(SECRET)
 })

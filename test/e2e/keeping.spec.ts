@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { CREATE, detail, test as merchantTest } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
@@ -23,23 +24,26 @@ import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 import { expect, test } from './start-desk.ts'
 import { answer } from './wire.ts'
 
-const data = (page: Page) => page.getByRole('region', { name: 'Data', exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore a backup' })
+const data = (page: Page) => page.getByRole('region', { name: text('keeping.title'), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: text('keeping.restore.title') })
 const notice = (page: Page) => page.getByText('A backup was restored')
 const gap = (page: Page) =>
-  page.getByRole('region', { name: 'Compared with earlier payouts' }).getByText('A backup was restored')
+  page.getByRole('region', { name: text('review.findings') }).getByText('A backup was restored')
 const backups = (folder: string) => readdirSync(join(folder, 'backups'))
 
 async function toSettings(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
   await expect(data(page)).toContainText('Database')
 }
 
 /** Makes one, and gives the folder it lies in. */
 async function backUp(page: Page, folder: string): Promise<string> {
   await toSettings(page)
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(data(page)).toContainText('The backup is whole and was read again')
+  await page.getByRole('button', { name: text('keeping.backUp') }).click()
+  await expect(data(page)).toContainText('Backup complete and verified')
   await expect(page.getByRole('button', { name: /^Restore the backup of/ }).first()).toBeVisible()
   const [name = ''] = backups(folder)
   return join(folder, 'backups', name)
@@ -55,7 +59,7 @@ async function send(page: Page, amount: string): Promise<void> {
   await fillPayout(page, { amount })
   await toReview(page)
   await sendButton(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4111 11•• •••• 1111')
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
 }
 
 const amountsOf = async (page: Page): Promise<(string | null)[]> => {
@@ -72,7 +76,7 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   test.slow()
   await send(page, '1500')
   await backUp(page, folder)
-  await expect(data(page)).toContainText('The last one was made just now')
+  await expect(data(page)).toContainText(text('keeping.backups.last', { age: 'just now' }))
   expect(await violationsOf(page)).toEqual([])
   await send(page, '2700')
   expect(await amountsOf(page)).toEqual(['2700', '1500'])
@@ -81,13 +85,13 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   // By the keyboard alone.
   await page.getByRole('button', { name: /^Restore the backup of/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('2 transactions, 1 of them created after the backup was made')
+  await expect(dialog(page)).toContainText(text('keeping.restore.now.text', { transactions: 2, since: 1 }))
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
-  const confirm = dialog(page).getByRole('button', { name: 'Restore and start anew' })
+  const confirm = dialog(page).getByRole('button', { name: text('keeping.restore.confirm') })
   await expect(confirm).toBeDisabled()
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(dialog(page).getByLabel('I know that 1 transaction will be missing')).toBeFocused()
+  await expect(dialog(page).getByLabel(text('keeping.restore.know', { since: 1 }))).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -97,19 +101,22 @@ test('a payout sent since the backup is gone after a restore, and the desk says 
   // The page comes again by itself.
   await expect(notice(page)).toBeVisible({ timeout: 20_000 })
   expect(await amountsOf(page)).toEqual(['1500'])
-  await expect(page.getByRole('button', { name: 'Dismiss' }), 'that of the secrets, not this one').toHaveCount(1)
+  await expect(
+    page.getByRole('button', { name: text('common.dismiss') }),
+    'that of the secrets, not this one',
+  ).toHaveCount(1)
 
   await fillPayout(page, { amount: '2700' })
   await toReview(page)
   await expect(gap(page)).toBeVisible()
-  await page.getByRole('button', { name: 'I know' }).click()
-  await expect(page.getByRole('button', { name: 'I know' })).toBeHidden()
+  await page.getByRole('button', { name: text('notice.gap.known') }).click()
+  await expect(page.getByRole('button', { name: text('notice.gap.known') })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(notice(page)).toBeHidden()
 
   await toSettings(page)
-  await expect(data(page)).toContainText('from the backup of')
+  await expect(data(page)).toContainText(like('keeping.restored.text'))
   const aside = readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
   const database = new DatabaseSync(join(folder, aside, 'history.db'), { readOnly: true })
   const amounts = database.prepare('SELECT amount FROM transactions ORDER BY amount').all()
@@ -127,8 +134,8 @@ test('a restore that cannot be put in place ends the host with a word, and is no
   await expect(page).toHaveURL(/#\/overview$/)
   await backUp(page, folder)
   await restoreNewest(page)
-  const known = dialog(page).getByLabel(/^I know that/)
-  const confirm = dialog(page).getByRole('button', { name: 'Restore and start anew' })
+  const known = dialog(page).getByRole('checkbox')
+  const confirm = dialog(page).getByRole('button', { name: text('keeping.restore.confirm') })
   await expect(confirm).toBeVisible()
   if ((await known.count()) > 0) await known.check()
   const order = join(folder, 'restore.json')
@@ -155,8 +162,16 @@ for (const [what, spoil, words] of [
     },
     'This backup is damaged',
   ],
-  ['of which a file is missing', (path: string) => rmSync(join(path, 'history.db')), 'This backup is not whole'],
-  ['that is none any more', (path: string) => rmSync(path, { recursive: true }), 'This folder is no backup'],
+  [
+    'of which a file is missing',
+    (path: string) => rmSync(join(path, 'history.db')),
+    text('failure.backup_unusable.incomplete'),
+  ],
+  [
+    'that is none any more',
+    (path: string) => rmSync(path, { recursive: true }),
+    text('failure.backup_unusable.not_a_backup'),
+  ],
   [
     'of a newer version',
     (path: string) => {
@@ -164,16 +179,19 @@ for (const [what, spoil, words] of [
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migration: number }
       writeFileSync(file, JSON.stringify({ ...manifest, migration: manifest.migration + 1 }))
     },
-    'This backup was made by a newer version of the desk',
+    text('failure.backup_unusable.newer'),
   ],
 ] as const) {
   test(`a backup ${what} is refused, and nothing has changed`, async ({ trainingPage: page, desk: { folder } }) => {
     spoil(await backUp(page, folder))
     await restoreNewest(page)
     await expect(dialog(page).getByRole('alert')).toContainText(words)
-    await expect(dialog(page).getByRole('alert')).toContainText('Nothing on this desk was changed')
-    await expect(dialog(page).getByRole('button', { name: 'Restore and start anew' })).toHaveCount(0)
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page).getByRole('alert')).toContainText(text('failure.money.nothingChanged'))
+    await expect(dialog(page).getByRole('button', { name: text('keeping.restore.confirm') })).toHaveCount(0)
+    await dialog(page)
+      .getByRole('button', { name: text('common.close') })
+      .last()
+      .click()
     await expect(dialog(page)).toBeHidden()
     expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
   })
@@ -185,7 +203,9 @@ test('a backup that is stopped in the middle leaves nothing, and so does a resto
 }) => {
   await backUp(page, folder)
   await restoreNewest(page)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page)
+    .getByRole('button', { name: text('common.cancel') })
+    .click()
   await expect(dialog(page)).toBeHidden()
   await expect.poll(() => readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
 
@@ -194,10 +214,10 @@ test('a backup that is stopped in the middle leaves nothing, and so does a resto
   const large = join(folder, 'evidence', randomBytes(32).toString('hex'))
   appendFileSync(large, '')
   truncateSync(large, 2_000_000_000)
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(data(page).getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(data(page)).toContainText('Stopped: nothing was left behind')
+  await page.getByRole('button', { name: text('keeping.backUp') }).click()
+  await expect(data(page).getByRole('progressbar', { name: text('keeping.progress') })).toBeVisible()
+  await page.getByRole('button', { name: text('common.stop'), exact: true }).click()
+  await expect(data(page)).toContainText(text('keeping.backUp.stopped'))
   await expect.poll(() => backups(folder)).toEqual([whole])
 })
 
@@ -221,28 +241,28 @@ merchantTest(
     database.close()
 
     await toSettings(page)
-    await page.getByRole('combobox', { name: 'What the platform sent' }).click()
-    await page.getByRole('option', { name: 'Drop after 6 months' }).click()
-    const asked = page.getByRole('dialog', { name: 'Drop raw answers?' })
-    await expect(asked).toContainText('2 raw answers are that old')
+    await page.getByRole('combobox', { name: text('keeping.payloads') }).click()
+    await page.getByRole('option', { name: text('keeping.payloads.6') }).click()
+    const asked = page.getByRole('dialog', { name: text('keeping.payloads.ask.title') })
+    await expect(asked).toContainText(text('keeping.payloads.ask', { count: 2 }))
     expect(await violationsOf(page, '[role=dialog]')).toEqual([])
-    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await asked.getByRole('button', { name: text('common.cancel') }).click()
     await expect(asked).toBeHidden()
     expect((await client.desk.getPreferences()).payloadMonths).toBe(0)
 
-    await page.getByRole('combobox', { name: 'What the platform sent' }).click()
-    await page.getByRole('option', { name: 'Drop after 6 months' }).click()
-    await asked.getByRole('button', { name: 'Delete, and keep to it' }).click()
-    await expect(page.getByText('2 raw answers were deleted')).toBeVisible()
-    await page.getByRole('button', { name: 'Drop now' }).click()
-    await expect(page.getByText('Nothing was that old')).toBeVisible()
+    await page.getByRole('combobox', { name: text('keeping.payloads') }).click()
+    await page.getByRole('option', { name: text('keeping.payloads.6') }).click()
+    await asked.getByRole('button', { name: text('keeping.payloads.ask.confirm') }).click()
+    await expect(page.getByText(text('keeping.payloads.dropped', { count: 2 }))).toBeVisible()
+    await page.getByRole('button', { name: text('keeping.payloads.now') }).click()
+    await expect(page.getByText(text('keeping.payloads.dropped', { count: 0 }))).toBeVisible()
 
     await open(settled)
-    await expect(detail(page)).toContainText('What the platform sent was dropped')
-    await expect(detail(page)).toContainText('Paid')
+    await expect(detail(page)).toContainText(text('keeping.payloadDropped'))
+    await expect(detail(page)).toContainText(text('status.paid'))
     await open(live)
     await expect(detail(page)).toContainText('of one that is pending')
-    await expect(detail(page)).not.toContainText('was dropped')
+    await expect(detail(page)).not.toContainText(text('keeping.payloadDropped'))
   },
 )
 
@@ -260,8 +280,10 @@ merchantTest(
     await expect.poll(() => wire.sent.some(({ path }) => path === CREATE)).toBe(true)
     await restoreNewest(page)
     await dialog(page).getByRole('checkbox').check()
-    await dialog(page).getByRole('button', { name: 'Restore and start anew' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Something has been sent and is not answered yet')
+    await dialog(page)
+      .getByRole('button', { name: text('keeping.restore.confirm') })
+      .click()
+    await expect(dialog(page).getByRole('alert')).toContainText(text('failure.writes_in_flight'))
     answered.resolve()
     expect((await paying).state).toBe('accepted')
   },

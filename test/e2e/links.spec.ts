@@ -1,3 +1,4 @@
+import { like, text } from '../fakes/texts.ts'
 import { button, CREATE, detail, dialog, expect, test } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
@@ -15,21 +16,23 @@ test('a link shows its host, is asked about once for each host, and one with a u
   let link = 'https://pay.example/p/1'
   wire.instead = (response, { path }) => (path === CREATE ? answer(response, 200, withLink(link)) : false)
   await page.context().route('https://pay.example/**', (route) => route.fulfill({ body: 'the page of the platform' }))
-  const outward = () => detail(page).getByRole('link', { name: 'Open', exact: true })
+  const outward = () => detail(page).getByRole('link', { name: text('record.openLink'), exact: true })
 
   await open(await payin('100'))
   await expect(detail(page).getByText('pay.example', { exact: true })).toBeVisible()
   let windows = 0
   page.context().on('page', () => windows++)
   await outward().click()
-  await expect(dialog(page)).toContainText('Open in your browser?')
+  await expect(dialog(page)).toContainText(text('link.ask.title'))
   await expect(dialog(page)).toContainText('pay.example')
-  await button(page, 'Cancel').click()
+  await button(page, text('common.cancel')).click()
   await outward().click()
   expect(windows, 'not before the operator agrees').toBe(0)
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
-    dialog(page).getByRole('link', { name: 'Open' }).click(),
+    dialog(page)
+      .getByRole('link', { name: text('record.openLink') })
+      .click(),
   ])
   await expect(opened).toHaveURL(link)
   await expect(dialog(page)).toHaveCount(0)
@@ -43,13 +46,17 @@ test('a link shows its host, is asked about once for each host, and one with a u
   await open(await payin('300'))
   await outward().click()
   await expect(dialog(page)).toContainText('xn--80ak6aa92e.com')
-  await expect(dialog(page)).toContainText('letters of another alphabet')
-  await button(page, 'Cancel').click()
+  await expect(dialog(page)).toContainText(text('link.ask.punycode'))
+  await button(page, text('common.cancel')).click()
 
   link = 'https://apple.com@evil.example/p/4'
   await open(await payin('400'))
-  await expect(detail(page)).toContainText('the link truly leads to evil.example')
+  await expect(detail(page)).toContainText(like('record.linkUserInfo', { host: 'evil.example' }))
   await expect(outward()).toHaveCount(0)
-  await expect(detail(page).getByRole('button', { name: 'Copy link' }).first()).toBeVisible()
+  await expect(
+    detail(page)
+      .getByRole('button', { name: text('record.copyLink') })
+      .first(),
+  ).toBeVisible()
   expect(windows).toBe(2)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
@@ -30,7 +31,7 @@ export const test = base.extend<{ readonly listed: Listed }>({
     const { client, close } = await deskClient(page)
     const of: Partial<Record<Name, CreatedTransaction>> = {}
     for (const name of Object.keys(MADE) as Name[]) of[name] = await create(client, name)
-    await expect(count(page)).toHaveText('8 transactions')
+    await expect(count(page)).toHaveText(text('list.count', { count: 8 }))
     await use({ page, client, of: of as Listed['of'] })
     close()
   },
@@ -73,7 +74,7 @@ export const rows = (page: Page) =>
 /** How many are found, as the foot of the list says it. */
 export const count = (page: Page) => page.locator('footer').getByText(/^[\d,]+ transactions?$/)
 export const foot = (page: Page) => page.locator('footer')
-export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+export const search = (page: Page) => page.getByRole('searchbox', { name: text('list.search') })
 export const chip = (page: Page, name: string) =>
   page.getByRole('search').getByRole('button', { name: new RegExp(`^${name}`) })
 export const tickOf = (page: Page, index: number) => rows(page).nth(index).getByRole('gridcell').first()
@@ -93,13 +94,15 @@ export async function expectListed({ page, of }: Listed, ...names: readonly Name
   await expect.poll(() => ids(page)).toEqual(wanted)
 }
 
-export const nothing = (page: Page) => page.getByRole('main').getByText('Nothing is like that')
+export const nothing = (page: Page) => page.getByRole('main').getByText(text('list.nothing'))
+
+const AT_HAND = (['days', 'statuses', 'kinds', 'amount'] as const).map((filter) => text(`list.filter.${filter}`))
 
 /** Opens a filter that is always at hand, or one behind the menu. */
 export async function openFilter(page: Page, name: string): Promise<void> {
-  const atHand = ['Days', 'Status', 'Kind', 'Amount'].includes(name)
+  const atHand = AT_HAND.includes(name)
   if (atHand) return chip(page, name).first().click()
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: text('list.moreFilters'), exact: true }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newest } from '../fakes/everything.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
@@ -13,7 +14,7 @@ async function send(page: Page, amount: string): Promise<void> {
   await fillPayout(page, { amount })
   await toReview(page)
   await sendButton(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4111 11•• •••• 1111')
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
 }
 
 test('a start without its history says so, brings back a backup, and lets nobody take it for a first one', async ({
@@ -32,21 +33,21 @@ test('a start without its history says so, brings back a backup, and lets nobody
   try {
     await page.goto('about:blank')
     await page.goto(next.url)
-    await expect(page.getByRole('heading', { name: 'Your history is not here' })).toBeVisible()
-    await expect(page.getByText('The database was gone when Paydesk started')).toContainText(desk.folder)
-    await expect(page.getByRole('heading', { name: 'Welcome to Paydesk' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: text('welcome.lost.title') })).toBeVisible()
+    await expect(page.getByText(like('notice.gap.missing'))).toContainText(desk.folder)
+    await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeHidden()
     expect(await violationsOf(page)).toEqual([])
 
     // Who begins without it is still told, until they say that they know.
-    await page.getByRole('button', { name: 'Begin without it' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome to Paydesk' })).toBeVisible()
-    await expect(page.getByText('The database was gone when Paydesk started')).toBeVisible()
+    await page.getByRole('button', { name: text('welcome.lost.anew') }).click()
+    await expect(page.getByRole('heading', { name: text('welcome.title') })).toBeVisible()
+    await expect(page.getByText(like('notice.gap.missing'))).toBeVisible()
     await page.reload()
 
     await page.getByRole('button', { name: /^Restore the backup of/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
+    const dialog = page.getByRole('dialog', { name: text('keeping.restore.title') })
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Restore and start anew' }).click()
+    await dialog.getByRole('button', { name: text('keeping.restore.confirm') }).click()
     await expect(page.getByText('A backup was restored')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('navigation')).toBeVisible()
     const restored = await deskClient(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 
@@ -11,17 +12,17 @@ const byPalette = (words: string) => async (page: Page) => {
 }
 
 const WAYS = [
-  ['the navigation', byLink('New payin'), byLink('New payout')],
+  ['the navigation', byLink(text('shell.newPayin')), byLink(text('shell.newPayout'))],
   ['its key', byKey('Alt+4'), byKey('Alt+5')],
   ['the palette', byPalette('new payin'), byPalette('new payout')],
 ] as const
 
 async function createPayin(page: Page, amount: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByLabel('Your reference').fill('invoice 7')
-  await button(page, 'Create payin').click()
+  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('ids.reference')).fill('invoice 7')
+  await button(page, text('payin.create')).click()
 }
 
 for (const [way, newPayin, newPayout] of WAYS) {
@@ -29,15 +30,15 @@ for (const [way, newPayin, newPayout] of WAYS) {
     const { page, sentTo } = desk1
     await newPayin(page)
     for (const [amount, outcome] of [
-      ['100.64', 'Refused'],
-      ['100.54', 'Outcome unknown'],
-      ['100.06', 'Accepted'],
+      ['100.64', text('state.refused')],
+      ['100.54', text('state.unknown')],
+      ['100.06', text('state.accepted')],
     ] as const) {
       await createPayin(page, amount)
       await expect(page.getByRole('main')).toContainText(outcome)
       await newPayin(page)
-      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
-      await expect(page.getByLabel('Your reference')).toHaveValue('')
+      await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('')
+      await expect(page.getByLabel(text('ids.reference'))).toHaveValue('')
     }
     expect(sentTo(CREATE)).toHaveLength(3)
 
@@ -45,10 +46,10 @@ for (const [way, newPayin, newPayout] of WAYS) {
     await fillPayout(page, { amount: '210.54' })
     await toReview(page)
     await sendButton(page).click()
-    await expect(page.getByRole('main')).toContainText('Outcome unknown')
+    await expect(page.getByRole('main')).toContainText(text('state.unknown'))
     await newPayout(page)
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
-    await expect(page.getByLabel('Recipient’s full name')).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('')
+    await expect(page.getByLabel(text('fields.owner'))).toHaveValue('')
     expect(sentTo(PAYOUT)).toHaveLength(1)
     await expect(page.getByRole('navigation').getByRole('link', { name: /Transactions/ })).toContainText('2')
   })
@@ -58,19 +59,19 @@ test('what was typed and not sent is kept: in the form, at its review, and after
   const { page, wire } = desk1
   await fillPayout(page, { amount: '99.06', reference: 'invoice 8' })
   await page.keyboard.press('Alt+5')
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('99.06')
-  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('99.06')
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
   await toReview(page)
   await page.keyboard.press('Alt+5')
-  const review = page.getByRole('region', { name: 'Check before it is sent' })
+  const review = page.getByRole('region', { name: text('payout.review.title') })
   await expect(review).toContainText('4111 1111 1111 1111')
   wire.close()
   await sendButton(page).click()
-  await expect(page.getByRole('main')).toContainText('Not sent')
+  await expect(page.getByRole('main')).toContainText(text('state.not_sent'))
   await page.keyboard.press('Alt+5')
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('99.06')
-  await expect(page.getByLabel('Your reference')).toHaveValue('invoice 8')
-  await expect(page.getByLabel('Card number'), 'the card is kept nowhere').toHaveValue('')
+  await expect(page.getByRole('textbox', { name: text('fields.amount') })).toHaveValue('99.06')
+  await expect(page.getByLabel(text('ids.reference'))).toHaveValue('invoice 8')
+  await expect(page.getByLabel(text('fields.card')), 'the card is kept nowhere').toHaveValue('')
 })
 
 test('while a payment is being sent, beginning a new one does not disturb it', async ({ desk1 }) => {
@@ -87,8 +88,8 @@ test('while a payment is being sent, beginning a new one does not disturb it', a
   await createPayin(page, '100.06')
   await asked.promise
   await byKey('Alt+4')(page)
-  await expect(page.getByText('do not send it again')).toBeVisible()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
   release.resolve()
-  await expect(page.getByRole('main')).toContainText('Accepted')
+  await expect(page.getByRole('main')).toContainText(text('state.accepted'))
   expect(sentTo(CREATE)).toHaveLength(1)
 })

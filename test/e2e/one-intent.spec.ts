@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
+import { like, text } from '../fakes/texts.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -68,29 +69,35 @@ const PAYIN = ['/merchant/payin/account']
 const PAYOUT = ['/merchant/payout/card']
 
 async function fillPayin(page: Page, amount: string, id?: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  if (id !== undefined) await page.getByLabel('Merchant’s id of the order').fill(id)
-  await page.getByLabel('Amount').fill(amount)
+  if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
+  await page.getByLabel(text('fields.amount')).fill(amount)
 }
 
 async function fillPayout(page: Page, amount: string, id?: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  if (id !== undefined) await page.getByLabel('Merchant’s id of the order').fill(id)
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByLabel('Card number').fill(CARD)
-  await page.getByLabel('Recipient’s full name').fill('Aigerim Zhumabayeva')
-  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
+  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')
+  await page.getByRole('combobox', { name: text('fields.bank') }).click()
   await page.getByRole('option').first().click()
 }
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
-const review = (page: Page) => page.getByRole('button', { name: 'Review' })
+const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
+const review = (page: Page) => page.getByRole('button', { name: text('payout.review') })
 const send = (page: Page) => page.getByRole('button', { name: /^Send / })
-const outcome = (page: Page) => page.getByRole('main').getByText('Accepted', { exact: true })
+const outcome = (page: Page) => page.getByRole('main').getByText(text('state.accepted'), { exact: true })
 
 /** What this desk knows of, with nothing under way any more. */
 async function settled(page: Page): Promise<{ client: DeskClient; states: string[]; close(): void }> {
@@ -120,7 +127,7 @@ for (const [how, amount] of [
 
   test(`Enter twice in the form, ${how}`, async ({ page, platform }) => {
     await fillPayin(page, amount)
-    await page.getByLabel('Amount').focus()
+    await page.getByLabel(text('fields.amount')).focus()
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
     await expect(outcome(page)).toBeVisible()
     await expectOne(page, platform, PAYIN)
@@ -160,7 +167,7 @@ test('two windows with the same payin filled in, pressed at once: one is sent, t
   await expect.poll(async () => (await outcome(page).count()) + (await outcome(other).count())).toBe(1)
   const refused = (await outcome(page).count()) === 1 ? other : page
   await expect(create(refused), 'the form is still there').toBeVisible()
-  await expect(refused.getByText('This desk has used this id already')).toBeVisible()
+  await expect(refused.getByText(like('ids.taken'))).toBeVisible()
   await expectOne(page, platform, PAYIN)
   // Pressing again changes nothing.
   await create(refused).click()
@@ -270,7 +277,7 @@ test('the browser host started twice on one folder: the second ends, what is und
   await expect.poll(() => arrived(platform)).toEqual(PAYIN)
   const { code, said } = await startedTwice(desk)
   expect(code).toBe(1)
-  expect(said).toContain('Another Paydesk is working with this data folder')
+  expect(said).toContain('Another Paydesk is already using this data folder')
   await expect(outcome(page)).toBeVisible()
   await expectOne(page, platform, PAYIN)
 })
@@ -283,7 +290,7 @@ test('the printed address opened a second time, in another browser, is no second
   const stranger = await browser.newContext()
   const second = await stranger.newPage()
   await second.goto(desk.url)
-  await expect(second.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect(second.getByText(text('line.signedOut'), { exact: true })).toBeVisible()
   await expect(second.getByRole('navigation')).toHaveCount(0)
   await stranger.close()
   await expect(page.getByRole('navigation').first()).toBeVisible()

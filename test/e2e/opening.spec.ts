@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOldDatabase, lookInto, OLD_ROWS } from '../fakes/old-database.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
@@ -20,8 +21,8 @@ test.afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }
 test('the page says how far the update of the database is, and goes on by itself', async ({ page }) => {
   const desk = await startDesk(folder)
   await page.goto(desk.url)
-  await expect(page.getByRole('heading', { name: 'Updating the database' })).toBeVisible()
-  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
   const share = async () => Number(await progress.getAttribute('aria-valuenow'))
   const first = await share()
   await expect.poll(share).toBeGreaterThan(first)
@@ -35,7 +36,7 @@ test('the page says how far the update of the database is, and goes on by itself
 test('told to stop while it updates the database the host ends, and the database is as it was', async ({ page }) => {
   const desk = await startDesk(folder)
   await page.goto(desk.url)
-  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await desk.stop()
   await expect(page.getByText('The connection ended while Paydesk was starting')).toBeVisible()
@@ -48,7 +49,7 @@ test.describe('in Russian', () => {
   test('the texts are in the language of the browser before the operator has chosen one', async ({ page }) => {
     const desk = await startDesk(folder)
     await page.goto(desk.url)
-    await expect(page.getByRole('heading', { name: 'Обновление базы данных' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('opening.update', {}, 'ru') })).toBeVisible()
     await expect(page.getByText(/ничего не пропадёт/)).toBeVisible()
     await desk.stop()
   })

@@ -1,3 +1,4 @@
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { card, expect, test } from './at-a-merchant.ts'
 
@@ -11,7 +12,7 @@ test('the day starts with it: what needs a person, each with the way there', asy
   await payin(LOST_ANSWER)
   await page.keyboard.press('Alt+1')
   await expect(page).toHaveURL(/#\/overview/)
-  const waiting = card(page, 'What needs a person')
+  const waiting = card(page, text('overview.waiting'))
   await expect(waiting.getByRole('link', { name: /1\s*Outcome unknown/ })).toBeVisible()
   await expect(waiting.getByRole('link', { name: /0\s*Errors, no dispute/ })).toBeVisible()
   await waiting.getByRole('link', { name: /Outcome unknown/ }).click()
@@ -28,7 +29,7 @@ test('counts and exact sums by status, and the list that was counted behind each
   const made = [await payin(PAID), await payin('0.10'), await payin('0.20'), await payout('55.5')]
   for (const { id } of made) await client.transactions.refresh({ id })
   await page.keyboard.press('Alt+1')
-  const table = card(page, 'By status').getByRole('table')
+  const table = card(page, text('overview.counts')).getByRole('table')
   await expect(table.getByRole('row', { name: /Payin, account 3/ })).toBeVisible()
   await expect(table.getByRole('row', { name: /Payout, card 1/ })).toBeVisible()
   const sums = async () => (await table.getByRole('row').allInnerTexts()).filter((text) => /KZT/.test(text)).join('\n')
@@ -50,20 +51,20 @@ test('each chart has its figures in words and as a table, chosen once; nothing i
 }) => {
   const { page, client, payin, profile } = desk1
   await page.keyboard.press('Alt+1')
-  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+  await expect(page.getByText(text('overview.empty'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 
   const { id } = await payin(UNDERPAID)
   await client.transactions.refresh({ id })
   await client.account.readBalance({ profileId: profile.id })
-  const balance = card(page, 'Balance')
+  const balance = card(page, text('overview.balance'))
   await expect(balance).toContainText(/in 1 reading/)
   await expect(balance.getByRole('application').or(balance.locator('svg')).first()).toBeVisible()
-  await balance.getByRole('button', { name: 'Balance: show as table' }).click()
+  await balance.getByRole('button', { name: text('overview.asTable.of', { title: 'Balance' }) }).click()
   await expect(balance.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.reload()
   await expect(balance.getByRole('table'), 'it is remembered').toBeVisible()
-  await expect(card(page, 'Success rate')).toContainText('Payin, account')
+  await expect(card(page, text('overview.rate'))).toContainText(text('transactions.kind.payin_account'))
   for (const theme of ['light', 'dark'] as const) {
     await client.desk.setPreferences({ theme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
@@ -77,8 +78,8 @@ test('it is there without a connection, and says how old it is', async ({ desk1 
   await client.transactions.refresh({ id })
   wire.close()
   await page.keyboard.press('Alt+1')
-  await expect(page.getByText(/From what this desk has read; statuses last at/)).toBeVisible()
-  await expect(card(page, 'By status').getByRole('row', { name: /Payin, account 1/ })).toBeVisible()
+  await expect(page.getByText(like('overview.counted'))).toBeVisible()
+  await expect(card(page, text('overview.counts')).getByRole('row', { name: /Payin, account 1/ })).toBeVisible()
 })
 
 /** An amount as the table tells it, in cents. */

@@ -4,6 +4,7 @@ import type { Guard } from '../../src/shared/model/guard.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { newest } from '../fakes/everything.ts'
 import { payoutOrder } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
@@ -20,13 +21,16 @@ const test = base.extend<{ other: DeskClient }>({
   },
 })
 
-const review = (page: Page) => page.getByRole('region', { name: 'Check before it is sent' })
-const findings = (page: Page) => page.getByRole('region', { name: 'Compared with earlier payouts' })
+const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
+const findings = (page: Page) => page.getByRole('region', { name: text('review.findings') })
 /** The payouts like it; that it is night is a line of its own. */
-const similar = (page: Page) => findings(page).getByRole('listitem').filter({ hasText: 'Look at it' })
-const looked = (page: Page) => page.getByRole('checkbox', { name: /^I have looked at/ })
-const retype = (page: Page) => page.getByLabel('Type the amount once more')
-const request = (page: Page) => page.getByRole('region', { name: 'Request' })
+const similar = (page: Page) =>
+  findings(page)
+    .getByRole('listitem')
+    .filter({ hasText: text('review.similar.open') })
+const looked = (page: Page) => page.getByRole('checkbox', { name: /^I checked/ })
+const retype = (page: Page) => page.getByLabel(text('review.retype'))
+const request = (page: Page) => page.getByRole('region', { name: text('record.request') })
 
 /** A payout that was made before, to the same card and recipient. */
 async function earlier(desk: DeskClient, fields: Parameters<typeof payoutOrder>[1]): Promise<CreatedTransaction> {
@@ -67,24 +71,24 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   await fillPayout(page, { amount: '900,52', reference: 'inv  2026/17' })
   await toReview(page)
   const found = findings(page)
-  await expect(found).toContainText('1 payout like this one')
-  await expect(similar(page)).toContainText('Outcome unknown')
+  await expect(found).toContainText(text('review.similar', { count: 1 }))
+  await expect(similar(page)).toContainText(text('state.unknown'))
   for (const words of [
     '900.52',
-    'Same visible digits of the card, same amount',
-    'Same recipient, same amount',
-    'Same reference',
+    text('review.reason.digits_amount'),
+    text('review.reason.owner_amount'),
+    text('review.reason.reference'),
     '4111 11•• •••• 1111',
     'Aigerim Zhumabayeva',
     'INV 2026/17',
     unknown.merchantTransactionId,
   ])
     await expect(similar(page)).toContainText(words)
-  await expect(found, 'this desk has no key store').toContainText('first six and last four digits alone')
+  await expect(found, 'this desk has no key store').toContainText(text('review.byVisibleDigits'))
   // Longer than the moment in which nothing can be pressed anyway.
   await page.waitForTimeout(800)
   await expect(sendButton(page)).toBeDisabled()
-  await expect(sendButton(page)).toHaveAccessibleDescription(/ticked the box/)
+  await expect(sendButton(page)).toHaveAccessibleDescription(text('review.missing.look'))
   await looked(page).check()
   await expect(sendButton(page)).toBeEnabled()
   await looked(page).uncheck()
@@ -102,7 +106,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
 test('neither Enter nor a double click slips past the payouts like it', async ({ trainingPage: page, other }) => {
   await earlier(other, { amount: '55.00' })
   await fillPayout(page, { amount: '55.00' })
-  await page.getByRole('button', { name: 'Review' }).dblclick()
+  await page.getByRole('button', { name: text('payout.review') }).dblclick()
   await expect(looked(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForTimeout(800)
@@ -131,24 +135,26 @@ test('where another window was quicker, its payout is shown and has to be looked
   await expect(sendButton(page)).toBeEnabled()
   const second = await earlier(other, { amount: '70.00', seenSimilar: [first.id] })
   await sendButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('A payout like this one has been made meanwhile')
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
-  await expect(findings(page)).toContainText('2 payouts like this one')
-  await expect(findings(page).getByRole('listitem').filter({ hasText: 'New' })).toContainText(
-    second.merchantTransactionId,
-  )
+  await expect(page.getByRole('alert')).toContainText(text('failure.similar_payouts', { count: 1 }))
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
+  await expect(findings(page)).toContainText(text('review.similar', { count: 2 }))
+  await expect(
+    findings(page)
+      .getByRole('listitem')
+      .filter({ hasText: text('review.similar.new') }),
+  ).toContainText(second.merchantTransactionId)
   await expect(looked(page)).not.toBeChecked()
   await page.waitForTimeout(800)
   await expect(sendButton(page)).toBeDisabled()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   expect(await countOfPayouts(other), 'it was not sent').toBe(2)
 
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(page.getByRole('alert'), 'that is not said of what is filled in now').toHaveCount(0)
-  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
-  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
   await toReview(page)
-  await expect(findings(page).getByText('New', { exact: true })).toHaveCount(0)
+  await expect(findings(page).getByText(text('review.similar.new'), { exact: true })).toHaveCount(0)
   await looked(page).check()
   await sendButton(page).click()
   await expect(request(page)).toBeVisible()
@@ -159,15 +165,17 @@ test('an earlier payout is looked at without losing this one', async ({ training
   await earlier(other, { amount: '31.00' })
   await fillPayout(page, { amount: '31.00' })
   await toReview(page)
-  const look = page.getByRole('button', { name: 'Look at it' })
+  const look = page.getByRole('button', { name: text('review.similar.open') })
   await look.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'The transaction' })).toContainText('31.00')
+  await expect(page.getByRole('dialog').getByRole('region', { name: text('transactions.detail') })).toContainText(
+    '31.00',
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(review(page), 'Escape was about the panel').toContainText('4111 1111 1111 1111')
   await expect(look).toBeFocused()
   await look.click()
-  await page.getByRole('button', { name: 'Close (Esc)' }).click()
+  await page.getByRole('button', { name: text('transactions.close') }).click()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
 })
 
@@ -179,9 +187,9 @@ test('an earlier payout that is answered while it is looked at is shown as it is
   await expect.poll(() => countOfPayouts(other)).toBe(1)
   await fillPayout(page, { amount: '41.50' })
   await toReview(page)
-  await expect(similar(page)).toContainText('Sending')
+  await expect(similar(page)).toContainText(text('state.sending'))
   await slow
-  await expect(similar(page)).toContainText('Accepted')
+  await expect(similar(page)).toContainText(text('state.accepted'))
 })
 
 test('above the limit the amount is typed once more, exactly', async ({ trainingPage: page, other }) => {
@@ -190,22 +198,22 @@ test('above the limit the amount is typed once more, exactly', async ({ training
   await toReview(page)
   await expect(sendButton(page)).toBeEnabled()
   await expect(retype(page), 'not above it').toHaveCount(0)
-  await page.getByRole('button', { name: 'Change' }).click()
-  await page.getByLabel('Amount').fill('1 500,00')
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
+  await page.getByLabel(text('fields.amount')).fill('1 500,00')
   await toReview(page)
   await expect(review(page)).toContainText('limit of 1,000')
   await expect(sendButton(page)).toBeDisabled()
   await retype(page).fill('15000.00')
-  await expect(page.getByText('This is another amount'), 'not while it is being typed').toHaveCount(0)
+  await expect(page.getByText(text('review.retype.other')), 'not while it is being typed').toHaveCount(0)
   await retype(page).press('Tab')
-  await expect(page.getByText('This is another amount than the one above.')).toBeVisible()
+  await expect(page.getByText(text('review.retype.other'))).toBeVisible()
   await expect(sendButton(page)).toBeDisabled()
   await retype(page).fill('1500')
   await retype(page).press('Tab')
-  await expect(page.getByText('With the same decimals: 1500.00')).toBeVisible()
+  await expect(page.getByText(text('review.retype.other_decimals', { amount: '1500.00' }))).toBeVisible()
   await expect(sendButton(page)).toBeDisabled()
   await retype(page).fill('1500.00')
-  await expect(page.getByText('The same: 1500.00')).toBeVisible()
+  await expect(page.getByText(text('review.retype.same', { value: '1500.00' }))).toBeVisible()
   await expect(sendButton(page)).toBeEnabled()
   await retype(page).press('Enter')
   await expect(review(page), 'Enter there sends nothing').toBeVisible()
@@ -225,7 +233,7 @@ test('a limit that was set while the payout was looked at is asked for before an
   await expect(sendButton(page)).toBeEnabled()
   await setGuard(other, { limits: { KZT: '1999.99' } })
   await sendButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('above the limit that this merchant has by now')
+  await expect(page.getByRole('alert')).toContainText(text('failure.above_limit'))
   await expect(sendButton(page)).toBeDisabled()
   expect(await countOfPayouts(other)).toBe(0)
   await retype(page).fill('2000')
@@ -242,20 +250,20 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00+03:00'))
   await fillPayout(page, { amount: '500.01' })
   await toReview(page)
-  const larger = 'Larger than any of the 5 payouts in KZT for this merchant in 90 days. The largest: 500.00'
+  const larger = text('review.unusual.larger', { count: 5, currency: 'KZT', largest: '500.00' })
   await expect(findings(page)).toContainText(larger)
-  await expect(findings(page)).toContainText('No payout of this desk went to this card before.')
-  await expect(findings(page)).toContainText('No payout like this one in the last 24 hours.')
+  await expect(findings(page)).toContainText(text('review.unusual.new_card'))
+  await expect(findings(page)).toContainText(text('review.similar.none', { period: '24 hours' }))
   await expect(findings(page)).not.toContainText('It is night')
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
   await page.clock.setFixedTime(new Date('2026-11-21T23:41:00+03:00'))
-  await page.getByLabel('Amount').fill('500')
-  await page.getByLabel('Card number').fill('5555 5555 5555 4444')
+  await page.getByLabel(text('fields.amount')).fill('500')
+  await page.getByLabel(text('fields.card')).fill('5555 5555 5555 4444')
   await toReview(page)
   // The clock on the screen is renewed every ten seconds.
-  await expect(findings(page)).toContainText('It is night: 23:41 on this computer’s clock.', { timeout: 20_000 })
+  await expect(findings(page)).toContainText(text('review.unusual.night', { time: '23:41' }), { timeout: 20_000 })
   await expect(findings(page)).not.toContainText('Larger than')
-  await expect(findings(page)).not.toContainText('went to this card before')
+  await expect(findings(page)).not.toContainText(text('review.unusual.new_card'))
 })
 
 test('that payouts are not compared is said', async ({ trainingPage: page, other }) => {
@@ -263,7 +271,7 @@ test('that payouts are not compared is said', async ({ trainingPage: page, other
   await setGuard(other, { duplicateHours: 0 })
   await fillPayout(page, { amount: '12.00' })
   await toReview(page)
-  await expect(findings(page)).toContainText('switched off for this merchant')
+  await expect(findings(page)).toContainText(text('review.similar.off'))
   await expect(sendButton(page)).toBeEnabled()
 })
 
@@ -287,16 +295,16 @@ test('while it is compared, and where it cannot be, nothing can be sent', async 
   await page.getByRole('button', { name: /training platform/i }).click()
   await fillPayout(page, { amount: '64.00' })
   await toReview(page)
-  await expect(findings(page).getByRole('status')).toContainText('Comparing with earlier payouts…')
+  await expect(findings(page).getByRole('status')).toContainText(text('review.asking'))
   await page.waitForTimeout(800)
   await expect(sendButton(page)).toBeDisabled()
   release()
   await expect(findings(page).getByRole('alert')).toBeVisible()
-  await expect(findings(page)).toContainText('Without this comparison nothing is sent')
+  await expect(findings(page)).toContainText(text('review.notAsked'))
   await expect(sendButton(page)).toBeDisabled()
   broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(findings(page)).toContainText('No payout like this one')
+  await page.getByRole('button', { name: text('common.retry') }).click()
+  await expect(findings(page)).toContainText(text('review.similar', { count: 0 }))
   await expect(sendButton(page)).toBeEnabled()
 })
 
@@ -310,7 +318,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   const keys = async (...pressed: readonly string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
-  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
   await page.keyboard.type('640.00')
   await keys('Tab')
   await page.keyboard.type('KZT')
@@ -322,21 +330,21 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   await page.keyboard.type('Kaspi')
   await expect(page.getByRole('option', { name: /Kaspi/ })).toBeVisible()
   await keys('ArrowDown', 'Enter')
-  await page.getByLabel('Your reference').focus()
+  await page.getByLabel(text('ids.reference')).focus()
   await page.keyboard.type('INV 1')
   await keys('Enter')
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await expect(looked(page)).toBeVisible()
   // The earlier payout, the amount once more, the box, back, send.
   await keys('Tab')
-  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('review.similar.open') })).toBeFocused()
   await keys('Tab')
   await expect(retype(page)).toBeFocused()
   await page.keyboard.type('640.00')
   await keys('Tab')
   await expect(looked(page)).toBeFocused()
   await keys('Space', 'Tab')
-  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeFocused()
   await expect(sendButton(page)).toHaveText(/Send 640\.00\sKZT for Training merchant/)
   await expect(sendButton(page)).toBeEnabled()
   await keys('Tab')
@@ -364,17 +372,17 @@ test('the card number is nowhere once the confirmation is left, in whatever way'
   await expect(looked(page)).toBeVisible()
   expect(await isAnywhere(), 'it can be found').toBe(true)
   await page.keyboard.press('Alt+2')
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('transactions.title') })).toBeVisible()
   expect(await isAnywhere()).toBe(false)
   await page.keyboard.press('Alt+5')
-  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
   expect(await isAnywhere()).toBe(false)
 
-  await page.getByLabel('Card number').fill(CARD)
-  await page.getByLabel('Amount').fill('83.50')
+  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('fields.amount')).fill('83.50')
   await toReview(page)
   await sendButton(page).click()
-  await expect(page.getByText('do not send it again')).toBeVisible()
+  await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
   expect(await isAnywhere(), 'out of sight while it is sent').toBe(false)
   await expect(request(page)).toBeVisible()
   expect(await isAnywhere()).toBe(false)
@@ -393,14 +401,14 @@ test('the confirmation is accessible with all that it can show, light and dark',
   }
   await fillPayout(page, { amount: '22.00', reference: 'INV 5', card: '4111 1111 1111 1112' })
   await toReview(page)
-  await expect(findings(page)).toContainText('6 payouts like this one')
+  await expect(findings(page)).toContainText(text('review.similar', { count: 6 }))
   await retype(page).fill('23')
   await looked(page).check()
-  await expect(page.getByText('This is another amount')).toBeVisible()
+  await expect(page.getByText(text('review.retype.other'))).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await violationsOf(page), colorScheme).toEqual([])
   }
-  await expect(page.getByRole('button', { name: 'Change' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeInViewport({ ratio: 1 })
   await expect(sendButton(page)).toBeInViewport({ ratio: 1 })
 })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { merchantDraft } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
@@ -12,17 +13,20 @@ import { expect, test } from './start-desk.ts'
 const CARD = '4111111111111111'
 
 async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1111'): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel('Amount').fill(amount)
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Recipient’s full name').fill('Aigerim Zhumabayeva')
-  await page.getByRole('combobox', { name: 'Recipient’s bank' }).click()
+  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.card')).fill(number)
+  await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')
+  await page.getByRole('combobox', { name: text('fields.bank') }).click()
   await page.getByRole('option').first().click()
 }
 
-const review = (page: Page) => page.getByRole('button', { name: 'Review' })
+const review = (page: Page) => page.getByRole('button', { name: text('payout.review') })
 const confirm = (page: Page) => page.getByRole('button', { name: /^Send / })
 
 test('a payout is confirmed with all that is sent, and after it the card is masked', async ({
@@ -30,19 +34,19 @@ test('a payout is confirmed with all that is sent, and after it the card is mask
   desk,
 }) => {
   await fillPayout(page, '1 500,00')
-  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
   await review(page).click()
-  const check = page.getByRole('region', { name: 'Check before it is sent' })
-  await expect(check).toContainText('Training: play money')
+  const check = page.getByRole('region', { name: text('payout.review.title') })
+  await expect(check).toContainText(text('payout.review.training'))
   await expect(check).toContainText('1,500.00')
   await expect(check).toContainText('4111 1111 1111 1111')
   await expect(check).toContainText('Aigerim Zhumabayeva')
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await confirm(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4111 11•• •••• 1111')
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
-  await page.getByRole('link', { name: 'Open in Transactions' }).click()
-  await expect(page.getByRole('region', { name: 'The transaction' })).toContainText('4111 11•• •••• 1111')
+  await page.getByRole('link', { name: text('payments.openInTransactions') }).click()
+  await expect(page.getByRole('region', { name: text('transactions.detail') })).toContainText('4111 11•• •••• 1111')
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
   expect(kept).not.toContain(CARD)
@@ -55,16 +59,16 @@ test('the card field takes pastes, says what is wrong, and warns of a wrong chec
   trainingPage: page,
 }) => {
   await fillPayout(page, '10', '4111 1111')
-  const field = page.getByLabel('Card number')
+  const field = page.getByLabel(text('fields.card'))
   await review(page).click()
-  await expect(page.getByText('A card number has 16 digits; this one has 8.')).toBeVisible()
+  await expect(page.getByText(text('fields.card.length', { count: '8' }))).toBeVisible()
   await field.fill('4111x')
-  await expect(page.getByText('A card number has digits only.')).toBeVisible()
+  await expect(page.getByText(text('fields.card.characters'))).toBeVisible()
   await field.fill('4111 1111 1111 1112')
-  await expect(page.getByText('The check digit does not fit: a digit may be mistyped.')).toBeVisible()
+  await expect(page.getByText(text('fields.card.luhn'))).toBeVisible()
   await review(page).click()
-  await expect(page.getByText('compare every digit once more')).toBeVisible()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText(text('payout.review.luhn'))).toBeVisible()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(field).toHaveValue('4111 1111 1111 1112')
 })
 
@@ -73,34 +77,35 @@ test('a card number in the recipient’s name holds the payout back until it is 
   desk,
 }) => {
   await fillPayout(page, '55.00')
-  const owner = page.getByLabel('Recipient’s full name')
+  const owner = page.getByLabel(text('fields.owner'))
   const warning = page.getByRole('main').getByText('This looks like a card number.')
   await page.evaluate(() => navigator.clipboard.writeText('Aigerim 5555 5555 5555 4444 Zhumabayeva'))
   await owner.press('ControlOrMeta+a')
   await owner.press('ControlOrMeta+v')
   await expect(warning).toBeVisible()
-  await expect(page.getByLabel('Card number'), 'the card’s own field is asked nothing').not.toHaveAccessibleDescription(
-    /looks like/,
-  )
+  await expect(
+    page.getByLabel(text('fields.card')),
+    'the card’s own field is asked nothing',
+  ).not.toHaveAccessibleDescription(/looks like/)
   await owner.press('Enter')
   await expect(owner).toBeFocused()
   await review(page).click()
   await expect(owner).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toHaveCount(0)
   await owner.press('Tab')
   await page.keyboard.press('Enter')
   await expect(owner, 'the first answer is to remove it').toHaveValue('Aigerim Zhumabayeva')
   await expect(owner).toBeFocused()
 
   await page.getByRole('button', { name: /^More/ }).click()
-  await page.getByLabel('Client id').fill('4242424242424242')
-  await page.getByRole('button', { name: 'It is not a card number' }).click()
+  await page.getByLabel(text('record.clientId')).fill('4242424242424242')
+  await page.getByRole('button', { name: text('fields.cardWarning.noCard') }).click()
   await owner.press('Enter')
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(warning, 'nothing is asked twice').toBeHidden()
   await review(page).click()
   await confirm(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('4242424242424242')
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4242424242424242')
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
   expect(kept).not.toMatch(/5555/)
   for (const file of readdirSync(desk.folder, { recursive: true, withFileTypes: true })) {
@@ -110,8 +115,11 @@ test('a card number in the recipient’s name holds the payout back until it is 
 })
 
 test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  const field = page.getByLabel('Card number')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  const field = page.getByLabel(text('fields.card'))
   await field.pressSequentially('411111111111111')
   await field.press('Home')
   for (let i = 0; i < 6; i++) await field.press('ArrowRight')
@@ -125,26 +133,26 @@ test('the confirmation is not where a stray Enter lands, and a double Enter send
   trainingPage: page,
 }) => {
   await fillPayout(page, '55.00')
-  await page.getByLabel('Amount').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await page.getByLabel(text('fields.amount')).press('Enter')
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(confirm(page)).toBeEnabled()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(confirm(page)).toBeFocused()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await page.getByRole('link', { name: 'Open in Transactions' }).click()
+  await page.getByRole('link', { name: text('payments.openInTransactions') }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 test('Escape leads from the confirmation back to the form, everything kept', async ({ trainingPage: page }) => {
   await fillPayout(page, '55.00')
   await review(page).click()
-  await expect(page.getByRole('heading', { name: 'Check before it is sent' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
-  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Aigerim Zhumabayeva')
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
+  await expect(page.getByLabel(text('fields.owner'))).toHaveValue('Aigerim Zhumabayeva')
 })
 
 test('an unknown payout is asked for again where it was sent; the card has to be entered again', async ({
@@ -153,26 +161,29 @@ test('an unknown payout is asked for again where it was sent; the card has to be
   await fillPayout(page, '900.54')
   await review(page).click()
   await confirm(page).click()
-  const panel = page.getByRole('region', { name: 'Outcome unknown' })
-  await expect(panel).toContainText('It could pay the money a second time')
-  await expect(page.getByRole('button', { name: 'with a new id' })).toHaveCount(0)
-  await expect(page.getByLabel('Card number')).toHaveValue('')
-  await page.getByLabel('Card number').fill(CARD)
-  await page.getByLabel('I compared all 16 digits with the order').check()
-  await page.getByRole('button', { name: 'Ask again', exact: true }).click()
+  const panel = page.getByRole('region', { name: text('resolution.title') })
+  await expect(panel).toContainText(text('resolution.means.payout'))
+  await expect(page.getByRole('button', { name: text('payments.backToForm.newId') })).toHaveCount(0)
+  await expect(page.getByLabel(text('fields.card'))).toHaveValue('')
+  await page.getByLabel(text('fields.card')).fill(CARD)
+  await page.getByLabel(text('resolution.ask.compared')).check()
+  await page.getByRole('button', { name: text('resolution.ask.send'), exact: true }).click()
   await expect(panel).toHaveCount(0)
-  await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText(text('state.accepted'), { exact: true })).toBeVisible()
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
 })
 
 test('banks are searched by name and by country', async ({ trainingPage: page }) => {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
   await bank.click()
   await expect(page.getByRole('option').first()).toBeVisible()
   const all = await page.getByRole('option').count()
   await bank.press('Escape')
-  await page.getByRole('combobox', { name: 'Country of the bank' }).click()
+  await page.getByRole('combobox', { name: text('fields.bank.country') }).click()
   await page.getByRole('option', { name: 'Georgia' }).click()
   await bank.click()
   await expect(page.getByRole('option', { name: /TBC/ })).toBeVisible()
@@ -192,14 +203,14 @@ test('a bank in another country than the currency’s is pointed out, in the for
   trainingPage: page,
 }) => {
   await fillPayout(page, '10.00')
-  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
   await bank.fill('TBC')
   await bank.press('ArrowDown')
   await bank.press('Enter')
   const words = /This bank is in Georgia; KZT is not that country’s currency/
   await expect(page.getByText(words)).toBeVisible()
   await review(page).click()
-  const check = page.getByRole('region', { name: 'Check before it is sent' })
+  const check = page.getByRole('region', { name: text('payout.review.title') })
   await expect(check.getByText(words)).toBeVisible()
   const sizeOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).fontSize)
   expect(await sizeOf(check.getByText('Georgia', { exact: true }))).toBe(await sizeOf(check.getByTitle('10.00')))
@@ -251,11 +262,14 @@ test('a bank list of many thousands is searched without a delay that is felt', a
     draft: merchantDraft(`http://127.0.0.1:${port}`, { name: 'Many banks' }),
     secret: { scheme: 'bearer', token: 'x' },
   })
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  const bank = page.getByRole('combobox', { name: 'Recipient’s bank' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  const bank = page.getByRole('combobox', { name: text('fields.bank') })
   await expect(page.getByText('Bank list')).toContainText('as of')
   await bank.click()
-  await expect(page.getByText('19,920 more banks: type to find it')).toBeVisible()
+  await expect(page.getByText(text('fields.bank.more', { count: 19920 }))).toBeVisible()
   const began = Date.now()
   await bank.pressSequentially('town 19999')
   await expect(page.getByRole('option')).toHaveCount(1)

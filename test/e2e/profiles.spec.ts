@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Locator, Page } from '@playwright/test'
 import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import { payinOrder } from '../fakes/orders.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
@@ -29,14 +30,14 @@ async function withPlatform(use: (url: string) => Promise<void>): Promise<void> 
 
 /** Opens the form on the first screen and fills in what every merchant has. */
 async function openForm(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to my platform' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Test: the platform’s test side').check()
-  await page.getByLabel('Base URL').fill(baseUrl)
+  await page.getByRole('button', { name: text('welcome.connect') }).click()
+  await page.getByLabel(text('profile.name'), { exact: true }).fill(name)
+  await page.getByLabel(text('profile.environment.test')).check()
+  await page.getByLabel(text('profile.baseUrl')).fill(baseUrl)
 }
 
 async function chooseScheme(page: Page, scheme: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'How requests authenticate' }).click()
+  await page.getByRole('combobox', { name: text('profile.scheme') }).click()
   await page.getByRole('option', { name: scheme }).click()
 }
 
@@ -44,12 +45,12 @@ async function chooseScheme(page: Page, scheme: string): Promise<void> {
 async function addMerchant(page: Page, baseUrl: string, name = 'Acme'): Promise<void> {
   await openForm(page, baseUrl, name)
   await secretInput(page).fill('training-merchant')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText(name)
 }
 
 async function openMerchant(page: Page, name = 'Acme'): Promise<void> {
-  await page.getByRole('link', { name: 'Merchants' }).click()
+  await page.getByRole('link', { name: text('shell.merchants') }).click()
   await page.getByRole('link', { name: new RegExp(name) }).click()
 }
 
@@ -63,18 +64,18 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-const secretInput = (page: Page): Locator => page.getByLabel('Token', { exact: true })
-const check = (page: Page) => page.getByRole('button', { name: 'Check connection' }).click()
+const secretInput = (page: Page): Locator => page.getByLabel(text('profile.token'), { exact: true })
+const check = (page: Page) => page.getByRole('button', { name: text('profile.check') }).click()
 
 test('the first start offers two choices, and the training platform is one click', async ({ freshPage: page }) => {
-  await expect(page.getByRole('heading', { name: 'Training platform' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Connect to my platform' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
-  await expect(page.getByTestId('environment-band')).toContainText('play money')
-  await expect(page.getByTestId('merchant-switcher')).toContainText('Training')
+  await expect(page.getByRole('heading', { name: text('welcome.training') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('welcome.connect') })).toBeVisible()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.training'))
+  await expect(page.getByTestId('merchant-switcher')).toContainText(text('environment.training'))
   await expect(page.getByTestId('balance')).toContainText(/\d.*as of \d\d:\d\d/)
   await expect(page.getByTestId('balance')).not.toContainText(/USD|RUB|\$|₽/)
-  await expect(page.getByTestId('connection')).toContainText('Answered')
+  await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
 test('checking the connection says plainly what came back, and saves nothing', async ({
@@ -84,26 +85,26 @@ test('checking the connection says plainly what came back, and saves nothing', a
   await openForm(page, `${platform}/`)
   await secretInput(page).fill('training-unknown')
   await check(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'did not accept the credentials' })
+  const notice = page.getByRole('alert').filter({ hasText: text('failure.unauthorized') })
   await expect(notice).toContainText('nothing was changed')
   await expect(notice).toContainText('HTTP 401')
   await secretInput(page).fill('training-merchant')
   await expect(notice, 'it was for another token').toBeHidden()
   await check(page)
-  await expect(page.getByTestId('check-result')).toContainText('The platform answered')
-  await expect(page.getByTestId('check-result')).toContainText(/Balance, as it came\s*\d/)
+  await expect(page.getByTestId('check-result')).toContainText(text('profile.check.answered'))
+  await expect(page.getByTestId('check-result')).toContainText(/Balance, as received\s*\d/)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
 })
 
 test('an address where nobody answers is told as such', async ({ freshPage: page }) => {
   await openForm(page, `http://127.0.0.1:${await closedPort()}`)
   await secretInput(page).fill('x')
   await check(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'Nothing answers at the platform’s address' })
+  const notice = page.getByRole('alert').filter({ hasText: text('failure.not_sent.connection_refused') })
   await expect(notice).toContainText('Nothing left this computer')
-  await notice.getByRole('button', { name: 'Copy details' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  await notice.getByRole('button', { name: text('failure.copyDetails') }).click()
+  await expect(page.getByRole('status').filter({ hasText: text('common.copied') })).toBeAttached()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('endpoint: GET /merchant/balance')
 })
@@ -112,48 +113,48 @@ test('each way to authenticate reaches the platform', async ({ freshPage: page, 
   await openForm(page, platform)
   const answered = page.getByTestId('check-result')
 
-  await chooseScheme(page, 'API key in a header')
-  await page.getByLabel('Name of the header').fill('X-Shop-Key')
-  await page.getByLabel('Key', { exact: true }).fill('abc')
+  await chooseScheme(page, text('profile.scheme.api_key'))
+  await page.getByLabel(text('profile.keyHeader')).fill('X-Shop-Key')
+  await page.getByLabel(text('profile.key'), { exact: true }).fill('abc')
   await check(page)
   await expect(answered).toBeVisible()
 
-  await chooseScheme(page, 'User name and password')
+  await chooseScheme(page, text('profile.scheme.basic'))
   await expect(answered, 'it was for the other scheme').toBeHidden()
-  await page.getByLabel('User name').fill('shop')
-  await page.getByLabel('Password', { exact: true }).fill('пароль')
+  await page.getByLabel(text('profile.username')).fill('shop')
+  await page.getByLabel(text('profile.password'), { exact: true }).fill('пароль')
   await check(page)
   await expect(answered).toBeVisible()
 
-  await chooseScheme(page, 'Headers of my own')
-  await page.getByLabel('Name of header 1').fill('X-Merchant')
-  await page.getByLabel('Value of header 1').fill('shop')
-  await page.getByRole('button', { name: 'Add a header' }).click()
-  await page.getByLabel('Name of header 2').fill('X-Key')
-  await page.getByLabel('Value of header 2').fill('abc')
+  await chooseScheme(page, text('profile.scheme.headers'))
+  await page.getByLabel(text('profile.header.name', { number: '1' })).fill('X-Merchant')
+  await page.getByLabel(text('profile.header.value', { number: '1' })).fill('shop')
+  await page.getByRole('button', { name: text('profile.header.add') }).click()
+  await page.getByLabel(text('profile.header.name', { number: '2' })).fill('X-Key')
+  await page.getByLabel(text('profile.header.value', { number: '2' })).fill('abc')
   await check(page)
   await expect(answered).toBeVisible()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
-  await expect(page.getByTestId('connection')).toContainText('Answered')
+  await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
 test('the exact address is shown, and one that will not do is explained', async ({ freshPage: page }) => {
-  await page.getByRole('button', { name: 'Connect to my platform' }).click()
-  const address = page.getByLabel('Base URL')
+  await page.getByRole('button', { name: text('welcome.connect') }).click()
+  const address = page.getByLabel(text('profile.baseUrl'))
   await address.fill('  HTTPS://Pay.Example.com/api/v1//  ')
   await expect(page.getByTestId('base-url-reading')).toHaveText(
-    'Requests go to https://pay.example.com/api/v1/merchant/…',
+    text('profile.baseUrl.reading', { address: 'https://pay.example.com/api/v1/merchant/…' }),
   )
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  for (const error of ['Give it a name', 'Say whether this is real money', 'Enter the value'])
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
+  for (const error of [text('profile.name.empty'), text('profile.environment.empty'), text('profile.secret.empty')])
     await expect(page.getByText(error)).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByLabel(text('profile.name'), { exact: true })).toBeFocused()
   for (const [typed, words] of [
-    ['http://pay.example.com', 'Only https'],
-    ['pay.example.com', 'This is not an address'],
-    ['https://me:secret@pay.example.com', 'No name or password in the address'],
-    ['https://pay.example.com/?key=1', 'Without “?”'],
+    ['http://pay.example.com', text('profile.baseUrl.notHttps')],
+    ['pay.example.com', text('profile.baseUrl.notAUrl')],
+    ['https://me:secret@pay.example.com', text('profile.baseUrl.hasCredentials')],
+    ['https://pay.example.com/?key=1', text('profile.baseUrl.hasQuery')],
   ] as const) {
     await address.fill(typed)
     await expect(page.getByText(words)).toBeVisible()
@@ -166,16 +167,16 @@ test('a secret goes in and never comes back', async ({ freshPage: page, platform
   await page.reload()
   await openForm(page, platform)
   await secretInput(page).fill('hush-8c1f')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await openMerchant(page)
-  await expect(page.getByText('A secret is kept in memory until the desk closes')).toBeVisible()
+  await expect(page.getByText(text('profile.secret.kept.session'))).toBeVisible()
   await expect(secretInput(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByRole('button', { name: text('profile.secret.replace') }).click()
   await expect(secretInput(page)).toHaveValue('')
   await expect(secretInput(page)).toHaveAttribute('type', 'password')
   await secretInput(page).fill('hush-2b77')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('A secret is kept')).toBeVisible()
+  await page.getByRole('button', { name: text('common.save') }).click()
+  await expect(page.getByText(text('profile.secret.kept.session'))).toBeVisible()
   expect(await page.content()).not.toContain('hush-')
   expect(received.length).toBeGreaterThan(0)
   expect(received.join()).not.toContain('hush-')
@@ -184,42 +185,45 @@ test('a secret goes in and never comes back', async ({ freshPage: page, platform
 test('a name that holds a card number is asked about before it is kept', async ({ freshPage: page, platform }) => {
   await openForm(page, platform)
   await secretInput(page).fill('training-merchant')
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByLabel(text('profile.name'), { exact: true })
   await name.fill('Acme 4242 4242 4242 4242')
-  await expect(name).toHaveAccessibleDescription(/looks like a card number. It would be kept on this desk as it is./)
+  await expect(name).toHaveAccessibleDescription(like('fields.cardWarning.kept'))
   await name.press('Enter')
   await expect(name).toBeFocused()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(name).toBeFocused()
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: text('fields.cardWarning.remove') }).click()
   await expect(name).toHaveValue('Acme')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
 })
 
 test('another address forgets the secret and asks again', async ({ freshPage: page, platform, otherPlatform }) => {
   await addMerchant(page, platform)
   await openMerchant(page)
-  await page.getByLabel('Base URL').fill(`${platform}/v2`)
-  await expect(page.getByText('A secret is kept'), 'another path is the same origin').toBeVisible()
-  await page.getByLabel('Base URL').fill(otherPlatform)
-  await expect(page.getByText('belongs to the old one and is forgotten')).toBeVisible()
+  await page.getByLabel(text('profile.baseUrl')).fill(`${platform}/v2`)
+  await expect(page.getByText(text('profile.secret.kept.session')), 'another path is the same origin').toBeVisible()
+  await page.getByLabel(text('profile.baseUrl')).fill(otherPlatform)
+  await expect(page.getByText(text('profile.secret.other_address'))).toBeVisible()
   await check(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'No secret is kept' }), 'it is not sent there').toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Until it is entered, nothing can be read or sent')).toBeVisible()
-  await page.getByRole('button', { name: 'Refresh the balance' }).click()
-  await expect(page.getByTestId('connection')).toContainText('No secret')
+  await expect(
+    page.getByRole('alert').filter({ hasText: text('failure.secret_missing') }),
+    'it is not sent there',
+  ).toBeVisible()
+  await page.getByRole('button', { name: text('common.save') }).click()
+  await expect(page.getByText(text('profile.secret.missing'))).toBeVisible()
+  await page.getByRole('button', { name: text('shell.refreshBalance') }).click()
+  await expect(page.getByTestId('connection')).toContainText(text('profiles.noSecret'))
   await secretInput(page).fill('training-merchant')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByTestId('connection')).toContainText('Answered')
+  await page.getByRole('button', { name: text('common.save') }).click()
+  await expect(page.getByTestId('connection')).toContainText(text('connection.answered'))
 })
 
 test('how a status is read is chosen by keyboard, and stays through editing', async ({ freshPage: page, platform }) => {
   await openForm(page, platform)
   await secretInput(page).fill('training-merchant')
-  const query = page.getByRole('radio', { name: 'Id as a parameter' })
-  const path = page.getByRole('radio', { name: 'Id in the address' })
+  const query = page.getByRole('radio', { name: text('profile.statusBy.query') })
+  const path = page.getByRole('radio', { name: text('profile.statusBy.path') })
   await expect(query).toBeChecked()
   await secretInput(page).focus()
   for (let presses = 0; presses < 4 && !(await query.evaluate((e) => e === document.activeElement)); presses++)
@@ -228,21 +232,21 @@ test('how a status is read is chosen by keyboard, and stays through editing', as
   await page.keyboard.press('ArrowDown')
   await expect(path).toBeFocused()
   await expect(path).toBeChecked()
-  await chooseScheme(page, 'API key in a header')
-  await chooseScheme(page, 'Bearer token')
+  await chooseScheme(page, text('profile.scheme.api_key'))
+  await chooseScheme(page, text('profile.scheme.bearer'))
   await expect(path, 'nothing else in the form changes it').toBeChecked()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: text('profile.add'), exact: true }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
 
   await openMerchant(page)
   await expect(path).toBeChecked()
-  await page.getByLabel('Name', { exact: true }).fill('Acme 2')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel(text('profile.name'), { exact: true }).fill('Acme 2')
+  await page.getByRole('button', { name: text('common.save') }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme 2')
   await page.reload()
   await expect(path).toBeChecked()
-  await expect(page.getByText('A secret is kept'), 'it costs no secret').toBeVisible()
+  await expect(page.getByText(text('profile.secret.kept.session')), 'it costs no secret').toBeVisible()
 })
 
 test('a status asked for the wrong way names the switch, and the switch mends it', async ({
@@ -257,22 +261,25 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   const { activeId } = await client.profiles.list()
   await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500' }))
   close()
-  const status = page.getByRole('region', { name: 'Status', exact: true })
+  const status = page.getByRole('region', { name: text('list.filter.statuses'), exact: true })
   const refresh = async (): Promise<void> => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: text('shell.transactions') })
+      .click()
     await page.getByRole('row').nth(1).click()
-    await status.getByRole('button', { name: 'Refresh' }).click()
+    await status.getByRole('button', { name: text('transactions.refresh') }).click()
   }
   await refresh()
   await expect(status.getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')
-  await expect(status).toContainText('it may have to stand in the address')
+  await expect(status).toContainText(like('transactions.status.tryPath'))
   expect(await violationsOf(page)).toEqual([])
-  await status.getByRole('link', { name: 'How a status is read' }).click()
-  await page.getByRole('radio', { name: 'Id in the address' }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('“Acme” is saved')).toBeVisible()
+  await status.getByRole('link', { name: text('profile.statusBy') }).click()
+  await page.getByRole('radio', { name: text('profile.statusBy.path') }).check()
+  await page.getByRole('button', { name: text('common.save') }).click()
+  await expect(page.getByText(text('profiles.saved', { name: 'Acme' }))).toBeVisible()
   await refresh()
-  await expect(status).toContainText('In process')
+  await expect(status).toContainText(text('status.process'))
   await expect(status.getByRole('alert')).toHaveCount(0)
 
   // An id of 8 characters at a platform that serves the query alone: the other way round.
@@ -283,34 +290,34 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   again.close()
   await expect(page.getByRole('row')).toHaveCount(3)
   await refresh()
-  await expect(status).toContainText('may want its id as a parameter')
+  await expect(status).toContainText(like('transactions.status.tryQuery'))
 })
 
 test('merchants are switched, and the header says for whom the work is done', async ({ freshPage: page, platform }) => {
   await addMerchant(page, platform)
-  await expect(page.getByTestId('environment-band')).toContainText('Test environment')
+  await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
   await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
-  await expect(page.getByTestId('environment-band')).toContainText('Training platform')
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await expect(page.getByTestId('environment-band')).toContainText(text('welcome.training'))
   await page.getByTestId('merchant-switcher').click()
   await page.getByRole('menuitem', { name: /Acme/ }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
-  await expect(page.getByTestId('environment-band')).toContainText('Test environment')
+  await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
 })
 
 test('removing says first what goes and what stays', async ({ freshPage: page, platform }) => {
   await addMerchant(page, platform)
   await openMerchant(page)
-  await page.getByRole('button', { name: 'Remove…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove “Acme”?' })
-  await expect(dialog).toContainText(`The address ${platform}`)
-  await expect(dialog).toContainText('The secret that is kept for it')
-  await expect(dialog).toContainText('It has no transactions on this desk')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: text('profiles.remove') }).click()
+  const dialog = page.getByRole('dialog', { name: text('profiles.remove.title', { name: 'Acme' }) })
+  await expect(dialog).toContainText(text('profiles.remove.address', { address: platform }))
+  await expect(dialog).toContainText(text('profiles.remove.secret'))
+  await expect(dialog).toContainText(text('profiles.remove.transactions', { count: 0 }))
+  await dialog.getByRole('button', { name: text('common.cancel') }).click()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
-  await page.getByRole('button', { name: 'Remove…' }).click()
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Use the training platform' }), 'none is left').toBeVisible()
+  await page.getByRole('button', { name: text('profiles.remove') }).click()
+  await dialog.getByRole('button', { name: text('profiles.remove.confirm'), exact: true }).click()
+  await expect(page.getByRole('button', { name: text('welcome.training.action') }), 'none is left').toBeVisible()
 })
 
 test('a check under way can be stopped', async ({ freshPage: page }) => {
@@ -321,9 +328,9 @@ test('a check under way can be stopped', async ({ freshPage: page }) => {
   await openForm(page, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   await secretInput(page).fill('x')
   await check(page)
-  await expect(page.getByText('Reading the balance…')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Reading the balance…')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Check connection' })).toBeVisible()
+  await expect(page.getByText(text('profile.check.running'))).toBeVisible()
+  await page.getByRole('button', { name: text('common.stop') }).click()
+  await expect(page.getByText(text('profile.check.running'))).toBeHidden()
+  await expect(page.getByRole('button', { name: text('profile.check') })).toBeVisible()
   silent.close()
 })

@@ -6,6 +6,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { card } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
@@ -63,7 +64,7 @@ async function open(page: Page, transactionId: string): Promise<void> {
 }
 
 const DETAIL = 'section[aria-label="The transaction"]'
-const status = (page: Page) => card(page, 'Status')
+const status = (page: Page) => card(page, text('transactions.status'))
 const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
 const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
@@ -113,7 +114,7 @@ test('receipts come by themselves and are looked at by keyboard alone: a picture
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
 
   await page.keyboard.press('ArrowRight')
-  const pdf = dialog(page).getByRole('img', { name: 'Page 1 of 1' })
+  const pdf = dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })
   await expect.poll(() => pdf.evaluate(inkOf), { message: 'a page with letters on it' }).toBeGreaterThan(100)
 
   await page.keyboard.press('ArrowRight')
@@ -149,14 +150,14 @@ test('a receipt that is a trap is not rendered, not kept or not asked for, and t
   const receipts = await fetched(client, id, 8)
   await expect(items(page)).toHaveCount(8)
   const html = item(page, 'receipt.png')
-  await expect(html).toContainText('Declared as PNG, it is HTML.')
-  await expect(html).toContainText('It is not shown here')
+  await expect(html).toContainText(text('receipts.differs', { declared: 'PNG', found: 'HTML' }))
+  await expect(html).toContainText(text('receipts.onlySaved.unknown'))
   await expect(html.getByRole('button', { name: 'Show receipt.png' })).toBeDisabled()
   await expect(html.locator('img, iframe, video')).toHaveCount(0)
-  await expect(item(page, 'receipt.pdf')).toContainText('Declared as PDF, it is EXE.')
+  await expect(item(page, 'receipt.pdf')).toContainText(text('receipts.differs', { declared: 'PDF', found: 'EXE' }))
   await expect(item(page, 'large.png')).toContainText('larger than 25 MB')
-  await expect(item(page, 'private.png')).toContainText('private network')
-  await expect(item(page, 'elsewhere.png')).toContainText('private network')
+  await expect(item(page, 'private.png')).toContainText(text('receipts.refused.private_host'))
+  await expect(item(page, 'elsewhere.png')).toContainText(text('receipts.refused.private_host'))
   await expect(item(page, 'empty.png')).toContainText('empty')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
@@ -216,11 +217,13 @@ test('without the platform and after a restart the receipts are there, to be loo
     .click()
   await expect(dialog(page).locator('img')).toBeVisible()
   const download = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Save…' }).click()
+  await dialog(page)
+    .getByRole('button', { name: text('receipts.save') })
+    .click()
   const path = await (await download).path()
   expect(readFileSync(path)).toEqual(readFileSync(join(folder, 'receipts', sha256Of(picture))))
   await page.keyboard.press('ArrowRight')
-  await expect(dialog(page).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })).toBeVisible()
   await second.stop()
 })
 
@@ -235,10 +238,10 @@ test('a copy that is lost is said to be, and fetched again on the operator’s w
   rmSync(join(folder, 'receipts', sha256Of(picture)))
   await page.reload()
   const name = picture?.declared.file_name ?? ''
-  await expect(item(page, name)).toContainText('lost')
-  await expect(item(page, name)).toContainText('Fetch it again.')
+  await expect(item(page, name)).toContainText(text('receipts.state.lost'))
+  await expect(item(page, name)).toContainText(text('receipts.lost'))
   await item(page, name)
-    .getByRole('button', { name: `Fetch ${name} again` })
+    .getByRole('button', { name: text('receipts.fetch.name', { name }) })
     .click()
   await expect(item(page, name).getByRole('button', { name: `Show ${name}` })).toBeEnabled()
   await expect(item(page, name).locator('img')).toBeVisible()
@@ -267,28 +270,30 @@ test('the payload is shown as it came; a field and a status that were never seen
     expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
   const usual = await paid('100.00')
   await until(usual, 'paid')
-  await status(page).getByText('What the platform sent').click()
+  await status(page).getByText(text('transactions.payload')).click()
   await expect(fields().filter({ hasText: 'paid_amount' })).toContainText('100.00')
   await expect(status(page)).not.toContainText('new field')
 
   const strange = await paid('100.34')
   await until(strange, 'paid')
-  await expect(status(page)).toContainText('2 new fields')
-  await status(page).getByText('What the platform sent').click()
+  await expect(status(page)).toContainText(text('transactions.payload.news', { count: 2 }))
+  await status(page).getByText(text('transactions.payload')).click()
   await expect(fields().nth(0)).toHaveText('tracenew{"node":"tr-1","attempt":1}')
   await expect(fields().nth(1)).toHaveText('tagsnew["play",null,true]')
-  await expect(fields().filter({ hasText: 'currency' }).first()).not.toContainText('new')
-  await status(page).getByText('All of it, as JSON').click()
+  await expect(fields().filter({ hasText: 'currency' }).first()).not.toContainText(
+    text('transactions.payload.firstSeen'),
+  )
+  await status(page).getByText(text('transactions.payload.json')).click()
   await expect(status(page).locator('pre')).toContainText('"node": "tr-1"')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
   const held = await paid('100.11')
   await until(held, 'on_hold')
   await expect(status(page)).toContainText('on_hold')
-  await expect(status(page)).toContainText('first seen here')
+  await expect(status(page)).toContainText(text('transactions.status.firstSeen'))
 
   const again = await paid('100.11')
   await until(again, 'on_hold')
   await expect(status(page)).toContainText('on_hold')
-  await expect(status(page)).not.toContainText('first seen here')
+  await expect(status(page)).not.toContainText(text('transactions.status.firstSeen'))
 })

@@ -6,6 +6,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { addMerchant } from '../fakes/orders.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
@@ -61,17 +62,20 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const id = (page: Page) => page.getByLabel('Merchant’s id of the order')
-const reference = (page: Page) => page.getByLabel('Your reference')
-const create = (page: Page) => page.getByRole('button', { name: 'Create payin' })
-const requisites = (page: Page) => page.getByRole('region', { name: 'Requisites', exact: true })
+const id = (page: Page) => page.getByLabel(text('fields.merchantId'))
+const reference = (page: Page) => page.getByLabel(text('ids.reference'))
+const create = (page: Page) => page.getByRole('button', { name: text('payin.create') })
+const requisites = (page: Page) => page.getByRole('region', { name: text('record.requisites'), exact: true })
 
-async function fillPayin(page: Page, amount: string, text: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+async function fillPayin(page: Page, amount: string, invoice: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel('Amount').fill(amount)
-  await reference(page).fill(text)
+  await page.getByLabel(text('fields.amount')).fill(amount)
+  await reference(page).fill(invoice)
 }
 
 test('the id follows the reference until it is taken in hand, and again when it is given back', async ({
@@ -86,17 +90,23 @@ test('the id follows the reference until it is taken in hand, and again when it 
   await page.keyboard.type('x')
   await expect(id(page), 'not by typing into it').toHaveValue('ACME-PI-INV-2026/18')
 
-  await page.getByRole('button', { name: 'Edit by hand' }).press('Enter')
+  await page.getByRole('button', { name: text('ids.byHand') }).press('Enter')
   await expect(id(page)).toBeFocused()
   await page.keyboard.type('-B')
   await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18-B')
-  await expect(page.getByText('is not noticed')).toBeVisible()
+  await expect(page.getByText(text('ids.byHand.hint'))).toBeVisible()
   await reference(page).fill('INV 2026/19')
   await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18-B')
-  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
   await expect(id(page), 'who comes back finds it').toHaveValue('ACME-PI-INV-2026/18-B')
-  await page.getByRole('button', { name: 'Make it of the reference again' }).click()
+  await page.getByRole('button', { name: text('ids.follow') }).click()
   await expect(id(page)).toHaveValue('ACME-PI-INV-2026/19')
   expect(await violationsOf(page)).toEqual([])
   await create(page).click()
@@ -112,16 +122,16 @@ test('a reference of which no id can be made is told so at its own field', async
   await fillPayin(page, '10', '')
   await create(page).click()
   await expect(reference(page)).toBeFocused()
-  await expect(reference(page)).toHaveAccessibleDescription(/this merchant’s ids are made of it/)
+  await expect(reference(page)).toHaveAccessibleDescription(text('ids.reference.empty'))
   await reference(page).fill('INV, 17')
   await expect(reference(page)).toHaveAccessibleDescription(/letters, digits and/)
   await reference(page).fill('x'.repeat(120))
-  await expect(reference(page)).toHaveAccessibleDescription(/more than 100 characters/)
+  await expect(reference(page)).toHaveAccessibleDescription(/exceeds 100 characters/)
   const { activeId } = await client.profiles.list()
   const guard = { idPattern: '{reference}', duplicateHours: 24, limits: {} }
   await client.profiles.setGuard({ id: activeId ?? '', guard })
   await reference(page).fill('Ab12Cd34')
-  await expect(reference(page)).toHaveAccessibleDescription(/8 characters, as the platform’s own ids/)
+  await expect(reference(page)).toHaveAccessibleDescription(like('ids.reference.likePlatformId'))
   await reference(page).press('Enter')
   await expect(reference(page)).toBeFocused()
   await expect(create(page), 'nothing was sent').toBeVisible()
@@ -145,8 +155,14 @@ test('a card number in the reference is asked about, and nobody is asked for the
   await page.waitForTimeout(500)
   await create(page).click()
   await expect(reference(page)).toBeFocused()
-  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
   await expect(reference(page), 'it is kept nowhere').toHaveValue('')
   await reference(page).fill('５５５５ ５５５５ ５５５５ ４４４４')
   await expect(warning, 'whatever digits it is written in').toBeVisible()
@@ -154,7 +170,7 @@ test('a card number in the reference is asked about, and nobody is asked for the
   await expect(reference(page)).toBeFocused()
   expect(sent.filter((frame) => frame.includes('5555'))).toEqual([])
   await reference(page).fill('4242 4242 4242 4242')
-  await page.getByRole('button', { name: 'It is not a card number' }).click()
+  await page.getByRole('button', { name: text('fields.cardWarning.noCard') }).click()
   await expect(warning).toBeHidden()
   await expect(id(page)).toHaveValue('ACME-PI-4242-4242-4242-4242')
   await create(page).click()
@@ -171,10 +187,10 @@ test('the same reference in two windows of one desk: the second one is shown the
   await create(page).click()
   await expect(requisites(page)).toBeVisible()
   await create(second).click()
-  await expect(id(second)).toHaveAccessibleDescription(/used this id already \(10\sKZT, just now\)/)
+  await expect(id(second)).toHaveAccessibleDescription(/already has an order with this ID \(10\sKZT, just now\)/)
   await expect(id(second)).toBeFocused()
   await second.getByRole('button', { name: 'open it' }).click()
-  await expect(second.getByRole('region', { name: 'The transaction' })).toContainText('ACME-PI-INV-7')
+  await expect(second.getByRole('region', { name: text('transactions.detail') })).toContainText('ACME-PI-INV-7')
 })
 
 test('the same invoice at two desks goes out once: the second one is refused, and is told what that means', async ({
@@ -184,37 +200,35 @@ test('the same invoice at two desks goes out once: the second one is refused, an
   for (const { page } of [one, two]) {
     await fillPayout(page, { amount: '150.00', reference: page === one.page ? 'INV 2026/17' : ' inv  2026/17 ' })
     await toReview(page)
-    await expect(page.getByRole('region', { name: 'Check before it is sent' })).toContainText('ACME-PO-INV-2026/17')
+    await expect(page.getByRole('region', { name: text('payout.review.title') })).toContainText('ACME-PO-INV-2026/17')
     await sendButton(page).click()
   }
-  await expect(one.page.getByRole('region', { name: 'Request' })).toBeVisible()
-  await expect(one.page.getByText('Accepted')).toBeVisible()
+  await expect(one.page.getByRole('region', { name: text('record.request') })).toBeVisible()
+  await expect(one.page.getByText(text('state.accepted'))).toBeVisible()
   const { page } = two
   await expect(page.getByRole('alert')).toContainText('DUPLICATE_ORDER')
-  await expect(page.getByRole('main')).toContainText(
-    'the id is made of your reference inv 2026/17: most likely it was sent from another desk',
-  )
+  await expect(page.getByRole('main')).toContainText(text('ids.takenElsewhere', { reference: 'inv 2026/17' }))
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Back to the form', exact: true }).click()
+  await page.getByRole('button', { name: text('payments.backToForm'), exact: true }).click()
   await expect(id(page), 'the same reference makes the same id').toHaveValue('ACME-PO-INV-2026/17')
-  await expect(id(page)).toHaveAccessibleDescription(/has been sent already: give another reference/)
-  await page.getByLabel('Card number').fill('4111111111111111')
+  await expect(id(page)).toHaveAccessibleDescription(like('ids.spent.made'))
+  await page.getByLabel(text('fields.card')).fill('4111111111111111')
   await toReview(page)
   await expect(id(page), 'it does not go out again').toBeFocused()
   await reference(page).fill('INV 2026/17-2')
   await toReview(page)
   await sendButton(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('ACME-PO-INV-2026/17-2')
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('ACME-PO-INV-2026/17-2')
 })
 
 test('after an unknown outcome another one under the same reference is not made by the way', async ({ workplace }) => {
   const { page } = await workplace()
   await fillPayin(page, '10.52', 'INV 9')
   await create(page).click()
-  await expect(page.getByRole('region', { name: 'Outcome unknown' })).toBeVisible()
-  await page.getByRole('button', { name: 'New payin' }).click()
+  await expect(page.getByRole('region', { name: text('resolution.title') })).toBeVisible()
+  await page.getByRole('button', { name: text('shell.newPayin') }).click()
   await fillPayin(page, '10.52', 'inv 9')
-  await expect(id(page)).toHaveAccessibleDescription(/used this id already/)
+  await expect(id(page)).toHaveAccessibleDescription(like('ids.taken'))
   await create(page).click()
   await expect(id(page)).toBeFocused()
 })
@@ -224,7 +238,7 @@ test('a merchant without a pattern keeps the suggested id, and the reference wit
 }) => {
   await fillPayin(page, '10', 'INV 1')
   await expect(id(page)).toHaveValue(/^PI-\d{8}-/)
-  await expect(page.getByRole('button', { name: 'Edit by hand' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: text('ids.byHand') })).toHaveCount(0)
   await create(page).click()
   await expect(requisites(page)).toBeVisible()
   const { client, close } = await deskClient(page)
@@ -241,14 +255,14 @@ test('the payout of another merchant on the same platform is shown with that mer
   await fillPayout(page, { amount: '300', reference: 'INV 1' })
   await toReview(page)
   await sendButton(page).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toBeVisible()
+  await expect(page.getByRole('region', { name: text('record.request') })).toBeVisible()
   await addMerchant(client, platform.baseUrl, 'Other shop')
   await expect(page.getByTestId('merchant-switcher')).toContainText('Other shop')
   await fillPayout(page, { amount: '300', reference: 'INV 2' })
   await expect(id(page), 'this merchant has no pattern').toHaveValue(/^PO-\d{8}-/)
   await toReview(page)
-  const findings = page.getByRole('region', { name: 'Compared with earlier payouts' })
-  const similar = findings.getByRole('listitem').filter({ hasText: 'Look at it' })
+  const findings = page.getByRole('region', { name: text('review.findings') })
+  const similar = findings.getByRole('listitem').filter({ hasText: text('review.similar.open') })
   await expect(similar).toContainText(/Merchant\s*Test\s*Acme/)
   await expect(sendButton(page)).toHaveText(/ for Other shop$/)
 })

@@ -2,25 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
+import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const badges = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
-const cardField = (page: Page) => page.getByLabel('Card number')
+const cardField = (page: Page) => page.getByLabel(text('fields.card'))
 /** This desk has no key store: the operator compares the digits that are not kept. */
-const compared = (page: Page) => page.getByLabel('I compared all 16 digits with the order')
-const idField = (page: Page) => page.getByLabel('Platform’s id, from the dashboard')
+const compared = (page: Page) => page.getByLabel(text('resolution.ask.compared'))
+const idField = (page: Page) => page.getByLabel(text('resolution.id.field'))
 const verdict = (page: Page) => page.locator('[data-verdict]')
 
 async function askAgain(page: Page): Promise<void> {
-  await button(page, 'Ask again').click()
+  await button(page, text('resolution.ask.send')).click()
 }
 
 async function compare(page: Page, id: string): Promise<void> {
-  if (!(await idField(page).isVisible())) await button(page, /^Enter the platform’s id/).click()
+  if (!(await idField(page).isVisible())) await button(page, like('resolution.id')).click()
   await idField(page).fill(id)
-  await button(page, 'Read and compare').click()
+  await button(page, text('resolution.id.compare')).click()
 }
 
 test('an unknown payin says what is known and what it means; asked again, it is accepted', async ({ desk1 }) => {
@@ -28,14 +29,14 @@ test('an unknown payin says what is known and what it means; asked again, it is 
   const unknown = await payin('100.51')
   await open(unknown)
   await expect(panel(page)).toContainText(unknown.merchantTransactionId)
-  await expect(panel(page)).toContainText('The connection broke before an answer came')
-  await expect(panel(page)).toContainText('may exist at the platform or not')
-  await expect(panel(page)).toContainText('no new id, and no second payin')
-  await expect(panel(page), 'what asking does is said before').toContainText('the platform’s own guard stops this one')
+  await expect(panel(page)).toContainText(text('failure.no_answer.reset'))
+  await expect(panel(page)).toContainText(text('resolution.means.payin'))
+  await expect(panel(page)).toContainText(text('resolution.means.payin'))
+  await expect(panel(page), 'what asking does is said before').toContainText(text('resolution.ask.does.payin'))
   await askAgain(page)
-  await expect(badges(page)).toContainText('Accepted')
+  await expect(badges(page)).toContainText(text('state.accepted'))
   await expect(panel(page)).toHaveCount(0)
-  await expect(card(page, 'Requisites')).toBeVisible()
+  await expect(card(page, text('record.requisites'))).toBeVisible()
   const [first, second, ...more] = sentTo(CREATE)
   expect(second).toBe(first)
   expect(more).toEqual([])
@@ -48,13 +49,13 @@ test('of a payout the card is typed again, must be the one that was sent, and st
   const { page, payout, open, sentTo } = desk1
   await open(await payout('200.51'))
   await askAgain(page)
-  await expect(page.getByText('Enter the card number.')).toBeVisible()
+  await expect(page.getByText(text('fields.card.empty'))).toBeVisible()
   await cardField(page).fill('5555 5555 5555 4444')
   await askAgain(page)
-  await expect(panel(page)).toContainText('Compare the digits with the order, then tick the box.')
+  await expect(panel(page)).toContainText(text('resolution.ask.compareFirst'))
   await compared(page).check()
   await askAgain(page)
-  await expect(page.getByText('This is not the card of this payout. Nothing was sent.')).toBeVisible()
+  await expect(page.getByText(text('resolution.ask.otherCard'))).toBeVisible()
   await expect(cardField(page), 'it is gone with the call').toHaveValue('')
   expect(sentTo(PAYOUT)).toHaveLength(1)
 
@@ -62,7 +63,7 @@ test('of a payout the card is typed again, must be the one that was sent, and st
   await expect(compared(page), 'it is said anew of each try').not.toBeChecked()
   await compared(page).check()
   await askAgain(page)
-  await expect(badges(page)).toContainText('Accepted')
+  await expect(badges(page)).toContainText(text('state.accepted'))
   expect(sentTo(PAYOUT)[1]).toBe(sentTo(PAYOUT)[0])
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
@@ -85,12 +86,12 @@ test('the card is out of the field while the call is under way, and the button c
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
   await askAgain(page)
-  await expect(panel(page)).toContainText('Being asked again')
-  await expect(button(page, 'Ask again')).toBeDisabled()
+  await expect(panel(page)).toContainText(text('resolution.ask.sending'))
+  await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
   await expect(cardField(page)).toHaveCount(0)
   expect(await page.content()).not.toMatch(/4111\s?1111\s?1111\s?1111/)
   held.resolve()
-  await expect(badges(page)).toContainText('Accepted')
+  await expect(badges(page)).toContainText(text('state.accepted'))
 })
 
 test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard is compared and adopted', async ({
@@ -100,26 +101,28 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   const unknown = await payin('100.52')
   await open(unknown)
   await askAgain(page)
-  await expect(panel(page)).toContainText('the id is taken, most likely by this very order')
-  await expect(panel(page)).toContainText('That does not prove it, and it brings no platform’s id')
-  await expect(badges(page), 'it proves nothing by itself').toContainText('Outcome unknown')
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
+  await expect(badges(page), 'it proves nothing by itself').toContainText(text('state.unknown'))
 
   const id = await dashboard(unknown)
   await compare(page, id)
   const lines = panel(page).locator('[data-result]')
   await expect(lines).toHaveCount(3)
   for (const line of await lines.all()) await expect(line).toHaveAttribute('data-result', 'same')
-  await expect(panel(page)).toContainText('In process')
-  await expect(verdict(page)).toContainText('All of it matches what was sent.')
-  await button(page, 'Adopt this id').click()
+  await expect(panel(page)).toContainText(text('status.process'))
+  await expect(verdict(page)).toContainText(text('resolution.id.allSame'))
+  await button(page, text('resolution.id.adopt')).click()
 
-  await expect(badges(page)).toContainText('Adopted by hand')
-  await expect(card(page, 'The platform’s id was adopted by hand')).toContainText(id)
-  await expect(card(page, 'The platform’s id was adopted by hand')).toContainText('Anna')
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(card(page, text('resolution.adopted'))).toContainText(id)
+  await expect(card(page, text('resolution.adopted'))).toContainText('Anna')
+  await expect(
+    card(page, text('transactions.status')).getByRole('button', { name: text('transactions.refresh') }),
+  ).toBeEnabled()
   const row = page.getByRole('row', { selected: true })
-  await expect(row).toContainText('In process')
-  await expect(row.getByRole('img', { name: 'Adopted by hand' })).toBeVisible()
+  await expect(row).toContainText(text('status.process'))
+  await expect(row.getByRole('img', { name: text('standing.adopted') })).toBeVisible()
 })
 
 test('a payout goes the same way', async ({ desk1 }) => {
@@ -129,10 +132,10 @@ test('a payout goes the same way', async ({ desk1 }) => {
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
   await askAgain(page)
-  await expect(panel(page)).toContainText('the id is taken, most likely by this very order')
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(unknown))
-  await button(page, 'Adopt this id').click()
-  await expect(badges(page)).toContainText('Adopted by hand')
+  await button(page, text('resolution.id.adopt')).click()
+  await expect(badges(page)).toContainText(text('standing.adopted'))
 })
 
 test('an id that names another order is compared line by line, and adopted past an explicit word alone', async ({
@@ -147,9 +150,9 @@ test('an id that names another order is compared line by line, and adopted past 
   await expect(differing).toHaveCount(2)
   await expect(differing.first()).toContainText(unknown.merchantTransactionId)
   await expect(differing.first()).toContainText(other.merchantTransactionId)
-  await expect(verdict(page)).toContainText('names another order')
-  await expect(button(page, 'Adopt this id')).toHaveCount(0)
-  await expect(button(page, 'Adopt in spite of the differences')).toBeDisabled()
+  await expect(verdict(page)).toContainText(text('resolution.id.isOther'))
+  await expect(button(page, text('resolution.id.adopt'))).toHaveCount(0)
+  await expect(button(page, text('resolution.id.adoptOther'))).toBeDisabled()
   await idField(page).fill('another')
   await expect(verdict(page), 'what was compared is no longer what stands there').toHaveCount(0)
 
@@ -162,16 +165,20 @@ test('an id that names another order is compared line by line, and adopted past 
   await panel(page).getByRole('checkbox').check()
   // By the time the button is pressed the platform says something else.
   answered({ ...mine, amount: '80' })
-  await button(page, 'Adopt in spite of the differences').click()
-  await expect(panel(page)).toContainText('does not differ as it did when it was compared')
+  await button(page, text('resolution.id.adoptOther')).click()
+  await expect(panel(page)).toContainText(like('failure.other_transaction'))
   await compare(page, 'Zz99Yy88')
   await expect(panel(page).getByRole('checkbox'), 'a tick is for what stood there').not.toBeChecked()
   await panel(page).getByRole('checkbox').check()
-  await button(page, 'Adopt in spite of the differences').click()
-  await expect(badges(page)).toContainText('Adopted by hand')
-  await expect(card(page, 'Status')).toContainText('Underpaid')
-  await expect(card(page, 'Status')).toContainText('Taken as this order although the platform’s Amount is 80: Anna')
-  await expect(told(page).filter({ hasText: 'was adopted by hand' })).toContainText('amount: 80 in place of 100.52.')
+  await button(page, text('resolution.id.adoptOther')).click()
+  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(card(page, text('transactions.status'))).toContainText(text('status.underpaid'))
+  await expect(card(page, text('transactions.status'))).toContainText(
+    'Accepted as this order although the platform’s Amount is 80: Anna',
+  )
+  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
+    text('story.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
+  )
 })
 
 test('a status that names another order stands beside the last one, until the operator says that it is this one', async ({
@@ -184,18 +191,18 @@ test('a status that names another order stands beside the last one, until the op
   wire.instead = (response, { path }) =>
     path.includes('/status') && answer(response, 200, { id: made.platformId, status: 'underpaid', amount: '40' })
   await page.keyboard.press('r')
-  const status = card(page, 'Status')
-  await expect(status).toContainText('Names another order')
-  await expect(status.getByRole('row', { name: 'Amount' })).toContainText('100.06')
-  await expect(status.getByRole('row', { name: 'Amount' })).toContainText('40')
-  await expect(page.getByRole('row', { selected: true })).toContainText('In process')
+  const status = card(page, text('transactions.status'))
+  await expect(status).toContainText(text('otherReading.title'))
+  await expect(status.getByRole('row', { name: text('fields.amount') })).toContainText('100.06')
+  await expect(status.getByRole('row', { name: text('fields.amount') })).toContainText('40')
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('status.process'))
   expect(await violationsOf(page)).toEqual([])
-  await expect(button(page, 'It is this order')).toBeDisabled()
+  await expect(button(page, text('otherReading.accept'))).toBeDisabled()
   await status.getByRole('checkbox').check()
-  await button(page, 'It is this order').click()
-  await expect(page.getByRole('row', { selected: true })).toContainText('Underpaid')
-  await expect(status).toContainText('Taken as this order although the platform’s Amount is 40: Anna')
-  await expect(told(page).filter({ hasText: 'Taken as this order’s all the same' })).toContainText('Anna')
+  await button(page, text('otherReading.accept')).click()
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('status.underpaid'))
+  await expect(status).toContainText('Accepted as this order although the platform’s Amount is 40: Anna')
+  await expect(told(page).filter({ hasText: text('story.accepted_as_own') })).toContainText('Anna')
 })
 
 test('where the platform says nothing that could be compared, the adoption is said to rest on the operator’s word', async ({
@@ -206,15 +213,15 @@ test('where the platform says nothing that could be compared, the adoption is sa
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { receipts: [] })
   await compare(page, 'Zz99Yy88')
   await expect(panel(page).locator('[data-result=absent]')).toHaveCount(3)
-  await expect(verdict(page)).toContainText('rests on your word alone')
+  await expect(verdict(page)).toContainText(text('resolution.id.allAbsent'))
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { amount: '100.52' })
   await compare(page, 'Zz99Yy88')
-  await expect(verdict(page)).toContainText('another order may have the same amount')
-  await button(page, 'Adopt this id').click()
-  await expect(badges(page)).toContainText('Adopted by hand')
-  await expect(page.getByRole('row', { selected: true })).toContainText('Adopted by hand')
-  await expect(told(page).filter({ hasText: 'was adopted by hand' })).toContainText(
-    'Not said by the platform: merchant_transaction_id, currency.',
+  await expect(verdict(page)).toContainText(text('resolution.id.noMerchantId'))
+  await button(page, text('resolution.id.adopt')).click()
+  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('standing.adopted'))
+  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
+    text('story.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
   )
 })
 
@@ -225,15 +232,15 @@ test('an id that cannot be read is not adopted; a card number is not asked for',
   await expect(panel(page).getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')
   const before = wire.sent.length
   await compare(page, '4111 1111 1111 1111')
-  await expect(page.getByText('This is a card number, not an id. Nothing was sent.')).toBeVisible()
+  await expect(page.getByText(text('resolution.id.card'))).toBeVisible()
   expect(wire.sent.length).toBe(before)
 })
 
 const WHAT_COMES: readonly [ending: string, what: string, then: RegExp][] = [
   ['.54', '500, nothing was created', /Accepted/],
-  ['.57', 'an empty success', /the id is taken/],
-  ['.67', 'a success without an id', /the id is taken/],
-  ['.68', '500, yet it was created', /the id is taken/],
+  ['.57', 'an empty success', like('resolution.idTaken')],
+  ['.67', 'a success without an id', like('resolution.idTaken')],
+  ['.68', '500, yet it was created', like('resolution.idTaken')],
   ['.69', '500 every time', /proves nothing about the first one/],
 ]
 for (const [ending, what, then] of WHAT_COMES) {
@@ -249,49 +256,49 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   const { page, payin, open, client } = desk1
   const unknown = await payin('100.54')
   await open(unknown)
-  await button(page, /^It did not happen/).click()
-  await button(page, 'Close by hand…').click()
-  await expect(dialog(page)).toContainText(`The id ${unknown.merchantTransactionId} stays taken on this desk`)
-  await expect(dialog(page)).toContainText('It can be opened again')
-  await button(page, 'Close: it did not happen').click()
-  await expect(dialog(page)).toContainText('Give a reason.')
-  await dialog(page).getByLabel('Reason').fill('card 4111 1111 1111 1111')
-  await button(page, 'Close: it did not happen').click()
-  await expect(dialog(page)).toContainText('This looks like a card number. It would be kept')
-  await expect(dialog(page).getByLabel('Reason'), 'it waits for an answer').toBeFocused()
-  await button(page, 'Support says that it never arrived').click()
-  await button(page, 'Close: it did not happen').click()
+  await button(page, like('resolution.not')).click()
+  await button(page, text('resolution.not.open')).click()
+  await expect(dialog(page)).toContainText(text('resolution.not.follows.id', { id: unknown.merchantTransactionId }))
+  await expect(dialog(page)).toContainText(text('resolution.not.follows.open'))
+  await button(page, text('resolution.not.confirm')).click()
+  await expect(dialog(page)).toContainText(text('resolution.reason.empty'))
+  await dialog(page).getByLabel(text('resolution.reason')).fill('card 4111 1111 1111 1111')
+  await button(page, text('resolution.not.confirm')).click()
+  await expect(dialog(page)).toContainText(text('fields.cardWarning.kept'))
+  await expect(dialog(page).getByLabel(text('resolution.reason')), 'it waits for an answer').toBeFocused()
+  await button(page, text('resolution.not.reason.support')).click()
+  await button(page, text('resolution.not.confirm')).click()
 
-  await expect(badges(page)).toContainText('Closed by hand: did not happen')
-  await expect(page.getByRole('row', { selected: true })).toContainText('Closed by hand')
-  const note = card(page, 'Closed by hand: it did not happen')
-  await expect(note).toContainText('Support says that it never arrived')
+  await expect(badges(page)).toContainText(text('standing.did_not_happen.full'))
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('standing.did_not_happen'))
+  const note = card(page, text('resolution.closed'))
+  await expect(note).toContainText(text('resolution.not.reason.support'))
   await expect(note).toContainText('Anna')
   await expect(panel(page)).toHaveCount(0)
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 
-  await button(page, 'Open again…').click()
-  await button(page, 'It turned up after all').click()
-  await button(page, 'Open again').click()
+  await button(page, text('resolution.closed.open')).click()
+  await button(page, text('resolution.closed.open.reason.turnedUp')).click()
+  await button(page, text('resolution.closed.open.confirm')).click()
   await expect(panel(page)).toBeVisible()
-  await expect(told(page).first()).toContainText('Opened again')
-  await expect(told(page).first()).toContainText('It turned up after all')
-  await expect(told(page).nth(1)).toContainText('Closed by hand: it did not happen')
+  await expect(told(page).first()).toContainText(text('story.reopened'))
+  await expect(told(page).first()).toContainText(text('resolution.closed.open.reason.turnedUp'))
+  await expect(told(page).nth(1)).toContainText(text('resolution.closed'))
 })
 
 test('a double click and a double Enter ask once', async ({ desk1 }) => {
   const { page, payin, payout, open, sentTo } = desk1
   await open(await payin('100.69'))
-  await expect(button(page, 'Ask again')).toBeEnabled()
-  await button(page, 'Ask again').dblclick()
-  await expect(panel(page)).toContainText('proves nothing about the first one')
+  await expect(button(page, text('resolution.ask.send'))).toBeEnabled()
+  await button(page, text('resolution.ask.send')).dblclick()
+  await expect(panel(page)).toContainText(text('resolution.provesNothing'))
   expect(sentTo(CREATE)).toHaveLength(2)
   await open(await payout('100.69'))
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
-  await expect(button(page, 'Ask again')).toBeEnabled()
+  await expect(button(page, text('resolution.ask.send'))).toBeEnabled()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
-  await expect(panel(page)).toContainText('proves nothing about the first one')
+  await expect(panel(page)).toContainText(text('resolution.provesNothing'))
   expect(sentTo(PAYOUT)).toHaveLength(2)
 })
 
@@ -301,17 +308,17 @@ test('while another window asks, this one shows it and cannot ask as well', asyn
   await open(unknown)
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await expect(button(second, 'Ask again')).toBeEnabled()
+  await expect(button(second, text('resolution.ask.send'))).toBeEnabled()
   const held = Promise.withResolvers<void>()
   wire.instead = async () => {
     await held.promise
     return false
   }
   await askAgain(page)
-  await expect(panel(second)).toContainText('Being asked again')
-  await expect(button(second, 'Ask again')).toBeDisabled()
+  await expect(panel(second)).toContainText(text('resolution.ask.sending'))
+  await expect(button(second, text('resolution.ask.send'))).toBeDisabled()
   held.resolve()
-  await expect(badges(second)).toContainText('Accepted')
+  await expect(badges(second)).toContainText(text('state.accepted'))
   expect(wire.sent.filter(({ path }) => path === CREATE)).toHaveLength(2)
 })
 
@@ -329,12 +336,12 @@ test('of another merchant than the active one: it is said, and the switch is off
     secret: { scheme: 'bearer', token: 'x' },
   })
   await open(unknown)
-  await expect(panel(page)).toContainText('It belongs to Acme, and Other is active now')
-  await expect(button(page, 'Ask again')).toBeDisabled()
-  await button(page, 'Switch to Acme').click()
-  await expect(button(page, 'Switch to Acme')).toHaveCount(0)
+  await expect(panel(page)).toContainText(text('reach.notActive', { name: 'Acme', active: 'Other' }))
+  await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
+  await button(page, text('reach.switch', { name: 'Acme' })).click()
+  await expect(button(page, text('reach.switch', { name: 'Acme' }))).toHaveCount(0)
   await askAgain(page)
-  await expect(badges(page)).toContainText('Accepted')
+  await expect(badges(page)).toContainText(text('state.accepted'))
 })
 
 test('of a merchant that moved or is gone: what is left is said, and it can be closed by hand', async ({ desk1 }) => {
@@ -350,18 +357,18 @@ test('of a merchant that moved or is gone: what is left is said, and it can be c
   } as const
   await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'x' } })
   await expect(panel(page)).toContainText(`It was sent to ${wire.baseUrl} with another credential`)
-  await expect(panel(page)).not.toContainText('Recommended')
-  await button(page, /^Ask again with/).click()
-  await expect(button(page, 'Ask again')).toBeDisabled()
-  await button(page, /^Enter the platform’s id/).click()
-  await expect(button(page, 'Read and compare')).toBeDisabled()
+  await expect(panel(page)).not.toContainText(text('resolution.recommended'))
+  await button(page, like('resolution.ask')).click()
+  await expect(button(page, text('resolution.ask.send'))).toBeDisabled()
+  await button(page, like('resolution.id')).click()
+  await expect(button(page, text('resolution.id.compare'))).toBeDisabled()
   await client.profiles.remove({ id: profile.id })
-  await expect(panel(page)).toContainText('Its merchant is no longer on this desk')
-  await button(page, /^It did not happen/).click()
-  await button(page, 'Close by hand…').click()
-  await button(page, 'It is not in the statement').click()
-  await button(page, 'Close: it did not happen').click()
-  await expect(badges(page)).toContainText('Closed by hand: did not happen')
+  await expect(panel(page)).toContainText(text('reach.removed'))
+  await button(page, like('resolution.not')).click()
+  await button(page, text('resolution.not.open')).click()
+  await button(page, text('resolution.not.reason.statement')).click()
+  await button(page, text('resolution.not.confirm')).click()
+  await expect(badges(page)).toContainText(text('standing.did_not_happen.full'))
 })
 
 test('the whole way by keyboard alone', async ({ desk1 }) => {
@@ -370,14 +377,14 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
   await open(unknown)
   const command = async (words: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Find an action or a merchant').fill(words)
+    await page.getByPlaceholder(text('palette.search')).fill(words)
     await page.keyboard.press('Enter')
   }
-  await expect(button(page, 'Ask again')).toBeEnabled()
-  await command('ask again with the same id')
-  await expect(button(page, 'Ask again')).toBeFocused()
+  await expect(button(page, text('resolution.ask.send'))).toBeEnabled()
+  await command(text('resolution.ask').toLowerCase())
+  await expect(button(page, text('resolution.ask.send'))).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(panel(page)).toContainText('the id is taken')
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await expect(panel(page).getByRole('heading', { level: 2 }), 'reading goes on from the panel').toBeFocused()
   const id = await dashboard(unknown)
   for (let tabs = 0; tabs < 12; tabs++) {
@@ -387,12 +394,12 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
   await expect(idField(page)).toBeFocused()
   await page.keyboard.type(id)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `What ${id} names` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: text('resolution.id.names', { id }) })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(button(page, 'Adopt this id')).toBeFocused()
+  await expect(button(page, text('resolution.id.adopt'))).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(badges(page)).toContainText('Adopted by hand')
+  await expect(badges(page)).toContainText(text('standing.adopted'))
   await expect(badges(page), 'the focus is not lost with the panel').toBeFocused()
 })
 
@@ -403,28 +410,32 @@ test('the story tells everything with its reply, and is copied as text', async (
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
   await askAgain(page)
-  await expect(panel(page)).toContainText('the id is taken')
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(unknown))
-  await button(page, 'Adopt this id').click()
+  await button(page, text('resolution.id.adopt')).click()
   await expect(told(page)).toHaveText([
     /Status/,
-    /was adopted by hand.*Anna.*The same: merchant_transaction_id, amount, currency\./,
-    /Asked again: the id is taken.*platform.*DUPLICATE_ORDER.*HTTP 400/,
-    /Asked again with the same id.*Anna/,
+    inOrder(
+      'linked manually',
+      'Anna',
+      text('story.adopted.same', { fields: 'merchant_transaction_id, amount, currency' }),
+    ),
+    inOrder(text('story.answered.ask_again.taken'), 'platform', 'DUPLICATE_ORDER', 'HTTP 400'),
+    inOrder(text('story.sent.ask_again'), 'Anna'),
     /Outcome unknown.*platform.*INTERNAL_ERROR.*HTTP 500/,
     /Sent.*Anna/,
     /Confirmed.*Anna/,
-    /Filling in began.*Anna/,
+    inOrder(text('story.drafted'), 'Anna'),
   ])
   await expect(told(page).first().locator('time')).toHaveAttribute('title', /UTC$/)
   const refused = told(page).nth(2)
-  await refused.getByText('What came back').click()
+  await refused.getByText(text('story.reply')).click()
   await expect(refused.locator('pre')).toContainText('"error":"DUPLICATE_ORDER"')
-  await button(page, 'Copy the story').click()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toContain(`merchant_transaction_id: ${unknown.merchantTransactionId}`)
-  expect(text).toMatch(/UTC \| platform \| Asked again: the id is taken, most likely by this order \(DUPLICATE_ORDER/)
-  expect(text).not.toMatch(/1111/)
+  await button(page, text('story.copy')).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`merchant_transaction_id: ${unknown.merchantTransactionId}`)
+  expect(copied).toContain(`UTC | platform | ${text('story.answered.ask_again.taken')} (DUPLICATE_ORDER`)
+  expect(copied).not.toMatch(/1111/)
 })
 
 test('every state of the panel is accessible, light and dark', async ({ desk1 }) => {
@@ -442,14 +453,14 @@ test('every state of the panel is accessible, light and dark', async ({ desk1 })
   await cardField(page).fill(TEST_CARD)
   await compared(page).check()
   await askAgain(page)
-  await expect(panel(page)).toContainText('the id is taken')
+  await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(other))
   await expect(verdict(page)).toBeVisible()
   await check()
   await compare(page, await dashboard(unknown))
-  await expect(button(page, 'Adopt this id')).toBeVisible()
+  await expect(button(page, text('resolution.id.adopt'))).toBeVisible()
   await check()
   await client.resolution.closeByHand({ transactionId: unknown.id, reason: 'Support says so' })
-  await expect(card(page, 'Closed by hand: it did not happen')).toBeVisible()
+  await expect(card(page, text('resolution.closed'))).toBeVisible()
   await check()
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { merchantDraft } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -18,25 +19,25 @@ async function open(page: Page, hash: string): Promise<void> {
 }
 
 test('everything is done by keyboard alone', async ({ freshPage: page }) => {
-  await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
-  await tabTo(page, 'Use the training platform')
+  await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
+  await tabTo(page, text('welcome.training.action'))
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('environment-band')).toBeVisible()
 
   await page.keyboard.press('Alt+7')
-  await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('profiles.title') })).toBeVisible()
   await command(page, 'settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()
   await command(page, 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-  await tabTo(page, 'Collapse the navigation')
+  await tabTo(page, text('shell.collapseNav'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('shell.expandNav') })).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand the navigation' }), 'it is remembered').toBeVisible()
+  await expect(page.getByRole('button', { name: text('shell.expandNav') }), 'it is remembered').toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('shell.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
@@ -61,15 +62,15 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 test('the language changes at once, everywhere, and stays', async ({ trainingPage: page }) => {
   await open(page, '/settings')
-  await page.getByText('Русский').click()
-  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Выплата', exact: true })).toBeVisible()
-  await expect(page.getByTestId('environment-band')).toContainText('Учебная платформа')
+  await page.getByText(text('settings.language.ru')).click()
+  await expect(page.getByRole('heading', { name: text('settings.title', {}, 'ru') })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('shell.newPayout', {}, 'ru'), exact: true })).toBeVisible()
+  await expect(page.getByTestId('environment-band')).toContainText(text('welcome.training', {}, 'ru'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible()
-  await command(page, 'English')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('settings.title', {}, 'ru') })).toBeVisible()
+  await command(page, text('settings.language.en'))
+  await expect(page.getByRole('heading', { name: text('settings.title') })).toBeVisible()
 })
 
 /** Opens the palette and types, all keys one after the other and none waiting for what the page makes of it. */
@@ -95,8 +96,8 @@ async function commandAtOnce(page: Page, words: string, thenEnter = false): Prom
 }
 
 test('the palette loses no letter that is typed while it opens', async ({ trainingPage: page }) => {
-  const field = page.getByPlaceholder('Find an action or a merchant')
-  const search = page.getByRole('searchbox', { name: 'Search' })
+  const field = page.getByPlaceholder(text('palette.search'))
+  const search = page.getByRole('searchbox', { name: text('list.search') })
   await commandAtOnce(page, 'settings')
   await expect(field).toHaveValue('settings')
   await page.keyboard.press('Escape')
@@ -120,17 +121,22 @@ test('the training merchant has its name in the operator’s language, said once
   trainingPage: page,
 }) => {
   const switcher = page.getByTestId('merchant-switcher')
-  await expect(switcher).toHaveText('Training merchant')
+  await expect(switcher).toHaveText(text('merchant.training'))
   await open(page, '/settings')
-  await page.getByText('Русский').click()
-  await expect(switcher).toHaveText('Учебный мерчант')
+  await page.getByText(text('settings.language.ru')).click()
+  await expect(switcher).toHaveText(text('merchant.training', {}, 'ru'))
   await open(page, '/payin/new')
-  await expect(page.getByRole('main')).toContainText('Учебный мерчант')
+  await expect(page.getByRole('main')).toContainText(text('merchant.training', {}, 'ru'))
   await open(page, '/profiles')
-  await page.getByRole('main').getByRole('link', { name: 'Учебный мерчант' }).click()
-  await expect(page.getByRole('heading', { name: 'Учебный мерчант' })).toBeVisible()
-  await expect(page.locator('body')).not.toContainText('Training')
-  await expect(page.getByRole('region', { name: 'Среда' })).toContainText('Учебная платформа')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('merchant.training', {}, 'ru') })
+    .click()
+  await expect(page.getByRole('heading', { name: text('merchant.training', {}, 'ru') })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(text('environment.training'))
+  await expect(page.getByRole('region', { name: text('shell.band', {}, 'ru') })).toContainText(
+    text('welcome.training', {}, 'ru'),
+  )
 })
 
 test('where merchants are there but none is chosen, that is what is said', async ({ trainingPage: page }) => {
@@ -139,23 +145,23 @@ test('where merchants are there but none is chosen, that is what is said', async
   await client.profiles.remove({ id: gone.id })
   close()
   await open(page, '/payin/new')
-  await expect(page.getByText('No merchant is chosen')).toBeVisible()
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByRole('radio', { name: 'All merchants' })).toBeChecked()
+  await expect(page.getByText(text('payments.noneChosen'))).toBeVisible()
+  await page.getByRole('link', { name: text('shell.transactions') }).click()
+  await expect(page.getByRole('radio', { name: text('shell.allMerchants') })).toBeChecked()
   await open(page, '/payout/new')
-  await page.getByRole('link', { name: 'To Merchants' }).click()
+  await page.getByRole('link', { name: text('payments.toMerchants') }).click()
   await page.getByRole('button', { name: 'Make active: Training merchant' }).click()
-  await expect(page.getByTestId('merchant-switcher')).toHaveText('Training merchant')
+  await expect(page.getByTestId('merchant-switcher')).toHaveText(text('merchant.training'))
 })
 
 test('a lost connection is said, with what it means for what was under way', async ({ desk, page }) => {
   await page.goto(desk.url)
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('balance')).toContainText(/\d/)
   await desk.stop('SIGKILL')
   const bar = page.getByRole('alert').filter({ hasText: 'Reconnecting…' })
-  await expect(bar).toContainText('Connection to Paydesk lost')
-  await expect(bar).toContainText('What was being sent is in the journal')
+  await expect(bar).toContainText(text('failure.connection_lost.not_open'))
+  await expect(bar).toContainText(text('line.reconnecting.text'))
 })
 
 test('the balance is read again on demand, and says how old it is', async ({ trainingPage: page }) => {
@@ -166,7 +172,7 @@ test('the balance is read again on demand, and says how old it is', async ({ tra
   await expect(balance.locator('time')).toHaveAttribute('title', /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
   await page.clock.install()
   await page.reload()
-  await page.getByRole('button', { name: 'Refresh the balance' }).click()
+  await page.getByRole('button', { name: text('shell.refreshBalance') }).click()
   await page.clock.fastForward('05:00')
   await expect(balance).toContainText(/[45] min\.? ago/)
 })
@@ -174,20 +180,20 @@ test('the balance is read again on demand, and says how old it is', async ({ tra
 for (const theme of ['light', 'dark'] as const) {
   test(`no serious finding of axe: ${theme}`, async ({ freshPage: page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expect(page.getByRole('button', { name: 'Use the training platform' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
     expect(await findings(page), 'welcome').toEqual([])
-    await page.getByRole('button', { name: 'Use the training platform' }).click()
+    await page.getByRole('button', { name: text('welcome.training.action') }).click()
     await expect(page.getByTestId('balance')).toContainText(/\d/)
     for (const place of ['/profiles', '/profiles/new', '/settings']) {
       await open(page, place)
       expect(await findings(page), place).toEqual([])
     }
     await open(page, '/profiles/new')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Give it a name')).toBeVisible()
+    await page.getByRole('button', { name: text('common.add'), exact: true }).click()
+    await expect(page.getByText(text('profile.name.empty'))).toBeVisible()
     expect(await findings(page), 'errors').toEqual([])
     await page.keyboard.press('Control+k')
-    await expect(page.getByPlaceholder('Find an action or a merchant')).toBeVisible()
+    await expect(page.getByPlaceholder(text('palette.search'))).toBeVisible()
     expect(await findings(page), 'palette').toEqual([])
     await page.keyboard.press('Escape')
     await page.getByTestId('merchant-switcher').click()
@@ -197,7 +203,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('nothing is cut off at 1280 by 800, in either language', async ({ trainingPage: page }) => {
-  for (const language of ['English', 'Русский']) {
+  for (const language of [text('settings.language.en'), text('settings.language.ru')]) {
     await open(page, '/settings')
     await page.getByText(language).click()
     for (const place of ['/profiles/new', '/settings', '/transactions', '/help']) {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -78,7 +79,7 @@ export const test = base.extend<DeskFixtures>({
     await freshPage.getByRole('button', { name: /training platform/i }).click()
     await expect(freshPage).toHaveURL(/#\/overview$/)
     await freshPage.goto(new URL('/#/transactions', freshPage.url()).href)
-    await expect(freshPage.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible()
+    await expect(freshPage.getByRole('heading', { name: text('transactions.title'), exact: true })).toBeVisible()
     await use(freshPage)
   },
 })

@@ -140,7 +140,7 @@ test('stopped a second time it closes, and says what is left: a payin, a cancel,
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   host.process.kill('SIGINT')
   expect(await once(host.process, 'exit')).toEqual([0, null])
-  expect(host.said()).toContain('closing without 3 answers: the outcome is unknown')
+  expect(host.said()).toContain('closing without 3 responses: the outcome is unknown')
 
   const { client: next, close } = await openHost(page, await start())
   expect((await next.desk.info()).notices).toEqual([

@@ -1,28 +1,39 @@
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './start-desk.ts'
 
 async function createPayins(page: Page, amounts: readonly string[]): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   for (const amount of amounts) {
-    await page.getByLabel('Amount').fill(amount)
-    await page.getByRole('button', { name: 'Create payin' }).click()
-    await page.getByRole('button', { name: 'New payin' }).click()
+    await page.getByLabel(text('fields.amount')).fill(amount)
+    await page.getByRole('button', { name: text('payin.create') }).click()
+    await page.getByRole('button', { name: text('shell.newPayin') }).click()
   }
-  await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
 }
 
 const rows = (page: Page) => page.getByRole('row')
-const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
+const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const status = (page: Page) => card(page, 'Status')
+const status = (page: Page) => card(page, text('transactions.status'))
 
 test('an empty list says what to do', async ({ trainingPage: page }) => {
-  await expect(page.getByText('Nothing has been created for this merchant yet')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'New payin' }).last().click()
-  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expect(page.getByText(text('transactions.noneOfMerchant'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .last()
+    .click()
+  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
 })
 
 test('newest first, what is unknown before all others; a click opens one beside the list', async ({
@@ -30,14 +41,14 @@ test('newest first, what is unknown before all others; a click opens one beside 
 }) => {
   await createPayins(page, ['100', '200.54', '300'])
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).nth(1)).toContainText('Outcome unknown')
+  await expect(rows(page).nth(1)).toContainText(text('state.unknown'))
   await expect(rows(page).nth(2)).toContainText('300 KZT')
   await rows(page).nth(3).click()
   await expect(detail(page).getByRole('heading', { name: /100\sKZT/ })).toBeVisible()
   await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true')
   await rows(page).nth(1).click()
-  await expect(detail(page)).toContainText('the platform’s id of this transaction is not known')
-  await expect(detail(page).getByRole('button', { name: 'Refresh' })).toBeDisabled()
+  await expect(detail(page)).toContainText(text('transactions.status.noPlatformId'))
+  await expect(detail(page).getByRole('button', { name: text('transactions.refresh') })).toBeDisabled()
 })
 
 test('by keyboard: arrows and letters move, Enter opens, the open one follows, Escape closes', async ({
@@ -66,16 +77,18 @@ test('Refresh, by button and by R, reads the status with its age, receipts and p
 }) => {
   await createPayins(page, ['100.36'])
   await rows(page).nth(1).click()
-  await expect(status(page)).toContainText('Not read yet.')
-  await status(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect(status(page)).toContainText(text('transactions.status.neverRead'))
+  await status(page)
+    .getByRole('button', { name: text('transactions.refresh') })
+    .click()
   await expect(status(page)).toContainText('as of')
   await expect(async () => {
     await page.keyboard.press('r')
-    await expect(status(page)).toContainText('Receipts', { timeout: 500 })
+    await expect(status(page)).toContainText(text('list.filter.hasReceipt'), { timeout: 500 })
   }).toPass()
-  await status(page).getByText('What the platform sent').click()
+  await status(page).getByText(text('transactions.payload')).click()
   await expect(status(page).locator('pre')).toContainText('"receipts"')
-  await expect(rows(page).nth(1)).toContainText('Paid')
+  await expect(rows(page).nth(1)).toContainText(text('status.paid'))
 })
 
 test('a status that cannot be read is said, and what was read stays', async ({ trainingPage: page }) => {
@@ -83,35 +96,38 @@ test('a status that cannot be read is said, and what was read stays', async ({ t
   await rows(page).nth(2).click()
   await page.keyboard.press('r')
   await expect(status(page).getByRole('alert')).toContainText('INTERNAL_ERROR')
-  await expect(detail(page).getByRole('region', { name: 'Requisites' })).toBeVisible()
+  await expect(detail(page).getByRole('region', { name: text('record.requisites') })).toBeVisible()
 })
 
 test('what the open transaction offers is in the palette too', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
   await rows(page).nth(1).click()
-  const account = card(page, 'Requisites').getByRole('definition').first()
+  const account = card(page, text('record.requisites')).getByRole('definition').first()
   const command = async (words: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Find an action or a merchant').fill(words)
+    await page.getByPlaceholder(text('palette.search')).fill(words)
     await page.keyboard.press('Enter')
   }
   await command('account number')
-  await expect(page.getByText('Copied')).not.toHaveCount(0)
+  await expect(page.getByText(text('common.copied'))).not.toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await account.textContent())
   await command('обновить статус')
   await expect(status(page)).toContainText('as of')
   await command('all merchants')
-  await expect(page.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: text('list.column.merchant'), exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('button', { name: 'Copy: Account number' }), 'it is no longer open').toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: text('record.copyField', { field: text('record.accountNumber') }) }),
+    'it is no longer open',
+  ).toHaveCount(0)
 })
 
 test('every merchant’s transactions are found under one filter', async ({ trainingPage: page }) => {
   await createPayins(page, ['100'])
-  await page.getByText('All merchants').click()
-  await expect(page.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText('Training')
+  await page.getByText(text('transactions.scope.all')).click()
+  await expect(page.getByRole('columnheader', { name: text('list.column.merchant'), exact: true })).toBeVisible()
+  await expect(rows(page).nth(1)).toContainText(text('environment.training'))
 })
 
 test('the merchant’s id is copied from the row without opening it', async ({ trainingPage: page }) => {
@@ -138,7 +154,7 @@ test('beside an open one nothing of the list is off to the side, in any window, 
   await createPayins(page, ['100', '200.54'])
   await rows(page).nth(1).click()
   const beyond = () => page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth)
-  for (const scope of ['This merchant', 'All merchants']) {
+  for (const scope of [text('transactions.scope.active'), text('transactions.scope.all')]) {
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.getByText(scope).click()
     for (const width of [1024, 1100, 1180, 1280, 1360, 1440, 1600, 1920]) {

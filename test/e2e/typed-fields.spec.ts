@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Training } from '../../src/training/server.ts'
+import { text } from '../fakes/texts.ts'
 import { CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 
@@ -16,10 +17,13 @@ async function fillMore(page: Page): Promise<void> {
 }
 
 async function fillPayin(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  await page.getByLabel('Amount').fill('1500.10')
+  await page.getByLabel(text('fields.amount')).fill('1500.10')
 }
 
 /** What the platform itself took in, by its own record. */
@@ -39,7 +43,7 @@ test('client_id and webhook_url of a payin by account reach the platform as they
   const { page, sentTo } = desk1
   await fillPayin(page)
   await fillMore(page)
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByRole('heading', { name: /Payin by account: 1,500\.10/ })).toBeVisible()
   const typed = { client_id: CLIENT, webhook_url: WEBHOOK }
   const sent = sentTo(CREATE).map((body) => JSON.parse(body))
@@ -50,10 +54,10 @@ test('client_id and webhook_url of a payin by account reach the platform as they
 test('return_url of a payin by acquiring does too, beside the others', async ({ desk1, training }) => {
   const { page, sentTo } = desk1
   await fillPayin(page)
-  await page.getByText('By acquiring', { exact: true }).click()
+  await page.getByText(text('payin.byAcquiring'), { exact: true }).click()
   await page.getByLabel('return_url').fill(RETURN)
   await fillMore(page)
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByRole('heading', { name: /1,500\.10/ })).toBeVisible()
   const typed = { client_id: CLIENT, webhook_url: WEBHOOK, return_url: RETURN }
   const sent = sentTo(ACQUIRING).map((body) => JSON.parse(body))
@@ -78,7 +82,7 @@ test('what is left empty is no field at all', async ({ desk1 }) => {
   await fillPayin(page)
   await page.getByRole('button', { name: /^More: / }).click()
   await page.getByLabel('client_id').fill('   ')
-  await page.getByRole('button', { name: 'Create payin' }).click()
+  await page.getByRole('button', { name: text('payin.create') }).click()
   await expect.poll(() => sentTo(CREATE)).toHaveLength(1)
   expect(Object.keys(JSON.parse(sentTo(CREATE)[0] ?? ''))).toEqual(['amount', 'currency', 'merchant_transaction_id'])
 })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { expect, startDesk, test } from './start-desk.ts'
@@ -15,8 +16,9 @@ const UNKNOWN = '.52'
 const rows = (page: Page) => page.getByRole('row')
 const pinned = (page: Page) => page.getByTestId('unresolved')
 const pinnedRows = (page: Page) => pinned(page).getByRole('row')
-const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
-const toTransactions = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Transactions' })
+const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
+const toTransactions = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: text('shell.transactions') })
 
 async function payin(client: DeskClient, amount: string): Promise<Transaction> {
   const { profiles, activeId } = await client.profiles.list()
@@ -38,12 +40,14 @@ test('stand above the list, once each, and leave it for their place when they ar
 }) => {
   const { client, close } = await deskClient(page)
   await payins(client, ['1', `2${UNKNOWN}`, '3', `4${UNKNOWN}`, '5'])
-  await expect(pinned(page)).toContainText('Needs you: outcome not known2')
+  await expect(pinned(page)).toContainText(`${text('unresolved.title')}2`)
   await expect(rows(page)).toHaveCount(6)
   await expect(rows(page).nth(1)).toContainText('4.52')
   await expect(rows(page).nth(2)).toContainText('2.52')
   await expect(rows(page).nth(3)).toContainText('5 KZT')
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions: 2 outcomes not known')
+  await expect(toTransactions(page)).toHaveAccessibleName(
+    `${text('shell.transactions')}: ${text('unresolved.count', { count: 2 })}`,
+  )
   const [newest, oldest] = await client.resolution.unresolved({ profileId: null })
   await client.resolution.closeByHand({ transactionId: oldest?.id ?? '', reason: 'never arrived' })
   await expect(pinnedRows(page)).toHaveCount(1)
@@ -51,17 +55,17 @@ test('stand above the list, once each, and leave it for their place when they ar
   await client.resolution.closeByHand({ transactionId: newest?.id ?? '', reason: 'never arrived' })
   await expect(pinned(page)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(6)
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions')
+  await expect(toTransactions(page)).toHaveAccessibleName(text('shell.transactions'))
   close()
 })
 
 test('what is under way is not among them', async ({ trainingPage: page }) => {
   const { client, close } = await deskClient(page)
   const under = payin(client, '7.50')
-  await expect(rows(page).nth(1)).toContainText('Sending')
+  await expect(rows(page).nth(1)).toContainText(text('state.sending'))
   await expect(pinned(page)).toHaveCount(0)
   await under
-  await expect(rows(page).nth(1)).toContainText('Accepted')
+  await expect(rows(page).nth(1)).toContainText(text('state.accepted'))
   await expect(pinned(page)).toHaveCount(0)
   close()
 })
@@ -98,13 +102,15 @@ test('a hundred leave the list in sight; all are reached, and columns stay one b
   const { client, close } = await deskClient(page)
   await payins(client, ['1', '2'])
   await Promise.all(Array.from({ length: 100 }, (_, i) => payin(client, `${1000 + i}${UNKNOWN}`)))
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions: 100 outcomes not known')
+  await expect(toTransactions(page)).toHaveAccessibleName(
+    `${text('shell.transactions')}: ${text('unresolved.count', { count: 100 })}`,
+  )
   await expect(page.getByText('2 KZT', { exact: true })).toBeInViewport()
   const box = async () => (await pinned(page).boundingBox())?.height ?? 0
   expect(await box()).toBeLessThan(260)
   const left = (name: string) =>
     page.getByRole('row').filter({ hasText: name }).first().getByRole('gridcell').nth(4).boundingBox()
-  expect((await left('Outcome unknown'))?.x).toBe((await left('2 KZT'))?.x)
+  expect((await left(text('state.unknown')))?.x).toBe((await left('2 KZT'))?.x)
 
   await page.getByRole('grid').focus()
   for (let i = 0; i < 7; i++) await page.keyboard.press('PageDown')
@@ -180,8 +186,13 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
   const { client, close } = await deskClient(page)
   const { activeId: training } = await client.profiles.list()
   await payins(client, [`2${UNKNOWN}`])
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions: 1 outcome not known')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  await expect(toTransactions(page)).toHaveAccessibleName(
+    `${text('shell.transactions')}: ${text('unresolved.count', { count: 1 })}`,
+  )
 
   const draft = {
     name: 'Shop',
@@ -191,18 +202,25 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
     statusBy: 'query',
   } as const
   const shop = await client.profiles.create({ draft, secret: { scheme: 'bearer', token: 'x' } })
-  await expect(toTransactions(page), 'play money waits for nobody').toHaveAccessibleName('Transactions')
+  await expect(toTransactions(page), 'play money waits for nobody').toHaveAccessibleName(text('shell.transactions'))
   await payins(client, ['30', '31'])
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions: 2 outcomes not known')
+  await expect(toTransactions(page)).toHaveAccessibleName(
+    `${text('shell.transactions')}: ${text('unresolved.count', { count: 2 })}`,
+  )
   await client.profiles.select({ id: training ?? '' })
-  await expect(toTransactions(page)).toHaveAccessibleName('Transactions: 1 outcome not known')
+  await expect(toTransactions(page)).toHaveAccessibleName(
+    `${text('shell.transactions')}: ${text('unresolved.count', { count: 1 })}`,
+  )
   await toTransactions(page).click()
-  await expect(page.getByRole('radiogroup').getByText('2 outcomes not known with other merchants')).toBeAttached()
+  await expect(page.getByRole('radiogroup').getByText(text('unresolved.elsewhere', { count: 2 }))).toBeAttached()
   await expect(pinnedRows(page)).toHaveCount(1)
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
 
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find an action or a merchant').fill('исход')
+  await page.getByPlaceholder(text('palette.search')).fill('исход')
   await page.keyboard.press('Enter')
   await expect(pinnedRows(page)).toHaveCount(3)
   await expect(detail(page)).toContainText('31 KZT')
@@ -244,10 +262,13 @@ test('the notice at the start leads to them', async ({ desk, page }) => {
   close()
   const again = await startDesk(desk.folder)
   await page.goto(again.url)
-  const notices = page.getByRole('region', { name: 'Notices of the desk' })
-  await expect(notices).toContainText('1 request was still under way')
-  await page.getByRole('navigation').getByRole('link', { name: 'Merchants' }).click()
-  await notices.getByRole('button', { name: 'Transactions' }).click()
+  const notices = page.getByRole('region', { name: text('notice.region') })
+  await expect(notices).toContainText('1 request was still being sent')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.merchants') })
+    .click()
+  await notices.getByRole('button', { name: text('shell.transactions') }).click()
   await expect(detail(page)).toContainText('77 KZT')
   await expect(pinnedRows(page)).toHaveCount(1)
   await again.stop()

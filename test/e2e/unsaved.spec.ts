@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
@@ -17,23 +18,26 @@ test('an answer that the disk does not take stands under “Needs you” in ever
       disk.exec("CREATE TRIGGER full BEFORE UPDATE ON intents BEGIN SELECT raise(ABORT, 'disk full'); END")
     return false
   }
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByRole('combobox', { name: 'Currency' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel('Amount').fill('1000')
+  await page.getByLabel(text('fields.amount')).fill('1000')
   await page.getByRole('button', { name: /^Create/ }).click()
-  await expect(page.getByText('the answer is not saved yet')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(text('failure.outcome_not_kept'))).toBeVisible({ timeout: 15_000 })
 
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Transactions/ })
     .click()
   const pinned = page.getByTestId('unresolved')
-  await expect(pinned).toContainText('Answer not saved yet')
+  await expect(pinned).toContainText(text('standing.unsaved'))
   await expect(page.getByRole('row', { name: /1,000/ })).toHaveCount(1)
   await pinned.getByRole('row').first().click()
-  const detail = page.getByRole('region', { name: 'The transaction' })
-  await expect(detail).toContainText('Answer not saved yet: Accepted')
+  const detail = page.getByRole('region', { name: text('transactions.detail') })
+  await expect(detail).toContainText(text('standing.unsaved.full', { state: 'Accepted' }))
   await expect(detail).toContainText('Free some disk space')
   await expect(detail.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
@@ -45,7 +49,7 @@ test('an answer that the disk does not take stands under “Needs you” in ever
 
   disk.exec('DROP TRIGGER full')
   disk.close()
-  await expect(detail).not.toContainText('Answer not saved yet', { timeout: 15_000 })
-  await expect(detail).toContainText('Accepted')
+  await expect(detail).not.toContainText(text('standing.unsaved'), { timeout: 15_000 })
+  await expect(detail).toContainText(text('state.accepted'))
   await expect(pinned).toBeHidden()
 })

@@ -1,10 +1,14 @@
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './start-desk.ts'
 
 test('in a browser Paydesk has no updates of its own, and says so', async ({ trainingPage: page }) => {
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  const updates = page.getByRole('region', { name: 'Updates' })
-  await expect(updates).toContainText('it is updated together with its source')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  const updates = page.getByRole('region', { name: text('updates.title') })
+  await expect(updates).toContainText(text('updates.none.browser_host'))
   await expect(updates.getByRole('button')).toHaveCount(0)
   await expect(page.getByTestId('update')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, expectListed, openFilter, rows, search, test } from './listed.ts'
 
@@ -12,28 +13,31 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  await choose(page, 'Save this view…')
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await choose(page, text('list.view.save'))
+  await page.getByRole('textbox', { name: text('list.view.name') }).fill(name)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
 }
 
 async function onlyPayouts(page: Page): Promise<void> {
-  await openFilter(page, 'Kind')
-  await page.getByLabel('Payout, card').check()
+  await openFilter(page, text('list.filter.kinds'))
+  await page.getByLabel(text('transactions.kind.payout_card')).check()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(2)
 }
 
 test('a view is saved under a name with its filters, order and text, and shown by it', async ({ listed }) => {
   const { page } = listed
-  await expect(menu(page)).toHaveText('All')
+  await expect(menu(page)).toHaveText(text('list.view.all'))
   await onlyPayouts(page)
-  await page.getByRole('columnheader', { name: 'Amount', exact: true }).getByRole('button').click()
-  await expect(menu(page)).toHaveText('Unsaved view')
+  await page
+    .getByRole('columnheader', { name: text('list.column.amount'), exact: true })
+    .getByRole('button')
+    .click()
+  await expect(menu(page)).toHaveText(text('list.view.own'))
   await save(page, 'Выплаты по сумме')
   await expect(menu(page)).toHaveText('Выплаты по сумме')
-  await choose(page, 'All')
+  await choose(page, text('list.view.all'))
   await expect(rows(page)).toHaveCount(8)
   await choose(page, 'Выплаты по сумме')
   await expectListed(listed, 'королёв', 'anna')
@@ -50,22 +54,22 @@ test('a view is renamed, and deleted; that can be taken back, and takes back not
   await search(page).fill('anna')
   await expectListed(listed, 'anna')
   await save(page, 'Second')
-  await choose(page, 'Rename this view…')
-  await page.getByRole('textbox', { name: 'Name' }).fill('First')
-  await expect(page.getByText('Another view is called that.')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Anna’s')
+  await choose(page, text('list.view.rename'))
+  await page.getByRole('textbox', { name: text('list.view.name') }).fill('First')
+  await expect(page.getByText(text('list.view.taken'))).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: text('common.save') })).toBeDisabled()
+  await page.getByRole('textbox', { name: text('list.view.name') }).fill('Anna’s')
   await page.keyboard.press('Enter')
   await expect(menu(page)).toHaveText('Anna’s')
   await choose(page, 'First')
-  await choose(page, 'Delete this view')
-  await expect(page.getByText('View deleted: First.')).toBeVisible()
+  await choose(page, text('list.view.delete'))
+  await expect(page.getByText(text('list.view.deleted', { name: 'First' }))).toBeVisible()
   await expect.poll(names).toEqual(['Anna’s'])
-  await expect(menu(page)).toHaveText('Unsaved view')
+  await expect(menu(page)).toHaveText(text('list.view.own'))
   await search(page).fill('корол')
   await expectListed(listed, 'королёв')
   await save(page, 'Third')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: text('common.undo') }).click()
   await expect.poll(names).toEqual(['First', 'Anna’s', 'Third'])
 })
 
@@ -75,9 +79,9 @@ test('a name that another view has gives way to the new one, and that is said be
   await save(page, 'Mine')
   await search(page).fill('anna')
   await expectListed(listed, 'anna')
-  await choose(page, 'Save this view…')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
-  await expect(page.getByText('The view of that name is replaced.')).toBeVisible()
+  await choose(page, text('list.view.save'))
+  await page.getByRole('textbox', { name: text('list.view.name') }).fill('Mine')
+  await expect(page.getByText(text('list.view.replaces'))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect
     .poll(async () => (await client.desk.getPreferences()).savedViews.map(({ name, view }) => [name, view.text]))
@@ -86,17 +90,17 @@ test('a name that another view has gives way to the new one, and that is said be
 
 test('views that every desk has; all are in the palette', async ({ listed }) => {
   const { page } = listed
-  await choose(page, 'Today')
+  await choose(page, text('list.view.today'))
   await expect(rows(page)).toHaveCount(8)
-  await choose(page, 'Payouts today')
+  await choose(page, text('list.view.payoutsToday'))
   await expectListed(listed, 'anna', 'королёв')
   await save(page, 'Дневные выплаты')
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find an action or a merchant').fill('view: all')
+  await page.getByPlaceholder(text('palette.search')).fill('view: all')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(8)
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find an action or a merchant').fill('дневные')
+  await page.getByPlaceholder(text('palette.search')).fill('дневные')
   await page.keyboard.press('Enter')
   await expectListed(listed, 'anna', 'королёв')
 })
@@ -106,11 +110,11 @@ test('by keyboard, and accessible', async ({ listed }) => {
   await onlyPayouts(page)
   await menu(page).focus()
   await page.keyboard.press('Enter')
-  await expect(item(page, 'All')).toBeVisible()
+  await expect(item(page, text('list.view.all'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await item(page, 'Save this view…').focus()
+  await item(page, text('list.view.save')).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: text('list.view.name') })).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

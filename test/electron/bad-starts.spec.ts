@@ -137,7 +137,7 @@ for (const [what, isDamaged, words] of [
   ['the script of the screens', /^out\/renderer\/assets\/[^/]*\.js$/, 'the screens cannot be shown'],
   ['the page', /^out\/renderer\/index\.html$/, 'the screens cannot be shown'],
   ['the preload script', /^out\/preload\//, 'the screens cannot be shown'],
-  ['the threads', /^out\/main\/worker-\w{8}\.cjs$/, 'Files of Paydesk itself are damaged or missing'],
+  ['the threads', /^out\/main\/worker-\w{8}\.cjs$/, 'Paydesk’s program files are damaged or missing'],
   ['the program', /^out\/main\/index\.cjs$/, 'SyntaxError'],
 ] as const) {
   test(`a package with damage in ${what} says so`, async ({ begin, data }) => {

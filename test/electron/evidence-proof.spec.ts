@@ -8,6 +8,7 @@ import { startTraining, type Training } from '../../src/training/server.ts'
 import { dropPaths } from '../e2e/offer-files.ts'
 import { ALLOWED_FILES, files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { like, text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { test as base, expect } from './launch.ts'
 
@@ -58,20 +59,23 @@ async function openDisputeScreen({ page }: Proving, profileId: string): Promise<
   // The page’s own line ended when the test asked the desk.
   await page.reload()
   await expect(page.getByTestId('merchant-switcher')).toContainText('Test merchant')
-  await expect(page.getByRole('heading', { name: 'Open a dispute' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('newDispute.title') })).toBeVisible()
   await expect(page.locator('dl').first()).toBeVisible()
   return id
 }
 
-const listed = (page: Page): Locator => page.getByRole('list', { name: 'Files kept with it' }).getByRole('listitem')
+const listed = (page: Page): Locator => page.getByRole('list', { name: text('evidence.list') }).getByRole('listitem')
 const fileNamed = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true })
 
 /** Confirms and sends what is on the screen; settles when the platform has taken it. */
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the dispute…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the dispute', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Dispute', exact: true })).toContainText(
-    'The platform opened the dispute',
+  await page.getByRole('button', { name: text('newDispute.review') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('newDispute.confirm.send'), exact: true })
+    .click()
+  await expect(page.getByRole('region', { name: text('dispute.title'), exact: true })).toContainText(
+    text('dispute.accepted'),
     {
       timeout: 30_000,
     },
@@ -96,7 +100,7 @@ test('each allowed type, up to 10,000,000 bytes, is stored byte for byte as it w
     await openDisputeScreen(proving, profileId)
     await dropPaths(page, ...batch.map(([name, , bytes]) => writeFile(folder, name, bytes)))
     await expect(listed(page)).toHaveCount(batch.length)
-    await expect(page.getByText('All 5 of 5 files that go meet the stated rules')).toBeVisible()
+    await expect(page.getByText(text('newDispute.gate.all', { count: 5 }))).toBeVisible()
     await send(page)
     expect(await storedOf(training)).toEqual(
       batch.map(([name, declaredType, bytes]) =>
@@ -112,33 +116,33 @@ test('each lie is refused with its reason, and stops the dispute until it is tak
   mkdirSync(join(folder, 'a folder'))
   symlinkSync(join(folder, 'a folder'), join(folder, 'link to folder'))
   const lies: readonly (readonly [name: string, bytes: Buffer, words: string | RegExp])[] = [
-    ['program.pdf', files.exe, 'By its content'],
-    ['page.png', files.html, 'By its content it is HTML'],
-    ['picture.png', files.svg, /it is SVG/],
-    ['text.pdf', files.txt, 'Save it as a PDF'],
-    ['contract.docx', files.docx, 'Save it as a PDF'],
-    ['archive.mp4', files.zip, /it is ZIP|it is a ZIP/i],
+    ['program.pdf', files.exe, like('evidence.trouble.type')],
+    ['page.png', files.html, text('evidence.trouble.type', { found: 'HTML' })],
+    ['picture.png', files.svg, /a SVG file/],
+    ['text.pdf', files.txt, text('evidence.next.saveAsPdf')],
+    ['contract.docx', files.docx, text('evidence.next.saveAsPdf')],
+    ['archive.mp4', files.zip, /a ZIP file/i],
     ['film.webm', files.mkv, /matroska/i],
     ['scan.jpg', files.tiff, /tiff/i],
-    ['empty.pdf', Buffer.alloc(0), 'The file is empty'],
+    ['empty.pdf', Buffer.alloc(0), text('evidence.trouble.empty')],
     ['over.png', ofSize(files.png, 10_000_001), 'Too large: 10,000,001 bytes'],
   ]
   const paths = lies.map(([name, bytes]) => writeFile(folder, name, bytes))
   await dropPaths(page, ...[...paths, join(folder, 'a folder'), join(folder, 'link to folder')])
   await expect(listed(page)).toHaveCount(12)
   for (const [name, , words] of lies) await expect(fileNamed(page, name)).toContainText(words)
-  await expect(fileNamed(page, 'a folder')).toContainText('This is a folder')
-  await expect(fileNamed(page, 'link to folder')).toContainText('This is a folder')
+  await expect(fileNamed(page, 'a folder')).toContainText(text('evidence.trouble.folder'))
+  await expect(fileNamed(page, 'link to folder')).toContainText(text('evidence.trouble.folder'))
 
   // A name that lies about something that is taken: the content counts, and the name is put right.
   await dropPaths(page, ...[writeFile(folder, 'really-a-png.pdf', files.png)])
-  await expect(fileNamed(page, 'really-a-png.pdf')).toContainText('Sent as really-a-png.png')
-  await expect(page.getByText('12 files cannot be sent')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the dispute…' })).toBeDisabled()
+  await expect(fileNamed(page, 'really-a-png.pdf')).toContainText(text('evidence.sentAs', { name: 'really-a-png.png' }))
+  await expect(page.getByText(text('newDispute.gate.blocked', { count: 12 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('newDispute.review') })).toBeDisabled()
 
   for (const name of [...lies.map(([one]) => one), 'a folder', 'link to folder']) {
-    await page.getByRole('button', { name: `Take ${name} away`, exact: true }).click()
-    await expect(page.getByRole('button', { name: `Take ${name} away`, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: text('evidence.remove.name', { name }), exact: true }).click()
+    await expect(page.getByRole('button', { name: text('evidence.remove.name', { name }), exact: true })).toHaveCount(0)
   }
   await send(page)
   expect(await storedOf(training)).toEqual([
@@ -179,10 +183,10 @@ test('six files, the same file again, and files that change or go after the drop
   symlinkSync(paths[0] ?? '', link)
   await dropPaths(page, ...paths)
   await expect(listed(page)).toHaveCount(6)
-  await expect(page.getByRole('checkbox', { name: '5.gif goes with the dispute' })).not.toBeChecked()
-  await expect(fileNamed(page, '5.gif')).toContainText('It does not go with the dispute')
+  await expect(page.getByRole('checkbox', { name: text('evidence.attach.name', { name: '5.gif' }) })).not.toBeChecked()
+  await expect(fileNamed(page, '5.gif')).toContainText(text('evidence.stays.why'))
   await dropPaths(page, ...[link])
-  await expect(page.getByText('link.gif is here already')).toBeVisible()
+  await expect(page.getByText(text('evidence.duplicate', { name: 'link.gif' }))).toBeVisible()
   await expect(listed(page)).toHaveCount(6)
 
   rmSync(paths[0] ?? '')
@@ -190,8 +194,8 @@ test('six files, the same file again, and files that change or go after the drop
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.reload()
   await expect(listed(page)).toHaveCount(6)
-  await expect(fileNamed(page, '0.gif')).toContainText('The file on disk is gone')
-  await expect(fileNamed(page, '1.gif')).toContainText('has changed since')
+  await expect(fileNamed(page, '0.gif')).toContainText(text('evidence.gone'))
+  await expect(fileNamed(page, '1.gif')).toContainText(text('evidence.changed'))
   await send(page)
   expect((await storedOf(training)).map((one) => one.sha256)).toEqual(six.slice(0, 5).map(sha256))
 })

@@ -4,6 +4,7 @@ import { startTraining } from '../../src/training/server.ts'
 import { dropFiles, pasteFiles } from '../e2e/offer-files.ts'
 import { files, pdf } from '../fakes/evidence-files.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
@@ -31,11 +32,14 @@ async function showScreen(page: Page, id: string): Promise<void> {
   }, id)
   // The page’s own line ended when the test asked the desk.
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Open the dispute…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('newDispute.review') })).toBeVisible()
 }
 
 const item = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Files kept with it' }).getByRole('listitem').filter({ hasText: name })
+  page
+    .getByRole('list', { name: text('evidence.list') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 
 test('a picture, a first page and a first frame are seen, and a file is looked at large', async ({
   launch,
@@ -58,11 +62,15 @@ test('a picture, a first page and a first frame are seen, and a file is looked a
   await expect.poll(() => width('film.webm', 'video')).toBe(16)
   await expect.poll(() => width('page.pdf', 'img'), { timeout: 20_000 }).toBe(240)
   await page.getByRole('button', { name: 'Show page.pdf' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await item(page, 'old.bmp').getByRole('button', { name: 'Convert to PNG' }).click()
-  await expect(item(page, 'old.png')).toContainText('Meets the rules')
+  await item(page, 'old.bmp')
+    .getByRole('button', { name: text('evidence.convert') })
+    .click()
+  await expect(item(page, 'old.png')).toContainText(text('evidence.goes'))
 })
 
 test('a screenshot comes from the clipboard; what is typed and what is kept is there after a restart', async ({
@@ -72,16 +80,16 @@ test('a screenshot comes from the clipboard; what is typed and what is kept is t
   const { app, page } = await launch()
   const id = await openScreen(page)
   expect(await pasteFiles(page, 'main', [['image.png', 'image/png', files.png]])).toBe(true)
-  await expect(page.locator('footer')).toContainText('The one file that goes meets the stated rules')
-  await page.getByLabel('Reason').fill('Kept through a restart')
+  await expect(page.locator('footer')).toContainText(text('newDispute.gate.all', { count: 1 }))
+  await page.getByLabel(text('resolution.reason')).fill('Kept through a restart')
   await page.getByRole('radio', { name: /^overpaid/ }).check()
-  await page.getByRole('link', { name: 'To the transaction' }).click()
-  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('PNG')
+  await page.getByRole('link', { name: text('disputes.manifest.toTransaction') }).click()
+  await expect(page.getByRole('region', { name: text('evidence.title') })).toContainText('PNG')
   await app.close()
 
   const again = await launch()
   await showScreen(again.page, id)
-  await expect(again.page.getByLabel('Reason')).toHaveValue('Kept through a restart')
+  await expect(again.page.getByLabel(text('resolution.reason'))).toHaveValue('Kept through a restart')
   await expect(again.page.getByRole('radio', { name: /^overpaid/ })).toBeChecked()
-  await expect(again.page.locator('footer')).toContainText('The one file that goes meets the stated rules')
+  await expect(again.page.locator('footer')).toContainText(text('newDispute.gate.all', { count: 1 }))
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, runDesktop, test } from './launch.ts'
 
@@ -11,8 +12,8 @@ const choose = (app: ElectronApplication, folder: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, folder)
 
-const data = (page: Page) => page.getByRole('region', { name: 'Data', exact: true })
-const restoring = (page: Page) => page.getByRole('dialog', { name: 'Restore a backup' })
+const data = (page: Page) => page.getByRole('region', { name: text('keeping.title'), exact: true })
+const restoring = (page: Page) => page.getByRole('dialog', { name: text('keeping.restore.title') })
 
 interface Merchant {
   readonly id: string
@@ -35,7 +36,10 @@ async function pay(page: Page, amount: string): Promise<void> {
 /** Anew: the line of the page was the test's for a moment. */
 async function toSettings(page: Page): Promise<void> {
   await page.reload()
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
 }
 
 test('a backup is made where the operator says, and one from anywhere is put in place by starting anew', async ({
@@ -52,27 +56,29 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   mkdirSync(elsewhere)
   await choose(app, elsewhere)
   await toSettings(page)
-  await expect(data(page)).toContainText('The first backup asks for a folder')
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(data(page)).toContainText('The backup is whole and was read again')
+  await expect(data(page)).toContainText(text('keeping.backups.into.none'))
+  await page.getByRole('button', { name: text('keeping.backUp') }).click()
+  await expect(data(page)).toContainText('Backup complete and verified')
   await expect(data(page)).toContainText(elsewhere)
   const [name = ''] = readdirSync(elsewhere)
   await pay(page, '200')
   await toSettings(page)
 
   await choose(app, dirname(folder))
-  await page.getByRole('button', { name: 'Restore from another folder…' }).click()
-  await expect(page.getByText('This folder is no backup of the desk')).toBeVisible()
+  await page.getByRole('button', { name: text('keeping.restore.other') }).click()
+  await expect(page.getByText(text('failure.backup_unusable.not_a_backup'))).toBeVisible()
   await choose(app, join(elsewhere, name))
-  await page.getByRole('button', { name: 'Restore from another folder…' }).click()
-  await expect(restoring(page)).toContainText('1 of them created after the backup was made')
+  await page.getByRole('button', { name: text('keeping.restore.other') }).click()
+  await expect(restoring(page)).toContainText('1 of them created after the backup')
   await restoring(page).getByRole('checkbox').check()
   // The next start is the test's own: one that the app starts by itself would be nobody's.
   await app.evaluate(({ app: running }) => {
     running.relaunch = () => void process.stderr.write('starts anew\n')
   })
   const ended = new Promise<void>((resolve) => app.once('close', () => resolve()))
-  await restoring(page).getByRole('button', { name: 'Restore and start anew' }).click()
+  await restoring(page)
+    .getByRole('button', { name: text('keeping.restore.confirm') })
+    .click()
   await ended
   expect(first.said()).toContain('starts anew')
 
@@ -81,7 +87,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   const aside = readdirSync(folder).find((one) => one.startsWith('before-restore-')) ?? ''
   expect(amountsIn(join(folder, aside))).toEqual(['100', '200'])
   expect(amountsIn(folder)).toEqual(['100'])
-  await second.page.getByRole('button', { name: 'I know' }).click()
+  await second.page.getByRole('button', { name: text('notice.gap.known') }).click()
   await expect(second.page.getByText('A backup was restored')).toBeHidden()
   expect(await askDesk(second.page, 'desk/info')).toMatchObject({ notices: [] })
 })

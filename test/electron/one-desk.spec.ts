@@ -21,7 +21,7 @@ test('the browser host on a folder the desktop has is told, and the desktop goes
   const { page } = await launch()
   const { code, stderr } = await ended(spawnBrowserHost(data))
   expect(code).toBe(1)
-  expect(stderr).toContain(`Another Paydesk is working with this data folder: ${data}`)
+  expect(stderr).toContain(`Another Paydesk is already using this data folder: ${data}`)
   expect(await askDesk(page, 'desk/info')).toMatchObject({ host: 'desktop' })
 })
 
@@ -31,7 +31,7 @@ test('the desktop on a folder the browser host has is told, and the browser host
     const { url } = JSON.parse(await firstLine(host))
     const { code, stderr } = await runDesktop(data)
     expect(code).toBe(1)
-    expect(stderr).toContain(`Another Paydesk is working with this data folder: ${data}`)
+    expect(stderr).toContain(`Another Paydesk is already using this data folder: ${data}`)
     expect((await fetch(url)).status).toBe(200)
   } finally {
     host.kill()

@@ -1,4 +1,5 @@
 import { createOldDatabase, lookInto, OLD_ROWS } from '../fakes/old-database.ts'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { ended, expect, runDesktop, test } from './launch.ts'
 
@@ -17,8 +18,8 @@ test('an update of the database is seen in the window, over a reload, and then t
 }) => {
   old.putInto(data)
   const { app, page } = await launch()
-  await expect(page.getByRole('heading', { name: 'Updating the database' })).toBeVisible()
-  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
   const share = async () => Number(await progress.getAttribute('aria-valuenow'))
   const first = await share()
   await expect.poll(share).toBeGreaterThan(first)
@@ -39,7 +40,7 @@ test('a second start while it is opened brings the first to the front; what is a
 }) => {
   old.putInto(data)
   const { app, page } = await launch()
-  const progress = page.getByRole('progressbar', { name: 'Progress' })
+  const progress = page.getByRole('progressbar', { name: text('opening.progress') })
   await expect(progress).toBeVisible()
   expect(await runDesktop(data)).toMatchObject({ code: 0 })
   await expect(progress).toBeVisible()
@@ -65,7 +66,7 @@ test('closing the window while the database is updated ends Paydesk, leaves it a
   test.skip(process.platform === 'darwin', 'macOS keeps the app when its window closes')
   old.putInto(data)
   const first = await launch()
-  await expect(first.page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(first.page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
   const end = ended(first.app.process())
   const closed = first.app.waitForEvent('close')
   await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
@@ -82,7 +83,7 @@ test('closing the window while the database is updated ends Paydesk, leaves it a
 test('killed while the database is updated it is as it was, and the next start does it', async ({ launch, data }) => {
   old.putInto(data)
   const { app, page } = await launch()
-  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: text('opening.progress') })).toBeVisible()
   const end = ended(app.process())
   app.process().kill('SIGKILL')
   await end

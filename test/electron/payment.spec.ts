@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchFolder } from '../fakes/search-folder.ts'
+import { text } from '../fakes/texts.ts'
 import { expect, test } from './launch.ts'
 
 const CARD = '4111111111111111'
@@ -14,20 +15,26 @@ test('the first payin and the first payout, from the first start on, are there a
   data,
 }) => {
   const { app, page } = await launch({ args: ['--password-store=gnome-libsecret'] })
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'New payin' }).click()
-  await page.getByLabel('Amount').fill('1 000,50')
-  await choose(page, 'Currency', /^RUB/)
-  await page.getByRole('button', { name: 'Create payin' }).click()
-  await expect(page.getByText('Requisites', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayin') })
+    .click()
+  await page.getByLabel(text('fields.amount')).fill('1 000,50')
+  await choose(page, text('fields.currency'), /^RUB/)
+  await page.getByRole('button', { name: text('payin.create') }).click()
+  await expect(page.getByText(text('record.requisites'), { exact: true })).toBeVisible({ timeout: 20_000 })
 
-  await page.getByRole('navigation').getByRole('link', { name: 'New payout' }).click()
-  await page.getByLabel('Amount').fill('2500')
-  await page.getByLabel('Card number').fill('4111-1111 1111 1111')
-  await page.getByLabel('Recipient’s full name').fill('Anna Sokolova')
-  await choose(page, 'Recipient’s bank', /./)
-  await page.getByRole('button', { name: 'Review' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.newPayout') })
+    .click()
+  await page.getByLabel(text('fields.amount')).fill('2500')
+  await page.getByLabel(text('fields.card')).fill('4111-1111 1111 1111')
+  await page.getByLabel(text('fields.owner')).fill('Anna Sokolova')
+  await choose(page, text('fields.bank'), /./)
+  await page.getByRole('button', { name: text('payout.review') }).click()
   await expect(page.getByText('4111 1111 1111 1111')).toBeVisible()
   await page.getByRole('button', { name: /^Send / }).click()
   await expect(page.getByText('4111 11•• •••• 1111').first()).toBeVisible()
@@ -36,7 +43,10 @@ test('the first payin and the first payout, from the first start on, are there a
 
   expect(searchFolder(data, [CARD, '4111 1111 1111 1111'])).toEqual([])
   const again = await launch({ args: ['--password-store=gnome-libsecret'] })
-  await again.page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
+  await again.page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.transactions') })
+    .click()
   // The overview, which it comes from, has both amounts, too.
   const list = again.page.getByRole('grid')
   await expect(list.getByText('1,000.50 RUB')).toBeVisible()

@@ -69,7 +69,7 @@ test('with a request sent and not answered, quitting asks; waiting keeps the win
     const asked = await answerWith(app, 0)
 
     await app.evaluate(({ app: running }) => running.quit())
-    await expect.poll(asked).toMatchObject([{ message: 'One request has been sent and not answered' }])
+    await expect.poll(asked).toMatchObject([{ message: 'One request has been sent and not answered yet' }])
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     await expect.poll(asked).toHaveLength(2)
     expect(app.windows()).toHaveLength(1)
@@ -120,13 +120,13 @@ test('what was not answered when the desk closed is unknown at the next start', 
 
 const QUESTIONS = {
   en: {
-    message: '3 requests have been sent and not answered',
-    detail: /leaves the outcome unknown.*Nothing is lost.*on top of Transactions/,
+    message: '3 requests have been sent and not answered yet',
+    detail: /leaves the outcome unknown.*Nothing is lost.*at the top of Transactions/,
     buttons: ['Wait', 'Close anyway'],
   },
   ru: {
     message: 'Запросы отправлены, ответа ещё нет: 3',
-    detail: /исход останется неизвестным.*Ничего не пропадёт.*вверху списка операций/,
+    detail: /исход останется неизвестным.*Ничего не пропадёт.*вверху операций/,
     buttons: ['Подождать', 'Всё равно закрыть'],
   },
 } as const

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { keptReceipt } from '../../src/shared/model/kept-receipt.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
@@ -39,7 +40,7 @@ async function open(page: Page, id: string): Promise<void> {
   }, id)
   // The page’s own line ended when the test asked the desk.
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Status', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: text('list.filter.statuses'), exact: true })).toBeVisible()
 }
 
 const item = (page: Page, at: number) => page.locator('li[data-receipt]').nth(at)
@@ -51,7 +52,7 @@ async function lookAtAll(page: Page): Promise<void> {
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(100)
   await page.keyboard.press('ArrowRight')
-  await expect(dialog(page).getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   const film = dialog(page).locator('video')
   await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBe(240)
@@ -96,7 +97,7 @@ test('a picture, a PDF and a film are looked at, saved, opened outside, and are 
   const saved = join(dirname(data), 'saved.png')
   const opened = await inPlaceOfTheSystem(app, saved)
   await item(page, 0).getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText(text('receipts.saved'))).toBeVisible()
   expect(readFileSync(saved)).toEqual(bytes)
   await item(page, 0)
     .getByRole('button', { name: /^Open .* in another program$/ })
@@ -125,8 +126,8 @@ test('a page and a program by other names are neither shown nor opened, and noth
   const { kept } = await paid(page, training, '100.39', 8)
   const opened = await inPlaceOfTheSystem(app, join(dirname(data), 'saved'))
   const html = item(page, 2)
-  await expect(html).toContainText('Declared as PNG, it is HTML.')
-  await expect(item(page, 3)).toContainText('Declared as PDF, it is EXE.')
+  await expect(html).toContainText(text('receipts.differs', { declared: 'PNG', found: 'HTML' }))
+  await expect(item(page, 3)).toContainText(text('receipts.differs', { declared: 'PDF', found: 'EXE' }))
   for (const trap of [html, item(page, 3)]) {
     await expect(trap.getByRole('button', { name: /^Show/ })).toBeDisabled()
     await expect(trap.getByRole('button', { name: /in another program$/ })).toHaveCount(0)

@@ -6,6 +6,7 @@ import { createPackage, extractAll } from '@electron/asar'
 import { z } from 'zod'
 import { archiveOf } from '../../scripts/test/packages.ts'
 import { PART_NAMES } from '../../src/main/electron/self-check/report.ts'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { driven, type Ended, expect, packaged, run, shipped, test, unpackaged } from './launch.ts'
 import { copyPackage } from './start-package.ts'
@@ -169,7 +170,7 @@ test('a missing file of the database’s thread: the desk and the database', asy
   const ended = await run(packaged(program), ['--self-check'])
   const wrong = failed(ended)
   expect(Object.keys(wrong)).toEqual(['desk', 'database'])
-  expect(wrong.desk).toMatch(/^Files of Paydesk itself are damaged.*Cannot find module '<app>\/out\/main\/worker-/)
+  expect(wrong.desk).toMatch(/^Paydesk’s program files are damaged.*Cannot find module '<app>\/out\/main\/worker-/)
   expect(wrong.database).toMatch(/^Cannot find module '<app>/)
   const details = Object.fromEntries(reportOf(ended).parts.map(({ name, detail }) => [name, detail]))
   expect(details).toMatchObject({ page: 'not run: the desk did not start', backup: 'not run: there is no database' })
@@ -205,9 +206,9 @@ test('the build is checked from its folder, too', async () => {
 
 test('Help says how one is started', async ({ launch }) => {
   const { page } = await launch()
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('environment-band')).toBeVisible()
   await page.keyboard.press('F1')
-  const command = page.getByRole('region', { name: 'Self-check for support' }).getByRole('button')
+  const command = page.getByRole('region', { name: text('help.selfCheck') }).getByRole('button')
   await expect(command).toContainText('--self-check')
 })

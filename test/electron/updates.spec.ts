@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openProxy } from '../fakes/proxy.ts'
+import { text } from '../fakes/texts.ts'
 import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
 import { test as base, expect, unpackaged } from './launch.ts'
 
@@ -57,9 +58,12 @@ function publish(
 }
 
 async function settingsOf(page: Page) {
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  return page.getByRole('region', { name: 'Updates' })
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  return page.getByRole('region', { name: text('updates.title') })
 }
 
 test('a newer version is found by itself, told in the header, and shown with its notes as text', async ({
@@ -71,18 +75,18 @@ test('a newer version is found by itself, told in the header, and shown with its
   const content = feedOf(FILE)
   publish(feed, { ...content, paydesk: { ...content.paydesk, notes } })
   const { page } = await launch({ env: told() })
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   const header = page.getByTestId('update')
   await expect(header).toHaveText('Update 0.1.1', { timeout: 30_000 })
   await header.click()
-  const updates = page.getByRole('region', { name: 'Updates' })
-  await expect(updates.getByText('Paydesk 0.1.1')).toBeInViewport()
-  const shown = updates.getByRole('region', { name: 'What is new' })
+  const updates = page.getByRole('region', { name: text('updates.title') })
+  await expect(updates.getByText(text('updates.offer', { version: '0.1.1' }))).toBeInViewport()
+  const shown = updates.getByRole('region', { name: text('updates.notes') })
   await expect(shown).toContainText('<img src=x onerror="alert(1)"> ⟨U+202E⟩exe.⟨U+202C⟩')
   await expect(shown.locator('img')).toHaveCount(0)
   // It was not started from a package: it says how to get the new version, and offers no download.
-  await expect(updates).toContainText('This copy does not update itself')
-  await expect(updates.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
+  await expect(updates).toContainText(text('updates.byHand.folder'))
+  await expect(updates.getByRole('button', { name: text('updates.download'), exact: true })).toHaveCount(0)
   expect(feed.asked).toEqual([`/paydesk/${FEED}`, `/paydesk/${FEED}.sig`])
   // Electron opens no second page, which axe would put its results together in.
   const { violations } = await new AxeBuilder({ page }).include('#updates').setLegacyMode().analyze()
@@ -103,17 +107,17 @@ test('what the feed must not be is refused over Electron’s own network, and an
   const { page } = await launch({ env: told() })
   const updates = await settingsOf(page)
   const refused = async (words: string) => {
-    await updates.getByRole('button', { name: 'Check now' }).click()
+    await updates.getByRole('button', { name: text('updates.check') }).click()
     await expect(updates.getByRole('alert')).toContainText(words)
   }
   publish(feed, feedOf(FILE), releaseKey().sign)
-  await refused('signed with a key that this Paydesk does not know')
+  await refused(text('updates.failed.other_key'))
   publish(feed)
   feed.put(FEED, '<!doctype html><title>Sign in</title>')
   await refused('A web page came')
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/${FEED}`
   feed.answer(FEED, (_request, response) => response.writeHead(302, { location }).end())
-  await refused('sent Paydesk to another address')
+  await refused(text('updates.failed.redirected'))
   feed.answer(FEED, (_request, response) => {
     const more = (): void => {
       while (!response.destroyed && response.write(Buffer.alloc(16_384, 'a')));
@@ -121,13 +125,13 @@ test('what the feed must not be is refused over Electron’s own network, and an
     response.writeHead(200).on('drain', more)
     more()
   })
-  await refused('far longer than one can be')
+  await refused(text('updates.failed.too_large'))
   feed.answer(FEED, (_request, response) => void response.destroy())
   await refused('The update server did not answer')
   feed.unanswer(FEED)
   publish(feed)
-  await updates.getByRole('button', { name: 'Check now' }).click()
-  await expect(updates.getByText('Paydesk 0.1.1')).toBeVisible()
+  await updates.getByRole('button', { name: text('updates.check') }).click()
+  await expect(updates.getByText(text('updates.offer', { version: '0.1.1' }))).toBeVisible()
   await expect(updates.getByRole('alert')).toHaveCount(0)
   expect(elsewhere).toBe(0)
   other.close()
@@ -139,7 +143,7 @@ test.describe('the administrator decides', () => {
   test('off: nothing is asked, there is nothing to press, and it is said', async ({ launch, feed, told }) => {
     const { page } = await launch({ env: told('{"updates":{"mode":"off"}}') })
     const updates = await settingsOf(page)
-    await expect(updates).toContainText('Set by your administrator: Paydesk does not look for updates.')
+    await expect(updates).toContainText(text('updates.none.policy_off'))
     await expect(updates.getByRole('button')).toHaveCount(0)
     await expect(updates.getByRole('switch')).toHaveCount(0)
     expect(feed.asked).toEqual([])
@@ -149,8 +153,8 @@ test.describe('the administrator decides', () => {
     const { page } = await launch({ env: told('{"updates":{"mode":"notify"}}') })
     const updates = await settingsOf(page)
     await expect(updates).toContainText('Set by your administrator')
-    await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).toBeDisabled()
-    await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).toBeChecked()
+    await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).toBeDisabled()
+    await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).toBeChecked()
   })
 
   test('a policy that cannot be used is told, and there are no updates', async ({ launch, feed, told, data }) => {
@@ -158,10 +162,10 @@ test.describe('the administrator decides', () => {
     chmodSync(join(data, '..', 'administrator', 'policy.json'), 0o666)
     const { page } = await launch({ env })
     const updates = await settingsOf(page)
-    await expect(page.getByRole('region', { name: 'Notices of the desk' })).toContainText(
-      'it can be changed by others than an administrator',
+    await expect(page.getByRole('region', { name: text('notice.region') })).toContainText(
+      text('notice.policy.not_trusted'),
     )
-    await expect(updates).toContainText('Updates are off')
+    await expect(updates).toContainText(text('updates.none.policy_unusable'))
     expect(feed.asked).toEqual([])
   })
 })
@@ -179,14 +183,14 @@ test('updates go over the system’s proxy, and where the operator has switched 
   writeFileSync(join(data, 'settings.json'), JSON.stringify({ preferences: { updateChecks: false } }))
   const { page, app } = await launch({ args, env: told() })
   const updates = await settingsOf(page)
-  await expect(updates.getByRole('switch', { name: 'Check for updates automatically' })).not.toBeChecked()
+  await expect(updates.getByRole('switch', { name: text('updates.choices.check') })).not.toBeChecked()
   // As long as the first look of a desk that does look would take, and one more.
   await expect.poll(() => app.evaluate(() => process.uptime()), { timeout: 40_000 }).toBeGreaterThan(15)
   expect(proxy.asked.filter((one) => one.includes(address))).toEqual([])
   expect(feed.asked).toEqual([])
 
-  await updates.getByRole('button', { name: 'Check now' }).click()
-  await expect(updates.getByText('Paydesk 0.1.1')).toBeVisible()
+  await updates.getByRole('button', { name: text('updates.check') }).click()
+  await expect(updates.getByText(text('updates.offer', { version: '0.1.1' }))).toBeVisible()
   expect(proxy.asked.some((one) => one.includes(address))).toBe(true)
   proxy.close()
 })

@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
+import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test } from './launch.ts'
 
@@ -137,11 +138,11 @@ test('nothing is downloaded', async ({ launch }) => {
 test('the trainer’s page leaves through the link opener, and is what the menu’s Help leads to', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
-  await page.getByRole('button', { name: 'Use the training platform' }).click()
+  await page.getByRole('button', { name: text('welcome.training.action') }).click()
   await expect(page.getByTestId('environment-band')).toBeVisible()
   await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.at(-1)?.submenu?.items[0]?.click())
-  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'What the training platform received and dropped' }).click()
+  await expect(page.getByRole('heading', { name: text('help.title'), exact: true })).toBeVisible()
+  await page.getByRole('button', { name: text('help.trainerPage') }).click()
   await expect
     .poll(links)
     .toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/training\/board\/[\w-]{43}\?lang=en$/)])

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, expect, type Page, test } from '@playwright/test'
 import { askDesk } from '../electron/ask-desk.ts'
+import { text } from '../fakes/texts.ts'
 import { type FeedServer, releaseKey, sha512, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
 import { makeAppImage, packageFolder, whyNoAppImages } from './app-images.ts'
 
@@ -79,7 +80,7 @@ function install(place: string): Installed {
     async start() {
       const app = await _electron.launch({ executablePath: file, args: [`--data=${data}`], env })
       const page = await app.firstWindow()
-      const training = page.getByRole('button', { name: 'Use the training platform' })
+      const training = page.getByRole('button', { name: text('welcome.training.action') })
       const navigation = page.getByRole('navigation')
       await training.or(navigation).first().waitFor()
       if (await training.isVisible()) await training.click()
@@ -137,16 +138,19 @@ async function end({ data, file }: Installed): Promise<void> {
 const closing = (app: ElectronApplication) => new Promise<void>((resolve) => app.on('close', () => resolve()))
 
 async function toUpdates(page: Page) {
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-  return page.getByRole('region', { name: 'Updates' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.settings') })
+    .click()
+  return page.getByRole('region', { name: text('updates.title') })
 }
 
 /** Looks for updates and downloads what is found, until it is ready to be installed. */
 async function download(page: Page) {
   const updates = await toUpdates(page)
-  await updates.getByRole('button', { name: 'Check now' }).click()
-  await updates.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(updates.getByRole('button', { name: 'Restart and install' })).toBeVisible({ timeout: 60_000 })
+  await updates.getByRole('button', { name: text('updates.check') }).click()
+  await updates.getByRole('button', { name: text('updates.download'), exact: true }).click()
+  await expect(updates.getByRole('button', { name: text('updates.install') })).toBeVisible({ timeout: 60_000 })
   return updates
 }
 
@@ -158,9 +162,9 @@ test('0.1.0 becomes 0.1.1 on the same data folder, and what has not changed is n
   const { app, page } = await installed.start()
   const closed = closing(app)
   const updates = await download(page)
-  await expect(updates.getByRole('region', { name: 'What is new' })).toHaveText('Version 0.1.1')
+  await expect(updates.getByRole('region', { name: text('updates.notes') })).toHaveText('Version 0.1.1')
   expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
-  await updates.getByRole('button', { name: 'Restart and install' }).click()
+  await updates.getByRole('button', { name: text('updates.install') }).click()
   await closed
   await expect.poll(installed.started, { timeout: 60_000 }).toEqual(['0.1.0', '0.1.1'])
   expect(hashOf(installed.file)).toBe(hashOf(made.newFile))
@@ -187,15 +191,18 @@ test('a restore starts the AppImage anew, too: what it had mounted is gone by th
     }, folder)
   try {
     await choose(backups)
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('button', { name: 'Back up now' }).click()
-    await expect(page.getByText('The backup is whole and was read again')).toBeVisible()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: text('shell.settings') })
+      .click()
+    await page.getByRole('button', { name: text('keeping.backUp') }).click()
+    await expect(page.getByText(/Backup complete and verified/)).toBeVisible()
     await choose(join(backups, readdirSync(backups)[0] ?? ''))
-    await page.getByRole('button', { name: 'Restore from another folder…' }).click()
-    const restoring = page.getByRole('dialog', { name: 'Restore a backup' })
+    await page.getByRole('button', { name: text('keeping.restore.other') }).click()
+    const restoring = page.getByRole('dialog', { name: text('keeping.restore.title') })
     await restoring.getByRole('checkbox').check()
     const closed = closing(app)
-    await restoring.getByRole('button', { name: 'Restore and start anew' }).click()
+    await restoring.getByRole('button', { name: text('keeping.restore.confirm') }).click()
     await closed
     await expect.poll(() => installed.started(), { timeout: 30_000 }).toEqual(['0.1.0', '0.1.0'])
   } finally {
@@ -252,8 +259,8 @@ test('killed in the middle of a download, the old version starts again, and can 
   })
   const { page } = await installed.start()
   const updates = await toUpdates(page)
-  await updates.getByRole('button', { name: 'Check now' }).click()
-  await updates.getByRole('button', { name: 'Download', exact: true }).click()
+  await updates.getByRole('button', { name: text('updates.check') }).click()
+  await updates.getByRole('button', { name: text('updates.download'), exact: true }).click()
   await began
   await end(installed)
   expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
@@ -262,7 +269,7 @@ test('killed in the middle of a download, the old version starts again, and can 
   const again = await installed.start()
   const closed = closing(again.app)
   const offered = await download(again.page)
-  await offered.getByRole('button', { name: 'Restart and install' }).click()
+  await offered.getByRole('button', { name: text('updates.install') }).click()
   await closed
   await expect.poll(installed.started, { timeout: 60_000 }).toEqual(['0.1.0', '0.1.0', '0.1.1'])
   await end(installed)
@@ -274,11 +281,11 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   const installed = install(newFolder())
   const { app, page } = await installed.start()
   const updates = await toUpdates(page)
-  const check = updates.getByRole('button', { name: 'Check now' })
+  const check = updates.getByRole('button', { name: text('updates.check') })
   const refused = async (words: string) => {
     await check.click()
     await expect(updates.getByRole('alert')).toContainText(words)
-    await expect(updates.getByRole('alert')).toContainText('The installed version was not changed.')
+    await expect(updates.getByRole('alert')).toContainText(text('updates.failed.safe'))
   }
   const content = (version: string, part: object = {}) => ({
     ...{ version, files: [{ url: newName, sha512: hashOf(newFile), size: readFileSync(newFile).length }] },
@@ -299,7 +306,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   put({ ...own, bytes: Buffer.from(own.bytes.toString().replace('0.1.1', '0.1.2')) })
   await refused('it was changed after it was signed')
   put(signedFiles(content('0.1.1'), releaseKey().sign))
-  await refused('signed with a key that this Paydesk does not know')
+  await refused(text('updates.failed.other_key'))
   put(signedFiles(content('0.0.9'), key.sign))
   await refused('offers 0.0.9, which is older')
   put(signedFiles(content('0.1.1', { product: 'com.example.other' }), key.sign))
@@ -318,7 +325,7 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
     response.writeHead(200).on('drain', more)
     more()
   })
-  await refused('far longer than one can be')
+  await refused(text('updates.failed.too_large'))
   server.unanswer(FEED)
 
   let elsewhere = 0
@@ -329,12 +336,12 @@ test('what is not what was signed is refused, each with its sentence, and 0.1.0 
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
   server.answer(FEED, (_request, response) => response.writeHead(302, { location: `${location}${FEED}` }).end())
-  await refused('sent Paydesk to another address')
+  await refused(text('updates.failed.redirected'))
   server.unanswer(FEED)
 
   publish(made)
   await check.click()
-  const begin = updates.getByRole('button', { name: 'Download', exact: true })
+  const begin = updates.getByRole('button', { name: text('updates.download'), exact: true })
   const failed = async (words: string) => {
     await begin.click()
     await expect(updates.getByRole('alert')).toContainText(words, { timeout: 60_000 })
@@ -381,15 +388,15 @@ test('on a full disk, and on one that cannot be written to, the old version stay
   try {
     const { page } = await installed.start()
     const updates = await download(page)
-    const restart = updates.getByRole('button', { name: 'Restart and install' })
+    const restart = updates.getByRole('button', { name: text('updates.install') })
     await restart.click()
-    await expect(updates.getByRole('alert')).toContainText('The disk is full')
+    await expect(updates.getByRole('alert')).toContainText(text('updates.failed.disk_full'))
     expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
     expect(readdirSync(place)).toEqual(['Paydesk.AppImage'])
 
     execFileSync('mount', ['-o', 'remount,ro', place])
     await restart.click()
-    await expect(updates.getByRole('alert')).toContainText('not allowed to write where the update belongs')
+    await expect(updates.getByRole('alert')).toContainText(text('updates.failed.folder_unwritable'))
     expect(hashOf(installed.file)).toBe(hashOf(made.oldFile))
 
     execFileSync('mount', ['-o', `remount,rw,size=${3 * size}`, place])

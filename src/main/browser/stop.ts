@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Desk } from '#core/create-desk.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
 
-/** How long answers of the platform are waited for when the host is told to stop. */
+/** How long responses from the platform are waited for when the host is told to stop. */
 const PATIENCE_MS = 30_000
 /** Between two looks at whether all is saved. */
 const LOOK_MS = 250
@@ -43,8 +43,8 @@ async function answered(desk: Desk): Promise<void> {
   const count = desk.inFlight()
   if (count === 0) return
   say(
-    `${count === 1 ? 'one request has' : `${count} requests have`} been sent and not answered. Waiting up to ` +
-      `${PATIENCE_MS / 1000} s. Stop again to close now: the outcome is then unknown, and stands on top of Transactions at the next start.`,
+    `${count === 1 ? 'one request has' : `${count} requests have`} been sent and not answered yet. Waiting up to ` +
+      `${PATIENCE_MS / 1000} s. Stop again to close now: the outcome is then unknown, at the top of Transactions at the next start.`,
   )
   const until = Date.now() + PATIENCE_MS
   while (desk.inFlight() > 0 && Date.now() < until) {
@@ -57,7 +57,7 @@ async function saved(desk: Desk): Promise<void> {
   const count = desk.unsaved()
   if (count === 0) return
   say(
-    `${count === 1 ? 'one answer of the platform is' : `${count} answers of the platform are`} not saved: the disk is full ` +
+    `${count === 1 ? 'one response from the platform is' : `${count} responses from the platform are`} not saved: the disk is full ` +
       `or cannot be written to. Free some space; waiting up to ${PATIENCE_MS / 1000} s. Stop again to close now.`,
   )
   const until = Date.now() + PATIENCE_MS
@@ -67,7 +67,7 @@ async function saved(desk: Desk): Promise<void> {
 /** What is left open when the host goes is said: it is found at the next start. */
 function sayWhatIsLeft(desk: Desk): void {
   const count = desk.inFlight() + desk.unsaved()
-  if (count > 0) say(`closing without ${count === 1 ? 'an answer' : `${count} answers`}: the outcome is unknown.`)
+  if (count > 0) say(`closing without ${count === 1 ? 'a response' : `${count} responses`}: the outcome is unknown.`)
 }
 
 function say(words: string): void {

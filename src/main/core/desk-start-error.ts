@@ -29,13 +29,13 @@ export class DeskStartError extends Error {
 }
 
 const START_WORDS: Record<DeskStartReason, string> = {
-  folder_in_use: 'Another Paydesk is working with this data folder',
+  folder_in_use: 'Another Paydesk is already using this data folder',
   folder_unwritable: 'Paydesk cannot write to its data folder',
-  restore_unfinished: 'A restore that was begun could not be finished; the next start goes on with it',
-  database_newer: 'The database was made by a newer Paydesk and was left as it is; start that version or a later one',
+  restore_unfinished: 'A restore could not be finished; the next start continues it',
+  database_newer: 'The database was made by a newer Paydesk and was not changed; start that version or a later one',
   database_failed: 'The database cannot be opened',
-  disk_full: 'The disk is full: the database cannot be brought to the form of this version, and was left as it was',
-  program_damaged: 'Files of Paydesk itself are damaged or missing; install it again, the data folder was not touched',
+  disk_full: 'The disk is full: the database cannot be updated for this version, and was not changed',
+  program_damaged: 'Paydesk’s program files are damaged or missing; install it again, the data folder was not touched',
 }
 
 /** Whether code could not be loaded: it is cut off, overwritten or not there. */

@@ -16,44 +16,42 @@ export const START_FAILURE: Record<
 > = {
   en: {
     title: 'Paydesk cannot start',
-    folder_in_use:
-      'Another Paydesk is working with this data folder. It goes on undisturbed; use it, or close it first.',
+    folder_in_use: 'Another Paydesk is already using this data folder. Use that one, or close it first.',
     folder_unwritable: 'Paydesk cannot write to its data folder. Check that it is a folder and belongs to you.',
     restore_unfinished:
-      'A restore that was begun could not be finished. Close programs that have files of the data folder open and start Paydesk again: it goes on where it was. Nothing is lost.',
+      'A restore could not be finished. Close programs that have files of the data folder open and start Paydesk again: the restore continues. Nothing is lost.',
     database_newer:
-      'A newer version of Paydesk has worked in this data folder. Nothing in it was changed. Install that version or a later one.',
+      'This data folder was used by a newer version of Paydesk. Nothing in it was changed. Install that version or a later one.',
     newer_than:
-      'Paydesk {version}, which is newer, has worked in this data folder. Nothing in it was changed. Install that version or a later one.',
+      'This data folder was used by Paydesk {version}, which is newer. Nothing in it was changed. Install that version or a later one.',
     database_failed: 'The database cannot be opened. Nothing in it was changed.',
     disk_full:
-      'The disk is full. The database cannot be updated for this version of Paydesk; it was left as it was. Free some space, about as much as the database takes, and start Paydesk again.',
+      'The disk is full: the database cannot be updated for this version of Paydesk. It was left as it was. Free about as much space as the database takes and start Paydesk again.',
     program_damaged:
-      'Files of Paydesk itself are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
+      'Paydesk’s program files are damaged or missing. Install Paydesk again: your data is kept. Nothing was sent and nothing in the data folder was changed.',
     option:
       'Paydesk was started with an option that weakens every connection or writes secrets down. Remove it from NODE_OPTIONS or the command line.',
     variable:
-      'A variable of the environment writes secrets down or weakens Paydesk. Nothing was opened. Remove the variable and start Paydesk again:',
+      'An environment variable weakens Paydesk or writes secrets down. Nothing was opened. Remove the variable and start Paydesk again:',
     switch:
-      'Paydesk was started with a switch that it does not allow: such switches can open it to other programs. Nothing was opened. Remove the switch from the shortcut or the command line:',
+      'Paydesk does not allow a switch it was started with: it can open Paydesk to other programs. Nothing was opened. Remove the switch from the shortcut or the command line:',
     other: 'An unexpected error. Nothing was sent.',
   },
   ru: {
     title: 'Paydesk не может запуститься',
-    folder_in_use:
-      'С этой папкой данных уже работает другой Paydesk. Ему ничто не мешает; перейдите в него или закройте.',
+    folder_in_use: 'Эту папку данных уже использует другой Paydesk. Перейдите в него или сначала закройте.',
     folder_unwritable: 'Paydesk не может писать в папку данных. Проверьте, что это папка и что она принадлежит вам.',
     restore_unfinished:
-      'Начатое восстановление не удалось закончить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: он продолжит с того же места. Ничего не потеряно.',
+      'Восстановление не удалось завершить. Закройте программы, в которых открыты файлы из папки данных, и запустите Paydesk снова: восстановление продолжится. Ничего не потеряно.',
     database_newer:
-      'В этой папке данных работала более новая версия Paydesk. В ней ничего не изменено. Установите ту версию или более позднюю.',
+      'Эту папку данных использовала более новая версия Paydesk. В ней ничего не изменено. Установите ту версию или более позднюю.',
     newer_than:
-      'В этой папке данных работал Paydesk {version} — он новее. В ней ничего не изменено. Установите эту версию или более позднюю.',
+      'Эту папку данных использовал Paydesk {version} — он новее. В ней ничего не изменено. Установите эту версию или более позднюю.',
     database_failed: 'Не удаётся открыть базу данных. В ней ничего не изменено.',
     disk_full:
-      'На диске нет места. Базу данных не удалось обновить для этой версии Paydesk; она осталась прежней. Освободите место — примерно столько, сколько занимает база, — и запустите Paydesk снова.',
+      'На диске нет места: базу данных не удалось обновить для этой версии Paydesk. Она осталась прежней. Освободите примерно столько места, сколько занимает база, и запустите Paydesk снова.',
     program_damaged:
-      'Файлы самого Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
+      'Файлы программы Paydesk повреждены или отсутствуют. Установите Paydesk заново: данные сохранятся. Ничего не отправлено, в папке данных ничего не изменено.',
     option:
       'Paydesk запущен с параметром, который ослабляет защиту всех соединений или записывает секреты. Уберите его из NODE_OPTIONS или командной строки.',
     variable:
@@ -69,14 +67,14 @@ export const EMPTY_WINDOW: Record<Language, Record<'message' | 'detail' | 'retry
   en: {
     message: 'Paydesk cannot show its screens',
     detail:
-      'Files of Paydesk itself may be damaged. Try again; if this message comes back, close Paydesk and install it again: your data is kept. What was sent before is followed as usual at the next start.',
+      'Paydesk’s program files may be damaged. Try again; if this message comes back, close Paydesk and install it again: your data is kept. Statuses are refreshed again after the next start.',
     retry: 'Try Again',
     close: 'Close Paydesk',
   },
   ru: {
     message: 'Paydesk не может показать свои экраны',
     detail:
-      'Возможно, повреждены файлы самого Paydesk. Попробуйте ещё раз; если сообщение появится снова, закройте Paydesk и установите его заново: данные сохранятся. За отправленным ранее Paydesk продолжит следить после следующего запуска.',
+      'Возможно, повреждены файлы программы Paydesk. Попробуйте ещё раз; если сообщение появится снова, закройте Paydesk и установите его заново: данные сохранятся. Статусы снова будут обновляться после следующего запуска.',
     retry: 'Попробовать ещё раз',
     close: 'Закрыть Paydesk',
   },
@@ -93,18 +91,18 @@ export const QUIT: Record<
     unanswered: {
       message: (count) =>
         count === 1
-          ? 'One request has been sent and not answered'
-          : `${count} requests have been sent and not answered`,
+          ? 'One request has been sent and not answered yet'
+          : `${count} requests have been sent and not answered yet`,
       detail:
-        'Closing now leaves the outcome unknown: the platform may or may not have done what was asked. Nothing is lost: at the next start it stands on top of Transactions, where you can find out.',
+        'Closing now leaves the outcome unknown: the platform may or may not have done what was asked. Nothing is lost: at the next start it is at the top of Transactions, where you can find out.',
     },
     unsaved: {
       message: (count) =>
         count === 1
-          ? 'One answer of the platform is not saved yet'
-          : `${count} answers of the platform are not saved yet`,
+          ? 'One response from the platform is not saved yet'
+          : `${count} responses from the platform are not saved yet`,
       detail:
-        'The disk is full or cannot be written to. Free some space: Paydesk saves the answer by itself within seconds. Closing now loses it: the outcome is then unknown at the next start.',
+        'The disk is full or cannot be written to. Free some space: Paydesk then saves the response within seconds. Closing now loses it: the outcome is then unknown at the next start.',
     },
     wait: 'Wait',
     close: 'Close anyway',
@@ -114,7 +112,7 @@ export const QUIT: Record<
       message: (count) =>
         count === 1 ? 'Один запрос отправлен, ответа ещё нет' : `Запросы отправлены, ответа ещё нет: ${count}`,
       detail:
-        'Если закрыть сейчас, исход останется неизвестным: платформа могла выполнить запрос, а могла и нет. Ничего не пропадёт: при следующем запуске всё это будет вверху списка операций, где можно выяснить исход.',
+        'Если закрыть сейчас, исход останется неизвестным: платформа могла выполнить запрос, а могла и нет. Ничего не пропадёт: при следующем запуске всё это будет вверху операций, где можно выяснить исход.',
     },
     unsaved: {
       message: (count) =>
@@ -147,13 +145,13 @@ export const STATUS_NOTICE: Record<
     title: (status) => `Transaction: ${status}`,
     group: (count) => `${count} transactions changed`,
     noStatus: 'no status',
-    others: (count) => `${count} others`,
+    others: (count) => `${count} more`,
   },
   ru: {
     title: (status) => `Операция: ${status}`,
     group: (count) => `Изменились операции: ${count}`,
     noStatus: 'без статуса',
-    others: (count) => `прочие: ${count}`,
+    others: (count) => `ещё ${count}`,
   },
 }
 
@@ -169,12 +167,12 @@ export const FOLDER_QUESTIONS: Record<
   Record<'backups' | 'restore', { readonly title: string; readonly button: string }>
 > = {
   en: {
-    backups: { title: 'Where are backups to be made?', button: 'Make Backups Here' },
-    restore: { title: 'Which backup is to be restored?', button: 'Open' },
+    backups: { title: 'Choose a folder for backups', button: 'Use This Folder' },
+    restore: { title: 'Choose a backup to restore', button: 'Open' },
   },
   ru: {
-    backups: { title: 'Где создавать резервные копии?', button: 'Создавать здесь' },
-    restore: { title: 'Какую резервную копию восстановить?', button: 'Открыть' },
+    backups: { title: 'Выберите папку для резервных копий', button: 'Использовать папку' },
+    restore: { title: 'Выберите резервную копию', button: 'Открыть' },
   },
 }
 

@@ -33,7 +33,7 @@ test('many are told as one, by how many came to each status, and lead to the lis
 
 test('of many words those that came most are told, and how many others there are', () => {
   const [notice] = statusNotices(many('a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'), 'en')
-  expect(notice?.body).toBe('a: 2 · b: 2 · c: 2 · 2 others')
+  expect(notice?.body).toBe('a: 2 · b: 2 · c: 2 · 2 more')
 })
 
 test('a status of any length, with signs that nobody sees, is one short line', () => {

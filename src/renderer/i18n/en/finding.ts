@@ -1,8 +1,8 @@
 /** Finding by keyboard: cards in the search, what needs attention beside hits, transactions in the palette. */
 export const finding = {
   'finding.card':
-    'Searched by the digits of the card that are kept: {card}. The full number is not kept or put into the address.',
-  'finding.card.asTyped': 'Search as typed: it is not a card',
+    'Searching by the stored digits of the card: {card}. The full number is never stored or put into the address.',
+  'finding.card.asTyped': 'Not a card: search as typed',
   'finding.folded': '{count, plural, one {# needs attention} other {# need attention}}',
   'finding.folded.show': 'Show',
   'finding.palette.group': 'Transactions',

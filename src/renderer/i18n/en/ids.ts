@@ -2,25 +2,25 @@
 export const ids = {
   'ids.reference': 'Your reference (invoice, ticket)',
   'ids.reference.hint': 'Optional. Kept with the transaction, not sent.',
-  'ids.reference.makesId': 'The id below is made of it: what is entered twice, here or elsewhere, goes out once.',
-  'ids.reference.empty': 'Enter the reference: this merchant’s ids are made of it.',
-  'ids.reference.tooLong': 'The id that is made of it has more than {max} characters: shorten it.',
-  'ids.reference.characters': 'The id that is made of it may have letters, digits and . _ : / # @ + - only.',
-  'ids.reference.likePlatformId':
-    'The id that is made of it has 8 characters, as the platform’s own ids have: add to it.',
-  'ids.reference.likeUuid': 'The id that is made of it is a UUID, as the platform’s own ids are: add to it.',
-  'ids.made.placeholder': 'Made of the reference',
-  'ids.made.hint': 'merchant_transaction_id, made of your reference.',
-  'ids.byHand': 'Edit by hand',
-  'ids.byHand.hint': 'Edited by hand: the same reference, entered at another desk, is not noticed.',
-  'ids.follow': 'Make it of the reference again',
-  'ids.taken': 'This desk has used this id already ({amount}, {age}): <link>open it</link>.',
+  'ids.reference.makesId':
+    'The ID below is made from it: the same reference, entered twice here or elsewhere, is sent only once.',
+  'ids.reference.empty': 'Enter the reference: this merchant’s IDs are made from it.',
+  'ids.reference.tooLong': 'The ID made from it exceeds {max} characters: shorten it.',
+  'ids.reference.characters': 'The ID made from it may contain only letters, digits and . _ : / # @ + -',
+  'ids.reference.likePlatformId': 'The ID made from it has 8 characters, like the platform’s own IDs: make it longer.',
+  'ids.reference.likeUuid': 'The ID made from it is a UUID, like the platform’s own IDs: add to it.',
+  'ids.made.placeholder': 'Made from the reference',
+  'ids.made.hint': 'Made from your reference.',
+  'ids.byHand': 'Edit ID',
+  'ids.byHand.hint': 'Edited manually: the same reference entered on another computer will not be noticed.',
+  'ids.follow': 'Make from reference',
+  'ids.taken': 'Paydesk already has an order with this ID ({amount}, {age}): <link>open it</link>.',
   'ids.anothers':
-    'The platform has another order under this id (DUPLICATE_ORDER): take another one. <link>Open the try</link>',
+    'The platform has another order under this ID (DUPLICATE_ORDER): use another ID. <link>View attempt</link>',
   'ids.anothers.made':
-    'This id has been sent already: give another reference, or edit the id by hand. The platform has another order under it (DUPLICATE_ORDER). <link>Open the try</link>',
-  'ids.spent': 'This id has been sent already: take another one.',
-  'ids.spent.made': 'This id has been sent already: give another reference, or edit the id by hand.',
+    'This ID was already sent: change the reference or edit the ID. The platform has another order under it (DUPLICATE_ORDER). <link>View attempt</link>',
+  'ids.spent': 'This ID was already sent: use another one.',
+  'ids.spent.made': 'This ID was already sent: change the reference or edit the ID.',
   'ids.takenElsewhere':
-    'The platform has an order under this id already, and the id is made of your reference {reference}: most likely it was sent from another desk. Ask your colleagues, or look in the merchant dashboard, before you send it under another reference.',
+    'The platform already has an order with this ID, made from your reference {reference}: most likely it was sent from another computer. Ask your colleagues or check the merchant dashboard before you send it under another reference.',
 } as const

@@ -7,7 +7,7 @@ export const common: Catalogue<typeof en> = {
   'common.copy': 'Копировать',
   'common.copied': 'Скопировано',
   'common.copyValue': 'Копировать {value}',
-  'common.copyFailed': 'Система не дала скопировать текст. Выделите его и скопируйте вручную.',
+  'common.copyFailed': 'Система не разрешила копирование. Выделите текст и скопируйте вручную.',
   'common.retry': 'Повторить',
   'common.stop': 'Остановить',
   'common.save': 'Сохранить',
@@ -28,7 +28,7 @@ export const common: Catalogue<typeof en> = {
   'state.refused': 'Отклонено',
   'state.not_sent': 'Не отправлено',
   'state.unknown': 'Исход неизвестен',
-  'state.sending.means': 'Запрос в пути.',
+  'state.sending.means': 'Запрос отправляется.',
   'state.accepted.means': 'Платформа подтвердила операцию.',
   'state.refused.means': 'Платформа отклонила запрос: ничего не создано.',
   'state.not_sent.means': 'С этого компьютера ничего не ушло: деньги не двигались.',
@@ -46,11 +46,11 @@ export const common: Catalogue<typeof en> = {
   'status.chargeback': 'Чарджбэк',
   'status.disputed': 'Диспут',
   'status.word': 'Статус на платформе: {status}',
-  'status.unknownWord': 'Статус, которого программа не знает, — так, как его прислала платформа',
+  'status.unknownWord': 'Статус, неизвестный Paydesk; показан так, как прислала платформа',
 
   'oddity.missing':
-    'В ответе платформы нет {count, plural, one {поля, которое есть всегда} other {полей, которые есть всегда}}: {fields}.',
-  'oddity.retyped': 'Пришли не строкой (другим типом или null), показаны как есть: {fields}.',
+    'В ответе платформы нет {count, plural, one {обязательного поля} other {обязательных полей}}: {fields}.',
+  'oddity.retyped': 'Пришли не текстом (другим типом или null), показаны как есть: {fields}.',
   'oddity.extra':
     '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
 }

@@ -3,7 +3,7 @@ import type { news as en } from '../en/news.ts'
 
 export const news: Catalogue<typeof en> = {
   'disputes.news.mark': 'новое',
-  'disputes.news.means': 'Статус изменился, и этого ещё никто не видел',
+  'disputes.news.means': 'Новый статус, ещё не просмотрен',
   'disputes.news.title':
     '{count, plural, one {Новый статус} few {Новые статусы: #} many {Новые статусы: #} other {Новые статусы: #}}',
   'disputes.news.count':
@@ -12,7 +12,7 @@ export const news: Catalogue<typeof en> = {
     'новый статус у других мерчантов: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'disputes.news.of': 'Диспут по {id}',
   'disputes.news.many':
-    'Статус изменился: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
+    'Новый статус: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'disputes.news.look': 'Посмотреть',
-  'dispute.known.noStatus': 'статус не назван',
+  'dispute.known.noStatus': 'без статуса',
 }

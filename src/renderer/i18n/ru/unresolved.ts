@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 import type { unresolved as en } from '../en/unresolved.ts'
 
 export const unresolved: Catalogue<typeof en> = {
-  'unresolved.title': 'Требуют решения: исход неизвестен',
-  'unresolved.group': 'Требуют решения: исход неизвестен ({count})',
+  'unresolved.title': 'Требует внимания: исход неизвестен',
+  'unresolved.group': 'Требует внимания: исход неизвестен ({count})',
   'unresolved.count':
     'исход неизвестен: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
   'unresolved.elsewhere':
@@ -11,5 +11,5 @@ export const unresolved: Catalogue<typeof en> = {
   'unknownWrites.creations': '{count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}}',
   'unknownWrites.cancels': '{count, plural, one {# отмена} few {# отмены} many {# отмен} other {# отмены}}',
   'unknownWrites.disputes': '{count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
-  'unresolved.show': 'Показать операции с неизвестным исходом',
+  'unresolved.show': 'Показать неизвестные исходы',
 }

@@ -8,21 +8,21 @@ export const updates: Catalogue<typeof source> = {
   'updates.unchecked': 'После запуска ещё не проверялось',
   'updates.checking': 'Проверка…',
   'updates.check': 'Проверить сейчас',
-  'updates.upToDate': 'Это самая новая версия.',
+  'updates.upToDate': 'Установлена последняя версия.',
   'updates.from': 'Источник обновлений',
   'updates.none.browser_host': 'Paydesk в браузере не обновляется сам — только вместе с исходным кодом.',
   'updates.none.no_feed': 'Эта сборка не обновляется сама. Новую версию возьмите там же, где взяли эту.',
-  'updates.none.policy_off': 'Задано администратором: Paydesk не ищет обновлений.',
+  'updates.none.policy_off': 'Задано администратором: Paydesk не проверяет обновления.',
   'updates.none.policy_unusable':
     'Обновления выключены: не удаётся применить файл политики администратора. Сообщите администратору.',
   'updates.policy': 'Задано администратором:',
-  'updates.policy.notify': 'Paydesk ищет обновления и сам их не загружает.',
-  'updates.policy.download': 'Paydesk ищет обновления и сам их загружает.',
+  'updates.policy.notify': 'Paydesk проверяет обновления, но не загружает их сам.',
+  'updates.policy.download': 'Paydesk проверяет обновления и загружает их сам.',
   'updates.policy.feed': 'Адрес тоже задан администратором.',
-  'updates.choices': 'Автоматически',
+  'updates.choices': 'Автоматические обновления',
   'updates.choices.check': 'Проверять обновления автоматически',
   'updates.choices.check.hint':
-    'При запуске и каждые шесть часов. Если выключено, запрос уходит только по кнопке «Проверить сейчас».',
+    'При запуске и каждые шесть часов. Если выключено, Paydesk проверяет только по кнопке «Проверить сейчас».',
   'updates.choices.download': 'Загружать автоматически',
   'updates.choices.download.hint': 'Paydesk не устанавливает обновления сам: когда перезапустить его, решаете вы.',
   'updates.new': 'Новая версия',
@@ -42,7 +42,7 @@ export const updates: Catalogue<typeof source> = {
   'updates.wait.unsaved': 'Ответ платформы ещё не сохранён.',
   'updates.wait.unfinished': 'Форма или действие на экране не завершены.',
   'updates.wait.unresolved': 'На экране открыта операция с неизвестным исходом.',
-  'updates.wait.other_desk': 'Открыт ещё один Paydesk. Сначала закройте его: иначе его закроет установщик.',
+  'updates.wait.other_desk': 'Открыто ещё одно окно Paydesk. Сначала закройте его: иначе его закроет установщик.',
   'updates.byHand.deb':
     'Этот пакет не обновляется сам. Загрузите новый пакет .deb и установите его поверх этого; папка данных останется.',
   'updates.byHand.portable':
@@ -66,7 +66,7 @@ export const updates: Catalogue<typeof source> = {
   'updates.failed.signature_wrong':
     'Подпись не подходит к списку версий: его изменили после подписания. Он не использован. Если это повторится, сообщите администратору.',
   'updates.failed.other_key':
-    'Список версий подписан ключом, которого этот Paydesk не знает. Он не использован. Если это повторится, сообщите администратору.',
+    'Список версий подписан ключом, неизвестным этому Paydesk. Он не использован. Если это повторится, сообщите администратору.',
   'updates.failed.unreadable': 'Список версий подписан, но прочитать его Paydesk не может.',
   'updates.failed.other_product': 'Сервер обновлений предлагает другую программу. Она не использована.',
   'updates.failed.other_platform': 'Сервер обновлений предлагает версию для другой системы. Она не использована.',
@@ -96,5 +96,5 @@ export const updates: Catalogue<typeof source> = {
   'notice.policy.not_trusted': 'его может изменить не только администратор',
   'notice.policy.too_large': 'он больше 64 КБ',
   'notice.policy.not_json': 'это не JSON',
-  'notice.policy.wrong_content': 'в нём есть то, чего Paydesk не знает',
+  'notice.policy.wrong_content': 'в нём есть то, что Paydesk неизвестно',
 }

@@ -21,7 +21,12 @@ export function ConnectionView({ profile }: { readonly profile: Profile }): Reac
     <>
       <span className={classes.dot} aria-hidden />
       <span className="pd-ellipsis">
-        <T id={word} /> {contact && <Time at={contact.at} style="time" />}
+        <T id={word} />
+        {contact && (
+          <>
+            , <Time at={contact.at} style="time" />
+          </>
+        )}
       </span>
     </>
   )

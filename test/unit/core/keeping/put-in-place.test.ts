@@ -106,7 +106,7 @@ test('a copy that was never ordered is taken away at the next start, and nothing
 test('an order that cannot be read stops the start: what is there may be a part of both', () => {
   const folder = orderedFolder()
   writeFileSync(join(folder, 'restore.json'), '{"staged":"../../elsewhere"}')
-  expect(() => openDataFolder(folder)).toThrow(/restore that was begun/)
+  expect(() => openDataFolder(folder)).toThrow(/A restore could not be finished/)
   expect(contents(folder)).toMatchObject(OLD)
 })
 

@@ -59,11 +59,11 @@ const lineOf = (text: string, label: string) => text.split('\n').find((line) => 
 describe('a manifest as text', () => {
   it('says what was sent, file by file, and what came back, aligned', () => {
     const text = written('en', attempt)
-    expect(text).toContain('What was sent with a dispute\n============================\n')
-    expect(text).toContain('The service never shows which files it kept. This is this desk’s own record')
+    expect(text).toContain(`${en['disputes.manifest.title']}\n==============================\n`)
+    expect(text).toContain(en['disputes.manifest.about'])
     expect(lineOf(text, 'Time')).toContain('(2026-11-21 12:00:01 UTC)')
     expect(lineOf(text, 'Merchant ')).toBe('Merchant        Acme (Live)')
-    expect(lineOf(text, 'Platform ')).toBe('Platform        https://pay.example')
+    expect(lineOf(text, 'Platform  ')).toBe('Platform        https://pay.example')
     expect(lineOf(text, 'transaction_id')).toBe('transaction_id  AB12CD34')
     expect(lineOf(text, 'dispute_type')).toBe('dispute_type    underpaid')
     expect(lineOf(text, 'sent_amount')).toBe('sent_amount     50.01')
@@ -117,13 +117,11 @@ describe('a manifest as text', () => {
       operator: null,
     })
     expect(lineOf(text, 'By')).toMatch(/^By +not known$/)
-    expect(lineOf(text, 'reason')).toContain(
-      'not sent; the service then writes: Dispute from merchant (type=underpaid)',
-    )
-    expect(text).toContain('Files (0)\n---------\nNo files were sent with it.')
-    expect(lineOf(text, 'Outcome')).toContain('it was not in the list')
-    expect(lineOf(text, 'Why')).toContain('The platform did not answer in time')
-    expect(lineOf(text, 'Appeal')).toMatch(/^Appeal +none$/)
+    expect(lineOf(text, 'reason')).toContain('not sent; the platform writes: Dispute from merchant (type=underpaid)')
+    expect(text).toContain('Files (0)\n---------\nNo files were sent.')
+    expect(lineOf(text, 'Outcome')).toContain(en['dispute.notFound'])
+    expect(lineOf(text, 'Reason')).toContain(en['failure.no_answer.timeout'])
+    expect(lineOf(text, 'Dispute ID')).toMatch(/^Dispute ID +none$/)
     expect(lineOf(text, 'HTTP status')).toMatch(/^HTTP status +none$/)
     expect(text.endsWith('\n')).toBe(true)
   })
@@ -132,6 +130,6 @@ describe('a manifest as text', () => {
     const training = { ...transaction, environment: 'training', baseUrl: '' } as const
     const text = written('en', attempt, training)
     expect(lineOf(text, 'Merchant ')).toMatch(/Training merchant$/)
-    expect(lineOf(text, 'Platform ')).toBe('')
+    expect(lineOf(text, 'Platform  ')).toBe('')
   })
 })

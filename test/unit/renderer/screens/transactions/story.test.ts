@@ -171,13 +171,13 @@ describe('a story as text for a ticket', () => {
       'Payout, card: 900.52 RUB',
       'Merchant: Acme (Live)',
       'merchant_transaction_id: PO-20261121-K7QM2XNB',
-      'Platform’s id: none',
+      'Platform ID: none',
       `Paydesk: ${intentId}`,
       '',
       '2026-11-21 09:03:44 UTC | Anna | Sent',
       '2026-11-21 09:03:44 UTC | platform | Outcome unknown (the platform failed, X_1, HTTP 500)',
       '2026-11-21 09:03:44 UTC | platform | Status: canceled; before: process',
-      '2026-11-21 09:03:44 UTC | Anna | Closed by hand: it did not happen: “Support: never arrived”',
+      '2026-11-21 09:03:44 UTC | Anna | Closed as not created: “Support: never arrived”',
     ])
     expect(text).not.toMatch(/1111|Aigerim/)
   })
