@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import { BROWSER_HOST } from '../bundled.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -20,7 +21,7 @@ export interface RunningDesk {
 
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
 export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
-  const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'], {
+  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', '0'], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
