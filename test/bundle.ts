@@ -4,11 +4,13 @@ import { BUNDLE } from './bundled.ts'
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** A host names its threads by their source; in the bundle they lie beside it. */
-function threadsBesideTheHost(): Plugin {
+/** A host names its threads by their source; in the bundle they lie beside it. Its timer is one that tests can move. */
+function forTests(): Plugin {
+  const timer = fileURLToPath(new URL('e2e/host-timer.ts', import.meta.url))
   return {
-    name: 'threads-beside-the-host',
+    name: 'for-tests',
     enforce: 'pre',
+    resolveId: (id) => (id.endsWith('/host/system-timer.ts') ? timer : null),
     transform: (code) => code.replaceAll(/new URL\('[^']*\/(\w+)\/worker\.ts'/g, "new URL('./$1.mjs'"),
   }
 }
@@ -22,7 +24,7 @@ export default async function bundle(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     root: fileURLToPath(new URL('..', import.meta.url)),
-    plugins: [threadsBesideTheHost()],
+    plugins: [forTests()],
     ssr: { noExternal: true },
     build: {
       ssr: true,

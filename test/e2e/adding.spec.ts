@@ -71,7 +71,7 @@ test('a pasted table: each once, known ones not asked again, a card number neith
 })
 
 test('a thousand lines: at the pace of the merchant, with how far it is; stopped, gone on with', async ({ desk1 }) => {
-  const { page, client, profile, sentTo } = desk1
+  const { page, client, profile, sentTo, settle } = desk1
   knowing(desk1)
   await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
   await expect(page.getByTestId('following')).toHaveText('Not followed')
@@ -81,6 +81,7 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await expect(dialog(page)).toContainText('1,001 ids: at most 1,000 at once')
   await list(page).fill(ids.slice(1).join('\n'))
   await expect(dialog(page)).toContainText('1,000 ids')
+  await page.clock.install()
   await button(page, 'Add them').click()
   const done = async () =>
     Number.parseInt(
@@ -96,7 +97,8 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await expect(button(page, 'Go on')).toBeVisible()
   const asked = sentTo('/merchant/status').length
   expect(asked).toBeLessThan(500)
-  await page.waitForTimeout(1000)
+  await page.clock.fastForward(1000)
+  await settle()
   expect(sentTo('/merchant/status').length).toBe(asked)
   await button(page, 'Go on').click()
   await expect.poll(() => sentTo('/merchant/status').length).toBeGreaterThan(asked + 3)
