@@ -12,13 +12,12 @@ delete process.env.NODE_EXTRA_CA_CERTS
 
 export default defineConfig({
   testDir: 'test',
+  globalSetup: './test/bundle.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A busy machine is slower than any patience: what only the second try brings is listed as flaky, and is to be mended.
-  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [

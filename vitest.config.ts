@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
+    globalSetup: ['test/bundle.ts'],
     testTimeout: 20_000,
     reporters: ['default'],
     // Threads of the desk are TypeScript here. Node takes the types away by a program in WebAssembly that it loads into each

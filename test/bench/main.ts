@@ -1,3 +1,4 @@
+import bundle from '../bundle.ts'
 import { benchHistory } from './history.ts'
 import { benchList } from './list.ts'
 import { benchMigrate } from './migrate.ts'
@@ -19,4 +20,5 @@ if (!bench) {
   process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join('|')}\n`)
   process.exit(2)
 }
+await bundle()
 process.exitCode = (await bench()) ? 0 : 1

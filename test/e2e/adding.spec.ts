@@ -72,7 +72,7 @@ test('a pasted table: each once, known ones not asked again, a card number neith
 })
 
 test('a thousand lines: at the pace of the merchant, with how far it is; stopped, gone on with', async ({ desk1 }) => {
-  const { page, client, profile, sentTo } = desk1
+  const { page, client, profile, sentTo, settle } = desk1
   knowing(desk1)
   await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
   await expect(page.getByTestId('following')).toHaveText(text('following.off'))
@@ -82,6 +82,7 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await expect(dialog(page)).toContainText(text('adding.tooMany', { count: 1001, most: 1000 }))
   await list(page).fill(ids.slice(1).join('\n'))
   await expect(dialog(page)).toContainText(text('adding.found', { count: 1000, merged: 0 }))
+  await page.clock.install()
   await button(page, text('adding.start', { count: 2 })).click()
   const done = async () =>
     Number.parseInt(
@@ -97,7 +98,8 @@ test('a thousand lines: at the pace of the merchant, with how far it is; stopped
   await expect(button(page, text('adding.goOn'))).toBeVisible()
   const asked = sentTo('/merchant/status').length
   expect(asked).toBeLessThan(500)
-  await page.waitForTimeout(1000)
+  await page.clock.fastForward(1000)
+  await settle()
   expect(sentTo('/merchant/status').length).toBe(asked)
   await button(page, text('adding.goOn')).click()
   await expect.poll(() => sentTo('/merchant/status').length).toBeGreaterThan(asked + 3)

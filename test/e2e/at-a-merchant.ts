@@ -22,6 +22,10 @@ export interface AtAMerchant {
   readonly open: (transaction: CreatedTransaction) => Promise<void>
   /** The platform's id of an order, as the merchant dashboard shows it. */
   readonly dashboard: (transaction: CreatedTransaction) => Promise<string>
+  /** Lets time pass for what the desk does by itself, milliseconds; after each second, what it sets off may happen. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  /** As many turns of the database thread and of HTTP as what the desk was asked for before takes, and some more. */
+  readonly settle: () => Promise<void>
   /** What was sent to a path since the test began. */
   readonly sentTo: (path: string) => readonly string[]
 }
@@ -37,7 +41,7 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
     await use(training)
     await training.close()
   },
-  desk1: async ({ freshPage: page, training }, use) => {
+  desk1: async ({ desk, freshPage: page, training }, use) => {
     const wire = await putWireBefore(training.baseUrl)
     await expect(page.getByRole('button', { name: /training platform/i })).toBeVisible()
     const { client, close } = await deskClient(page)
@@ -57,6 +61,9 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
     const { banks } = await client.account.readBanks({ profileId: profile.id })
     const bank = { bank_id: banks[0]?.id ?? '', bank_name: banks[0]?.name ?? '' }
     const of = { profileRevision: profile.revision, currency: 'KZT', draftedAt: new Date().toISOString() } as const
+    const settle = async () => {
+      for (let turn = 0; turn < 12; turn++) await Promise.all([client.disputes.news(), fetch(training.baseUrl)])
+    }
     await use({
       page,
       client,
@@ -71,6 +78,13 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
         await expect(detail(page)).toContainText(merchantTransactionId)
       },
       dashboard: ({ merchantTransactionId }) => dashboard(training, merchantTransactionId),
+      pass: async (milliseconds) => {
+        for (let left = milliseconds; left > 0; left -= 1000) {
+          await desk.pass(Math.min(left, 1000))
+          await settle()
+        }
+      },
+      settle,
       sentTo: (path) => wire.sent.filter((one) => one.path.startsWith(path)).map(({ body }) => body),
     })
     close()

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining } from '../../src/training/server.ts'
+import { startTraining, type Training } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -47,6 +47,15 @@ const test = base.extend<{ readonly disputing: Disputing }>({
     })
   },
 })
+
+/** Waits until the platform has reviewed them. */
+async function reviewed({ baseUrl }: Training, ...ids: readonly string[]): Promise<void> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  for (const id of ids)
+    await expect
+      .poll(async () => (await fetch(`${baseUrl}/merchant/dispute?id=${id}`, { headers })).json())
+      .not.toMatchObject({ status: 'process' })
+}
 
 const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
 
@@ -291,6 +300,7 @@ test('pages are read as far as the operator goes; nothing is counted that was no
 
 test('every field of the record, the amounts compared, both vocabularies apart, linked with the transaction both ways', async ({
   desk1,
+  training,
   disputing,
 }) => {
   const { page, open } = desk1
@@ -314,7 +324,7 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.counts.open', { status: 'process' }))
   await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.following.on', { minutes: 5 }))
 
-  await page.waitForTimeout(3_100)
+  await reviewed(training, id)
   await page.keyboard.press('r')
   await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('Payment not confirmed by the bank')
   const statuses = card(page, text('disputes.statuses'))
@@ -492,14 +502,16 @@ test('another status that the desk has noticed is told, counted in the navigatio
 test('more than three at once are told as one, and each stands in the list of disputes', async ({
   desk1,
   desk,
+  training,
   disputing,
 }) => {
   const { page, client, profile } = desk1
   await client.desk.setPreferences({ disputeMinutes: 1 })
   const made = await Promise.all(['1.21', '2.22', '3.23', '4.26', '5.21'].map((amount) => disputing.ended(amount)))
-  for (const one of made) await disputing.dispute(one)
+  const ids: string[] = []
+  for (const one of made) ids.push(await disputing.dispute(one))
   await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
-  await page.waitForTimeout(3_100)
+  await reviewed(training, ...ids)
   anHourLater(join(desk.folder, 'history.db'))
   const toast = page.getByRole('alert').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })

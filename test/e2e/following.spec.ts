@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
@@ -53,8 +54,8 @@ test('new statuses are told where that is chosen, but not of what is open; many 
     profileId: desk1.profile.id,
     following: { ...desk1.profile.following, perSecond: 10 },
   })
-  await expect.poll(async () => (await client.transactions.words()).statuses, { timeout: 20_000 }).toContain('process')
-  await page.waitForTimeout(6000)
+  const statuses = async () => (await client.transactions.list(newest(5))).items.map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 5 }, () => 'process'))
   say(desk1, { status: 'expired' })
   await expect(toasts(page).filter({ hasText: 'statuses changed' })).toContainText(text('status.expired'), {
     timeout: 30_000,
@@ -63,7 +64,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
 })
 
 test('a platform that lets nobody in is left alone: said in the header, with the way to mend it', async ({ desk1 }) => {
-  const { page, payin, client, profile, wire } = desk1
+  const { page, payin, client, profile, wire, pass } = desk1
   say(desk1, { error: 'UNAUTHORIZED', message: 'who are you?' }, 401)
   await payin('1500')
   await expect(following(page)).toHaveText(text('following.stopped'), { timeout: 20_000 })
@@ -74,7 +75,7 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   await expect(why).toContainText('1 on auto-refresh')
   await expect(why).toContainText('UNAUTHORIZED')
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
-  await page.waitForTimeout(4000)
+  await pass(4000)
   expect(wire.sent.length).toBe(asked)
   await why.getByRole('link', { name: text('failure.openMerchant') }).click()
   await expect(page).toHaveURL(new RegExp(`#/profiles/${profile.id}`))
@@ -101,7 +102,7 @@ test('a platform that cannot be reached: the desk rests, and says until when', a
 })
 
 test('a merchant’s following: what is switched off is not read, each choice is kept at once', async ({ desk1 }) => {
-  const { page, payin, profile, sentTo } = desk1
+  const { page, payin, profile, pass, sentTo } = desk1
   say(desk1, { status: 'process' })
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
   await page.getByRole('tab', { name: text('following.tab') }).click()
@@ -118,7 +119,7 @@ test('a merchant’s following: what is switched off is not read, each choice is
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
   await payin('1500')
-  await page.waitForTimeout(8000)
+  await pass(8000)
   expect(sentTo('/merchant/status')).toEqual([])
   await page.reload()
   await page.getByRole('tab', { name: text('following.tab') }).click()

@@ -158,8 +158,8 @@ test('what was changed of the platform is not left behind unasked either, nor a 
 
   await page.goto(new URL('/#/profiles/new', page.url()).href)
   await name.fill('A new one')
-  // The form knows of it a moment later, sooner than anybody finds the next key.
-  await page.waitForTimeout(300)
+  // The form knows of it once that is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Alt+2')
   await expect(question).toContainText(text('profiles.leave.new'))
   await page.keyboard.press('Enter')

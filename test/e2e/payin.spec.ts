@@ -237,6 +237,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
 }) => {
   const sent: string[] = []
   page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(payload.toString())))
+  await page.clock.install()
   await page.reload()
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
@@ -248,7 +249,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
   await expect(page.getByRole('main').getByText('This looks like a card number.')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'This looks like a card number.' })).toBeAttached()
   // Longer than the pause in typing after which an id is looked up.
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(500)
   await expect(id(page)).toHaveAccessibleDescription(/This looks like a card number/)
   await id(page).press('Enter')
   await expect(id(page), 'Enter does not slip past').toBeFocused()

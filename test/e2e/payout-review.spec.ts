@@ -68,6 +68,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
 }) => {
   const unknown = await earlier(other, { amount: '900.52', reference: 'INV 2026/17' })
   expect(unknown.state).toBe('unknown')
+  await page.clock.install()
   await fillPayout(page, { amount: '900,52', reference: 'inv  2026/17' })
   await toReview(page)
   const found = findings(page)
@@ -86,7 +87,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
     await expect(similar(page)).toContainText(words)
   await expect(found, 'this desk has no key store').toContainText(text('review.byVisibleDigits'))
   // Longer than the moment in which nothing can be pressed anyway.
-  await page.waitForTimeout(800)
+  await page.clock.fastForward(800)
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toHaveAccessibleDescription(text('review.missing.look'))
   await looked(page).check()
@@ -105,11 +106,12 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
 
 test('neither Enter nor a double click slips past the payouts like it', async ({ trainingPage: page, other }) => {
   await earlier(other, { amount: '55.00' })
+  await page.clock.install()
   await fillPayout(page, { amount: '55.00' })
   await page.getByRole('button', { name: text('payout.review') }).dblclick()
   await expect(looked(page)).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(800)
+  await page.clock.fastForward(800)
   await page.keyboard.press('Enter')
   await looked(page).focus()
   await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
@@ -129,6 +131,7 @@ test('where another window was quicker, its payout is shown and has to be looked
   other,
 }) => {
   const first = await earlier(other, { amount: '70.00' })
+  await page.clock.install()
   await fillPayout(page, { amount: '70.00' })
   await toReview(page)
   await looked(page).check()
@@ -144,7 +147,7 @@ test('where another window was quicker, its payout is shown and has to be looked
       .filter({ hasText: text('review.similar.new') }),
   ).toContainText(second.merchantTransactionId)
   await expect(looked(page)).not.toBeChecked()
-  await page.waitForTimeout(800)
+  await page.clock.fastForward(800)
   await expect(sendButton(page)).toBeDisabled()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   expect(await countOfPayouts(other), 'it was not sent').toBe(2)
@@ -293,10 +296,11 @@ test('while it is compared, and where it cannot be, nothing can be sent', async 
   })
   await page.goto(desk.url)
   await page.getByRole('button', { name: /training platform/i }).click()
+  await page.clock.install()
   await fillPayout(page, { amount: '64.00' })
   await toReview(page)
   await expect(findings(page).getByRole('status')).toContainText(text('review.asking'))
-  await page.waitForTimeout(800)
+  await page.clock.fastForward(800)
   await expect(sendButton(page)).toBeDisabled()
   release()
   await expect(findings(page).getByRole('alert')).toBeVisible()

@@ -139,7 +139,7 @@ for (const kind of ['payout', 'payin'] as const) {
 }
 
 test('with a question open, keys are the question’s, whatever has the focus', async ({ desk1 }) => {
-  const { page, payout, open } = desk1
+  const { page, payout, open, settle } = desk1
   await open(await payout('250.06'))
   await keys(page, 'x')
   const question = page.getByRole('dialog', { name: text('cancel.confirm.title') })
@@ -147,7 +147,7 @@ test('with a question open, keys are the question’s, whatever has the focus', 
   const loseFocus = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await loseFocus()
   await keys(page, 'r')
-  await page.waitForTimeout(500)
+  await settle()
   await expect(card(page, text('transactions.status'))).not.toContainText('as of')
   await loseFocus()
   await keys(page, 'Escape')

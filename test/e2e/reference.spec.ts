@@ -146,13 +146,14 @@ test('a card number in the reference is asked about, and nobody is asked for the
   const { page } = await workplace()
   const sent: string[] = []
   page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(payload.toString())))
+  await page.clock.install()
   await page.reload()
   await fillPayin(page, '10', 'INV 5555 5555 5555 4444')
   const warning = page.getByRole('main').getByText('This looks like a card number.')
   await expect(warning).toBeVisible()
   await expect(id(page)).toHaveValue('')
   // Longer than the pause in typing after which an id is looked up.
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(500)
   await create(page).click()
   await expect(reference(page)).toBeFocused()
   await page

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import { BROWSER_HOST } from '../bundled.ts'
 import { text } from '../fakes/texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,16 +17,19 @@ export interface RunningDesk {
   readonly url: string
   readonly folder: string
   readonly process: ChildProcess
+  /** Lets time pass for what the desk does by itself, milliseconds. */
+  pass(milliseconds: number): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
 export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
-  const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'], {
+  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', '0'], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  if (child.stdout === null) throw new Error('the browser host has no output')
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`the browser host ended with ${code}`))),
@@ -35,6 +39,7 @@ export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Pr
     url,
     folder,
     process: child,
+    pass: (milliseconds) => letPass(child, milliseconds),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -42,6 +47,13 @@ export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Pr
       await ended
     },
   }
+}
+
+/** Lets time pass in a host that has a line to this process. */
+export async function letPass(host: ChildProcess, milliseconds: number): Promise<void> {
+  const passed = once(host, 'message')
+  host.send(milliseconds)
+  await passed
 }
 
 interface DeskFixtures {

@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { BROWSER_HOST } from '../bundled.ts'
 import { newest } from '../fakes/everything.ts'
 import { deskClient } from './desk-client.ts'
+import { letPass } from './start-desk.ts'
 
 interface Host {
   readonly process: ChildProcess
@@ -31,10 +33,13 @@ const test = base.extend<Fixtures>({
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
     const children: ChildProcess[] = []
     await use(async () => {
-      const child = spawn(process.execPath, ['src/main/browser/main.ts', '--json', '--data', folder, '--port', '0'])
+      const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', '0'], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      if (child.stdout === null) throw new Error('the browser host has no output')
       children.push(child)
       let words = ''
-      child.stderr.on('data', (text) => {
+      child.stderr?.on('data', (text) => {
         words += String(text)
       })
       const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
@@ -137,7 +142,7 @@ test('stopped a second time it closes, and says what is left: a payin, a cancel,
   host.process.kill('SIGINT')
   await expect.poll(host.said).toContain('3 requests have been sent and not answered')
   // Within a second it would be taken for an echo of the first.
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await letPass(host.process, 1_200)
   host.process.kill('SIGINT')
   expect(await once(host.process, 'exit')).toEqual([0, null])
   expect(host.said()).toContain('closing without 3 responses: the outcome is unknown')

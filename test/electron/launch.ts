@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, test as base, type ElectronApplication, errors, type Page } from '@playwright/test'
 import { findPackages, type Packages, SANDBOX } from '../../scripts/test/packages.ts'
 
 export { expect } from '@playwright/test'
@@ -74,17 +74,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Now and then, once in some 150 starts, the driver does not find its way into Electron and would wait as long as the test. */
-const LAUNCH_MS = 30_000
+/** How long the driver may take to attach, milliseconds. */
+const ATTACH_MS = 30_000
 
 /** Starts a program with the driver attached and waits for its screens. */
 export async function drive(program: Program, options: LaunchOptions & { readonly data: string }): Promise<Desktop> {
-  const app = await _electron.launch({
-    executablePath: program.path,
-    args: [...program.args, `--data=${options.data}`, ...(options.args ?? [])],
-    env: { ...quiet(), ...options.env },
-    timeout: LAUNCH_MS,
-  })
+  const app = await attach(program, options)
   let words = ''
   app.process().stderr?.on('data', (text) => {
     words += String(text)
@@ -92,6 +87,39 @@ export async function drive(program: Program, options: LaunchOptions & { readonl
   const page = await app.firstWindow()
   await page.locator('#root :visible').first().waitFor()
   return { app, page, said: () => words }
+}
+
+/**
+ * Once in some 150 starts Playwright does not attach to Electron and would wait as long as the test. No test has seen that
+ * program yet: its data folder is put back as it was, and the program started once more.
+ */
+async function attach(
+  program: Program,
+  { data, args = [], env }: LaunchOptions & { readonly data: string },
+): Promise<ElectronApplication> {
+  const launch = () =>
+    _electron.launch({
+      executablePath: program.path,
+      args: [...program.args, `--data=${data}`, ...args],
+      env: { ...quiet(), ...env },
+      timeout: ATTACH_MS,
+    })
+  const before = `${data}-before-launch`
+  const existed = existsSync(data)
+  if (existed) cpSync(data, before, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  try {
+    return await launch()
+  } catch (error) {
+    // Without a folder by name it has written where nothing is put back.
+    if (!(error instanceof errors.TimeoutError) || data === '') throw error
+    process.stderr.write(`Playwright did not attach to Electron within ${ATTACH_MS / 1000} s: started once more\n`)
+    base.setTimeout(base.info().timeout + ATTACH_MS)
+    rmSync(data, { recursive: true, force: true })
+    if (existed) renameSync(before, data)
+    return await launch()
+  } finally {
+    rmSync(before, { recursive: true, force: true })
+  }
 }
 
 /** Starts what is shipped as a user would, without anything attached to it, and waits for its end. */

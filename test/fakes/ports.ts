@@ -1,6 +1,7 @@
 import { noDocuments } from '../../src/main/browser/no-documents.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
+import { BUNDLED_THREADS } from '../bundled.ts'
 
 /** Secrets in memory, of either kind; `break()` makes the key store fail as a locked keychain does. */
 export function fakeSecrets(kind: SecretStore['kind'] = 'system') {
@@ -29,8 +30,6 @@ export function fakeSettings(initial: Record<string, unknown> = {}): SettingsSto
 
 export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null }
 
-const source = (path: string): URL => new URL(`../../src/${path}`, import.meta.url)
-
 /** Ports for a desk in a test: fakes at the edges, the real worker threads. */
 export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly opened: string[] } {
   const opened: string[] = []
@@ -41,11 +40,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     clock: { now: () => new Date() },
     timer: systemTimer,
     network: openNetwork,
-    entries: {
-      history: source('main/core/history/worker.ts'),
-      keeping: source('main/core/keeping/worker.ts'),
-      training: source('training/worker.ts'),
-    },
+    entries: BUNDLED_THREADS,
     droppedFiles: { pathOf: () => null },
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
     documents: noDocuments,

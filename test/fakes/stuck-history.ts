@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { BUNDLED_THREADS } from '../bundled.ts'
 
 /**
  * The real history thread, for a desk that is to be killed: at one call it says `stuck` and goes no further. Which one is in
@@ -22,4 +23,4 @@ const stuck = (event: string, listener: Listener) =>
   })
 port.on = stuck as typeof port.on
 
-await import('../../src/main/core/history/worker.ts')
+await import(BUNDLED_THREADS.history.href)

@@ -6,10 +6,11 @@ import { openReader } from '../../../../../src/main/core/history/open-reader.ts'
 import { createReaders } from '../../../../../src/main/core/history/readers.ts'
 import { startThread } from '../../../../../src/main/core/history/thread.ts'
 import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
+import { BUNDLED_THREADS } from '../../../../bundled.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { type List, openList, SHOP } from './a-list.ts'
 
-const WORKER = new URL('../../../../../src/main/core/history/worker.ts', import.meta.url)
+const WORKER = BUNDLED_THREADS.history
 const NONE = { count: 0, sums: [], withoutAmount: 0 }
 
 let folder: string
