@@ -18,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
+  // To go as soon as five runs in a row have passed without it.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [
