@@ -1,15 +1,31 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start no desk and leave nothing behind in their process: one loads the modules for all of them. */
+const SHARING = [
+  'test/unit/{shared,training,page}/**/*.test.{ts,tsx}',
+  'test/unit/renderer/**/!(evidence-files).test.{ts,tsx}',
+]
+
 export default defineConfig({
   test: {
-    include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
-    globalSetup: ['test/bundle.ts'],
     testTimeout: 20_000,
     reporters: ['default'],
-    // Threads of the desk are TypeScript here. Node takes the types away by a program in WebAssembly that it loads into each
-    // thread, and many hundreds that come and go bring V8 down now and then ("Check failed: jit_page.has_value()"): what it
-    // has done once is kept, and the program not loaded again.
+    // Threads of the desk are TypeScript in some tests. Node takes the types away by a program in WebAssembly that it loads
+    // into each thread, and many hundreds that come and go bring V8 down now and then ("Check failed: jit_page.has_value()"):
+    // what it has done once is kept, and the program not loaded again.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile') },
+    projects: [
+      { extends: true, test: { name: 'sharing a process', include: SHARING, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'each file by itself',
+          include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
+          exclude: SHARING,
+          globalSetup: ['test/bundle.ts'],
+        },
+      },
+    ],
   },
 })

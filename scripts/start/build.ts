@@ -29,7 +29,7 @@ export function ensureBuilt(root: string): void {
 }
 
 /** When the newest of a file or a folder's files was changed; a folder's own time tells of files that went. 0: none. */
-function newest(path: string): number {
+export function newest(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return 0
   if (!found.isDirectory()) return found.mtimeMs
