@@ -317,6 +317,7 @@ test('what is taken away comes back at one click; by keyboard Space ticks, Enter
   const { page } = desk1
   await disputed(desk1)
   await dropFiles(page, ['one.png', 'image/png', files.png], ['two.pdf', 'application/pdf', files.pdf])
+  await expect(item(page, 'two.pdf')).toBeVisible()
   await item(page, 'one.png').focus()
   await page.keyboard.press('Space')
   await expect(item(page, 'one.png').getByRole('checkbox')).not.toBeChecked()
@@ -533,7 +534,7 @@ test('an upload tells how far it is, as a whole and file by file; stopped, its o
     await openScreen(page, { id })
     const large = (letter: string) => variant(ofSize(files.png, 9_900_000), letter + id)
     await dropFiles(page, ...['a', 'b', 'c'].map((one): OfferedFile => [`${one}.png`, 'image/png', large(one)]))
-    await expect(gate(page)).toContainText('All 3 of 3 files', { timeout: 30_000 })
+    await expect(gate(page)).toContainText('3 files ready to send', { timeout: 30_000 })
     await review(page).click()
     await send(page).click()
     await expect(page.getByRole('progressbar', { name: text('newDispute.sending.whole') })).toBeVisible()
@@ -722,7 +723,7 @@ test('what another window changes under the question has to be seen before it is
   const { page, client } = desk1
   const made = await disputed(desk1)
   await dropFiles(page, ['a.pdf', 'application/pdf', files.pdf], ['b.png', 'image/png', files.png])
-  await expect(gate(page)).toContainText('All 2 of 2 files')
+  await expect(gate(page)).toContainText('2 files ready to send')
   await review(page).click()
   await expect(send(page)).toBeEnabled()
   const isHeldBack = await dialog(page).evaluateHandle((question) => {
