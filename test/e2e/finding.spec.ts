@@ -132,7 +132,7 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
   await expect.poll(() => ids(page)).toContain(of.refused.merchantTransactionId)
   await page.keyboard.press('Escape')
   await openFilter(page, text('list.filter.isUnresolved'))
-  await expect(chip(page, text('list.filter.isUnresolved'))).toHaveText('UnresolvedOutcome not known')
+  await expect(chip(page, text('list.filter.isUnresolved'))).toHaveText('UnresolvedOutcome unknown')
   await expect(count(page)).toHaveText(text('list.count', { count: 0 }))
 })
 

@@ -253,7 +253,7 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00+03:00'))
   await fillPayout(page, { amount: '500.01' })
   await toReview(page)
-  const larger = text('review.unusual.larger', { count: 5, currency: 'KZT', largest: '500.00' })
+  const larger = text('review.unusual.larger', { count: 5, currency: 'KZT', largest: '500.00 KZT' })
   await expect(findings(page)).toContainText(larger)
   await expect(findings(page)).toContainText(text('review.unusual.new_card'))
   await expect(findings(page)).toContainText(text('review.similar.none', { period: '24 hours' }))
