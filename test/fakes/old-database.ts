@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { writeOld } from '../bench/million.ts'
 
 /** So many that bringing them to the newest form is seen, seconds on any machine. */
-export const OLD_ROWS = 40_000
+export const OLD_ROWS = 80_000
 
 /** A database of the version before the list, made once, for as many data folders as need it. */
 export function createOldDatabase(): { putInto(folder: string): void; remove(): void } {
