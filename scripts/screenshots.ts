@@ -80,7 +80,7 @@ await window.evaluate((to) => {
   location.hash = `#/transactions/${to}`
 }, last)
 await window.getByText('7,450.90').first().waitFor()
-await window.getByRole('region', { name: 'Status', exact: true }).getByRole('button').first().click()
+await window.getByRole('group', { name: 'Actions' }).getByRole('button').first().click()
 await window.getByText(/^Answered/).waitFor()
 await window.mouse.move(520, 640)
 // An Electron that stands in for the pinned one says so at the top of every screen: nothing that an operator sees.

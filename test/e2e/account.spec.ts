@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
 import type { AtAMerchant } from './at-a-merchant.ts'
-import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
+import { action, button, CREATE, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const RENEWED = { scheme: 'bearer', token: 'renewed-or-anothers' } as const
 
 const recommended = (page: Page) => panel(page).getByText('Recommended')
 
-const askToCancel = (page: Page) => card(page, 'Cancel').getByRole('button', { name: 'Cancel the transaction…' })
+const askToCancel = (page: Page) => action(page, 'detail.cancel')
 
 async function sayIt(page: Page): Promise<void> {
   await button(page, 'It is the same account…').click()
@@ -68,13 +68,13 @@ test('what was accepted is not refreshed or cancelled under another account, and
   await open(await payin('100'))
   await client.profiles.replaceSecret({ id: profile.id, secret: RENEWED })
   await expect(detail(page)).toContainText('Under another account the same id is another payment')
-  await expect(card(page, 'Status')).toContainText('Not refreshed: it was sent under another account')
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeDisabled()
+  await expect(detail(page)).toContainText('Not refreshed: it was sent under another account')
+  await expect(action(page, 'transactions.refresh')).toBeDisabled()
   await askToCancel(page).click()
   await expect(button(page, 'Send the cancel')).toBeDisabled()
   await page.keyboard.press('Escape')
   await sayIt(page)
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(action(page, 'transactions.refresh')).toBeEnabled()
 })
 
 test('an id that is another order’s is known after a reload: the form says so before anything is sent', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
-import { button, CANCEL, card, detail, dialog, expect, panel, test, told } from './at-a-merchant.ts'
+import { action, button, CANCEL, card, detail, dialog, expect, panel, test, told, unfold } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const cancelCard = (page: Page) => card(page, 'Cancel')
-const ask = (page: Page) => cancelCard(page).getByRole('button', { name: 'Cancel the transaction…' })
+const ask = (page: Page) => action(page, 'detail.cancel')
 const selected = (page: Page) => page.getByRole('row', { selected: true })
 
 async function cancel(page: Page): Promise<void> {
@@ -83,7 +83,9 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
+  await expect(ask(page)).toHaveAccessibleDescription(/The last status is Paid.*only in process/)
   const reads = sentTo('/merchant/status').length
+  await unfold(page, 'cancel.title')
   await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
   await expect.poll(() => sentTo('/merchant/status').length).toBe(reads + 1)
   await expect(button(page, 'Try anyway…')).toHaveCount(0)
@@ -106,6 +108,7 @@ test('once the status is process again it is offered again, by its key too', asy
   await open(made)
   await expect(ask(page)).toBeDisabled()
   wire.instead = () => false
+  await unfold(page, 'cancel.title')
   await cancelCard(page).getByRole('button', { name: 'Refresh the status' }).click()
   await expect(ask(page)).toBeEnabled()
   await page.keyboard.press('x')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { test as base, button, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
+import { action, test as base, button, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const DISPUTE = '/merchant/dispute'
@@ -18,7 +19,7 @@ const test = base.extend({
 })
 
 const disputeCard = (page: Page) => card(page, 'Dispute')
-const ask = (page: Page) => disputeCard(page).getByRole('button', { name: 'Open a dispute…' })
+const ask = (page: Page) => action(page, 'detail.dispute')
 const look = (page: Page) => disputeCard(page).getByRole('button', { name: 'Look in the list' })
 /** Disputes as they were read in the list. */
 const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'read as of' })
@@ -45,7 +46,7 @@ test('what it goes by, what is suggested and what follows is said before; accept
   const made = await payin('100.07')
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('cancel')
   await open(made)
-  await expect(disputeCard(page)).toContainText('None has been read yet')
+  await expect(card(page, en['detail.disputes'])).toContainText('None has been read yet')
   await ask(page).click()
   await expect(screen(page)).toContainText('Acme')
   await expect(screen(page)).toContainText('The platform’s test side')

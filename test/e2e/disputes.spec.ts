@@ -6,8 +6,9 @@ import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, test as base, button, card, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, test as base, button, card, expect, unfold } from './at-a-merchant.ts'
 import { sessionOfPage } from './desk-client.ts'
 import { answer } from './wire.ts'
 
@@ -353,7 +354,8 @@ test('the manifest says what was sent, file by file; as text, to copy, on paper'
   const sent = await evidence(desk1, made, 'receipt.png')
   const id = await disputing.dispute(made, { files: [sent], reason: 'The client has paid' })
   await open(made)
-  const attempts = card(page, 'Dispute').getByRole('listitem').filter({ hasText: 'payin_timeout' })
+  await unfold(page, 'detail.disputes')
+  const attempts = card(page, en['detail.disputes']).getByRole('listitem').filter({ hasText: 'payin_timeout' })
   await expect(attempts).toContainText('1 file')
   await attempts.getByRole('link', { name: 'Manifest' }).click()
   const sheet = page.getByTestId('manifest')

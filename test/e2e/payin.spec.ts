@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './start-desk.ts'
 
@@ -128,7 +129,7 @@ test('a payin by acquiring needs a return address, remembers it, and gives the p
   await page.getByLabel('Return address').fill('https://shop.example/return')
   await page.getByRole('button', { name: 'Create payin' }).click()
   await expect(card(page, 'Payment page for the client')).toContainText('/checkout/')
-  await expect(card(page, 'Answer of the platform')).toContainText('Acquirer')
+  await expect(card(page, en['detail.fees'])).toContainText('Acquirer')
   await page.getByRole('button', { name: 'New payin' }).click()
   await expect(page.getByLabel('Return address')).toHaveValue('https://shop.example/return')
   await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('KZT')

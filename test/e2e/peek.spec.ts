@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
-import { button, CANCEL, card, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { action, button, CANCEL, card, expect, PAYOUT, test, title, unfold } from './at-a-merchant.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
 
 const review = (page: Page) => page.getByRole('region', { name: 'Check before it is sent' })
@@ -96,8 +96,8 @@ test('one of which nobody knows is closed by hand beside the confirmation; a dis
   await expect(drawer(page)).toHaveCount(0)
   await expect(similar(page)).toContainText('Closed by hand')
   await look(page)
-  await expect(drawer(page).getByRole('button', { name: 'Open a dispute…' })).toBeDisabled()
-  await expect(card(page, 'Dispute')).toContainText('To open a dispute, close this panel')
+  await expect(action(page, 'detail.dispute')).toBeDisabled()
+  await expect(action(page, 'detail.dispute')).toHaveAccessibleDescription(/To open a dispute, close this panel/)
   await keys(page, 'd')
   await expect(drawer(page)).toBeVisible()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
@@ -119,7 +119,7 @@ for (const kind of ['payout', 'payin'] as const) {
     await open.press('Enter')
     await expect(drawer(page)).toContainText('240.06')
     await keys(page, 'r')
-    await expect(card(page, 'Status')).toContainText('as of')
+    await expect(title(page)).toContainText('as of')
     await keys(page, 'x')
     await button(page, 'Send the cancel').press('Enter')
     await expect(card(page, 'Cancel')).toContainText('The platform accepted the cancel')
@@ -142,7 +142,7 @@ test('with a question open, keys are the question’s, whatever has the focus', 
   await loseFocus()
   await keys(page, 'r')
   await page.waitForTimeout(500)
-  await expect(card(page, 'Status')).not.toContainText('as of')
+  await expect(title(page)).not.toContainText('as of')
   await loseFocus()
   await keys(page, 'Escape')
   await expect(question).toHaveCount(0)
@@ -164,6 +164,7 @@ test('a link beside the payout asks before it leaves it, and the card stays with
   await fillPayout(page, { amount: '260.06' })
   await toReview(page)
   await look(page)
+  await unfold(page, 'detail.disputes')
   await drawer(page).getByRole('link').first().waitFor()
   const links = await drawer(page).getByRole('link').all()
   const question = page.getByRole('dialog', { name: 'Leave the payout?' })
@@ -179,6 +180,7 @@ test('a link beside the payout asks before it leaves it, and the card stays with
   await expect(drawer(page)).toHaveCount(0)
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   await look(page)
+  await unfold(page, 'detail.disputes')
   await links[0]?.press('Enter')
   await button(page, 'Leave').click()
   await expect(page).toHaveURL(/#\/disputes\//)

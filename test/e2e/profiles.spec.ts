@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline'
 import type { Locator, Page } from '@playwright/test'
 import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import { payinOrder } from '../fakes/orders.ts'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { action } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
@@ -257,11 +259,11 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   const { activeId } = await client.profiles.list()
   await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500' }))
   close()
-  const status = page.getByRole('region', { name: 'Status', exact: true })
+  const status = page.getByRole('region', { name: en['transactions.detail'] })
   const refresh = async (): Promise<void> => {
     await page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).click()
     await page.getByRole('row').nth(1).click()
-    await status.getByRole('button', { name: 'Refresh' }).click()
+    await action(page, 'transactions.refresh').click()
   }
   await refresh()
   await expect(status.getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')

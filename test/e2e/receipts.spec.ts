@@ -7,7 +7,7 @@ import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
-import { card } from './at-a-merchant.ts'
+import { detail } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -63,7 +63,7 @@ async function open(page: Page, transactionId: string): Promise<void> {
 }
 
 const DETAIL = 'section[aria-label="The transaction"]'
-const status = (page: Page) => card(page, 'Status')
+const status = detail
 const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
 const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })

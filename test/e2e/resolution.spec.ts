@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { violationsOf } from './accessibility.ts'
-import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
+import { action, button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const badges = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
@@ -116,7 +116,7 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   await expect(badges(page)).toContainText('Adopted by hand')
   await expect(card(page, 'The platform’s id was adopted by hand')).toContainText(id)
   await expect(card(page, 'The platform’s id was adopted by hand')).toContainText('Anna')
-  await expect(card(page, 'Status').getByRole('button', { name: 'Refresh' })).toBeEnabled()
+  await expect(action(page, 'transactions.refresh')).toBeEnabled()
   const row = page.getByRole('row', { selected: true })
   await expect(row).toContainText('In process')
   await expect(row.getByRole('img', { name: 'Adopted by hand' })).toBeVisible()
@@ -169,8 +169,8 @@ test('an id that names another order is compared line by line, and adopted past 
   await panel(page).getByRole('checkbox').check()
   await button(page, 'Adopt in spite of the differences').click()
   await expect(badges(page)).toContainText('Adopted by hand')
-  await expect(card(page, 'Status')).toContainText('Underpaid')
-  await expect(card(page, 'Status')).toContainText('Taken as this order although the platform’s Amount is 80: Anna')
+  await expect(detail(page)).toContainText('Underpaid')
+  await expect(detail(page)).toContainText('Taken as this order although the platform’s Amount is 80: Anna')
   await expect(told(page).filter({ hasText: 'was adopted by hand' })).toContainText('amount: 80 in place of 100.52.')
 })
 
@@ -184,7 +184,7 @@ test('a status that names another order stands beside the last one, until the op
   wire.instead = (response, { path }) =>
     path.includes('/status') && answer(response, 200, { id: made.platformId, status: 'underpaid', amount: '40' })
   await page.keyboard.press('r')
-  const status = card(page, 'Status')
+  const status = detail(page)
   await expect(status).toContainText('Names another order')
   await expect(status.getByRole('row', { name: 'Amount' })).toContainText('100.06')
   await expect(status.getByRole('row', { name: 'Amount' })).toContainText('40')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { action, title } from './at-a-merchant.ts'
 import { expect, test } from './start-desk.ts'
 
 async function createPayins(page: Page, amounts: readonly string[]): Promise<void> {
@@ -17,7 +19,7 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
 const rows = (page: Page) => page.getByRole('row')
 const detail = (page: Page) => page.getByRole('region', { name: 'The transaction' })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const status = (page: Page) => card(page, 'Status')
+const status = detail
 
 test('an empty list says what to do', async ({ trainingPage: page }) => {
   await expect(page.getByText('Nothing has been created for this merchant yet')).toBeVisible()
@@ -66,12 +68,12 @@ test('Refresh, by button and by R, reads the status with its age, receipts and p
 }) => {
   await createPayins(page, ['100.36'])
   await rows(page).nth(1).click()
-  await expect(status(page)).toContainText('Not read yet.')
-  await status(page).getByRole('button', { name: 'Refresh' }).click()
-  await expect(status(page)).toContainText('as of')
+  await expect(status(page)).toContainText(en['detail.notRead'])
+  await action(page, 'transactions.refresh').click()
+  await expect(title(page)).toContainText('as of')
   await expect(async () => {
     await page.keyboard.press('r')
-    await expect(status(page)).toContainText('Receipts', { timeout: 500 })
+    await expect(status(page)).toContainText('Receipts (', { timeout: 500 })
   }).toPass()
   await status(page).getByText('What the platform sent').click()
   await expect(status(page).locator('pre')).toContainText('"receipts"')
@@ -99,7 +101,7 @@ test('what the open transaction offers is in the palette too', async ({ training
   await expect(page.getByText('Copied')).not.toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await account.textContent())
   await command('обновить статус')
-  await expect(status(page)).toContainText('as of')
+  await expect(title(page)).toContainText('as of')
   await command('all merchants')
   await expect(page.getByRole('columnheader', { name: 'Merchant', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { en } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { CREATE, test } from './at-a-merchant.ts'
+import { action, CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { expect } from './start-desk.ts'
 
@@ -35,7 +36,8 @@ test('an answer that the disk does not take stands under “Needs you” in ever
   const detail = page.getByRole('region', { name: 'The transaction' })
   await expect(detail).toContainText('Answer not saved yet: Accepted')
   await expect(detail).toContainText('Free some disk space')
-  await expect(detail.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await expect(action(page, 'detail.cancel')).toBeDisabled()
+  await expect(action(page, 'detail.cancel')).toHaveAccessibleDescription(en['detail.why.unsaved'])
   expect(await violationsOf(page)).toEqual([])
 
   const other = await deskClient(page)

@@ -39,7 +39,7 @@ async function open(page: Page, id: string): Promise<void> {
   }, id)
   // The page’s own line ended when the test asked the desk.
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Status', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The transaction' })).toBeVisible()
 }
 
 const item = (page: Page, at: number) => page.locator('li[data-receipt]').nth(at)

@@ -39,6 +39,12 @@ export const overview = {
     '{kind}, {status}, {span}: {count, plural, one {show # transaction} other {show # transactions}}',
   'overview.counts.none': 'Nothing was created in the last seven days.',
 
+  'overview.counts.every': 'Show every status',
+  'overview.counts.summary': 'Show the summary',
+  'overview.counts.open': 'Open',
+  'overview.counts.other': '{count, plural, one {# other} other {# others}}',
+  'overview.explain': 'What “{title}” means',
+
   'overview.overTime': 'Over time',
   'overview.rate': 'Success rate',
   'overview.rate.means':

@@ -4,6 +4,7 @@ import type { IntentState } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
+import { Counterparty } from '../transactions/record/counterparty.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
 import { IdTaken, useIsMade } from './id-taken.tsx'
 import classes from './payments.module.css'
@@ -32,6 +33,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
           <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
       </div>
+      <Counterparty transaction={transaction} />
       <RequestFacts kind={transaction.kind} request={transaction.request} />
     </div>
   )

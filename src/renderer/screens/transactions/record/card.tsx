@@ -7,6 +7,23 @@ interface CardProps {
   readonly children: ReactNode
 }
 
+/** A titled part that is closed until it is wanted. */
+export function Fold({ title, children }: Omit<CardProps, 'action'>): ReactNode {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <details>
+        <summary className={classes.summary}>
+          <h2 id={id} className={classes.heading}>
+            {title}
+          </h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
 /** A titled part of what is known of a transaction. */
 export function Card({ title, action, children }: CardProps): ReactNode {
   const id = useId()

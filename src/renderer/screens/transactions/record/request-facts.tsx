@@ -3,7 +3,7 @@ import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from './card.tsx'
+import { Fold } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
 
 interface RequestFactsProps {
@@ -15,7 +15,7 @@ interface RequestFactsProps {
 export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
   const t = useT()
   return (
-    <Card title={<T id="record.request" />}>
+    <Fold title={<T id="record.request" />}>
       <Facts>
         <Fact
           label={t('record.merchantId')}
@@ -44,6 +44,6 @@ export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
           <Fact label={t('record.webhookUrl')} field="webhook_url" value={request.webhook_url} mono />
         )}
       </Facts>
-    </Card>
+    </Fold>
   )
 }
