@@ -15,7 +15,7 @@ export function AcceptedView({ transaction }: { readonly transaction: CreatedTra
   const facts = (
     <>
       <ReplyFacts kind={kind} reply={reply} />
-      <RequestFacts kind={kind} request={request} />
+      <RequestFacts kind={kind} request={request} open={kind === 'payin_acquiring'} />
     </>
   )
   const isByAccount = kind === 'payin_account'

@@ -4,7 +4,6 @@ import type { IntentState } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
-import { Counterparty } from '../transactions/record/counterparty.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
 import { IdTaken, useIsMade } from './id-taken.tsx'
 import classes from './payments.module.css'
@@ -33,8 +32,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
           <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
       </div>
-      <Counterparty transaction={transaction} />
-      <RequestFacts kind={transaction.kind} request={transaction.request} />
+      <RequestFacts kind={transaction.kind} request={transaction.request} open />
     </div>
   )
 }

@@ -7,12 +7,17 @@ interface CardProps {
   readonly children: ReactNode
 }
 
+interface FoldProps extends Omit<CardProps, 'action'> {
+  /** At first. */
+  readonly open?: boolean
+}
+
 /** A titled part that is closed until it is wanted. */
-export function Fold({ title, children }: Omit<CardProps, 'action'>): ReactNode {
+export function Fold({ title, open = false, children }: FoldProps): ReactNode {
   const id = useId()
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <details>
+      <details open={open}>
         <summary className={classes.summary}>
           <h2 id={id} className={classes.heading}>
             {title}

@@ -9,13 +9,15 @@ import { Fact, Facts } from './fact.tsx'
 interface RequestFactsProps {
   readonly kind: Kind
   readonly request: CreationRequest
+  /** Where nothing else says what was asked for. */
+  readonly open?: boolean
 }
 
 /** What was asked of the platform. The card is masked: nothing else of it is kept. */
-export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
+export function RequestFacts({ kind, request, open = false }: RequestFactsProps): ReactNode {
   const t = useT()
   return (
-    <Fold title={<T id="record.request" />}>
+    <Fold title={<T id="record.request" />} open={open}>
       <Facts>
         <Fact
           label={t('record.merchantId')}
