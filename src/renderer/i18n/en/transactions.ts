@@ -23,10 +23,8 @@ export const transactions = {
   'transactions.tried': 'Tried {time}',
   'transactions.outcome.accepted': 'Accepted {time}',
   'transactions.outcome.refused': 'Refused {time}',
-  'transactions.status': 'Status',
   'transactions.refresh': 'Refresh',
   'transactions.refreshStatus': 'Refresh the status',
-  'transactions.status.neverRead': 'Not read yet.',
   'transactions.status.notInPayload': 'The platform’s answer names no status; see what it sent.',
   'transactions.status.otherAccount': 'Not refreshed: it was sent under another account of the merchant.',
   'transactions.status.noPlatformId':
@@ -37,17 +35,9 @@ export const transactions = {
   'transactions.status.firstSeen': 'first seen here',
   'transactions.status.firstSeen.means':
     'The service’s interface does not name this status, and this platform had not named it before.',
-  'transactions.payload': 'What the platform sent',
-  'transactions.payload.news': '{count, plural, one {# new field} other {# new fields}}',
-  'transactions.payload.firstSeen': 'new',
-  'transactions.payload.firstSeen.means': 'No status of this platform had it before this transaction’s.',
-  'transactions.payload.listed': 'listed above',
-  'transactions.payload.more': '{count, plural, one {# more field} other {# more fields}} in the JSON.',
-  'transactions.payload.json': 'All of it, as JSON',
 
   'record.requisites': 'Requisites',
   'record.request': 'Request',
-  'record.reply': 'Answer of the platform',
   'record.accountNumber': 'Account number',
   'record.ownerName': 'Account owner',
   'record.bankName': 'Bank',
@@ -98,13 +88,5 @@ export const transactions = {
     'How much time is left cannot be told: this computer’s clock may be wrong. By the platform it is until {time}; compare the time on another device.',
   'record.expiryUnreadable': 'Until when it can be paid cannot be read; the platform wrote: {text}',
   'record.differing': 'The answer differs from what was sent: {field} was sent as {sent} and came back as {came}.',
-  'differences.ours': 'This order',
-  'differences.theirs': 'The platform’s answer',
-  'otherReading.title': 'Names another order',
-  'otherReading.means':
-    'The newest answer does not match this order, so its status and receipts are not taken as this order’s. If it is this order (a platform may report the amount paid so far as its amount), say so once.',
-  'otherReading.checked': 'I checked it with the platform: this answer is about this order',
-  'otherReading.accept': 'It is this order',
-  'otherReading.accepted': 'Taken as this order although the platform’s {field} is {value}: {operator}, {time}',
   'record.payoutExpires': '{field} of a payout should be empty, and came as {value}.',
 } as const

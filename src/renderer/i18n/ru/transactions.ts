@@ -26,10 +26,8 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.tried': 'Попытка {time}',
   'transactions.outcome.accepted': 'Принято {time}',
   'transactions.outcome.refused': 'Отклонено {time}',
-  'transactions.status': 'Статус',
   'transactions.refresh': 'Обновить',
   'transactions.refreshStatus': 'Обновить статус',
-  'transactions.status.neverRead': 'Ещё не запрашивался.',
   'transactions.status.notInPayload': 'В ответе платформы статус не назван; смотрите, что она прислала.',
   'transactions.status.otherAccount': 'Не обновляется: операция отправлена с другого аккаунта мерчанта.',
   'transactions.status.noPlatformId':
@@ -39,18 +37,9 @@ export const transactions: Catalogue<typeof en> = {
   'transactions.status.firstSeen': 'встретился впервые',
   'transactions.status.firstSeen.means':
     'В описании сервиса такого статуса нет, и эта платформа раньше его не называла.',
-  'transactions.payload': 'Что прислала платформа',
-  'transactions.payload.news':
-    '{count, plural, one {# новое поле} few {# новых поля} many {# новых полей} other {# нового поля}}',
-  'transactions.payload.firstSeen': 'новое',
-  'transactions.payload.firstSeen.means': 'До этой операции ни в одном статусе этой платформы его не было.',
-  'transactions.payload.listed': 'перечислены выше',
-  'transactions.payload.more': 'Ещё {count, plural, one {# поле} few {# поля} many {# полей} other {# поля}} — в JSON.',
-  'transactions.payload.json': 'Целиком, как JSON',
 
   'record.requisites': 'Реквизиты',
   'record.request': 'Запрос',
-  'record.reply': 'Ответ платформы',
   'record.accountNumber': 'Номер счёта',
   'record.ownerName': 'Владелец счёта',
   'record.bankName': 'Банк',
@@ -99,13 +88,5 @@ export const transactions: Catalogue<typeof en> = {
     'Сколько осталось, сказать нельзя: часы этого компьютера, похоже, неверны. По платформе — до {time}; сверьте время на другом устройстве.',
   'record.expiryUnreadable': 'До какого времени можно платить, прочитать не удалось; платформа прислала: {text}',
   'record.differing': 'Ответ расходится с отправленным: {field} отправлено как {sent}, вернулось как {came}.',
-  'differences.ours': 'Этот заказ',
-  'differences.theirs': 'Ответ платформы',
-  'otherReading.title': 'Относится к другому заказу',
-  'otherReading.means':
-    'Последний ответ не совпадает с этим заказом, поэтому его статус и чеки не приняты. Если это всё же он (платформа может сообщать в сумме уже оплаченное), подтвердите один раз.',
-  'otherReading.checked': 'Проверено у платформы: ответ об этом заказе',
-  'otherReading.accept': 'Это этот заказ',
-  'otherReading.accepted': 'Признано этим заказом, хотя у платформы {field}: {value} — {operator}, {time}',
   'record.payoutExpires': 'У выплаты поле {field} должно быть пустым, а пришло {value}.',
 }

@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,9 +16,7 @@ import { useShellStore } from './shell-store.ts'
 /** The navigation. Collapsed it shows icons alone, with their words on hover. */
 export function Nav(): ReactNode {
   const t = useT()
-  const { navCollapsed: isChosen, toggleNav } = useShellStore()
-  const isNarrow = useMediaQuery('(max-width: 899px)') === true
-  const navCollapsed = isChosen || isNarrow
+  const { navCollapsed, toggleNav } = useShellStore()
   const waiting: Partial<Record<Place['to'], Waiting | null>> = {
     '/transactions': useWaiting(),
     '/disputes': useNewsWaiting(),
@@ -32,7 +29,7 @@ export function Nav(): ReactNode {
         <NavPlace key={place.to} place={place} collapsed={navCollapsed} waiting={waiting[place.to] ?? null} />
       ))}
       <Tooltip label={toggleWords} position="right">
-        <ActionIcon className={classes.toggle} aria-label={toggleWords} hidden={isNarrow} onClick={toggleNav}>
+        <ActionIcon className={classes.toggle} aria-label={toggleWords} onClick={toggleNav}>
           {navCollapsed ? (
             <IconLayoutSidebarLeftExpand size={18} aria-hidden />
           ) : (
