@@ -61,32 +61,12 @@ export const transactions = {
   'record.empty': 'none',
   'record.copyField': 'Copy: {field}',
   'record.copyRequisites': 'Copy all',
-  'record.otherPaymentCurrency':
-    'The requisite is in {payment}, the amount in {currency}. What the client has to pay in {payment} is not in the answer: the payment link shows it.',
   'record.paymentLink': 'Payment link for the client',
   'record.paymentUrl': 'Payment page for the client',
   'record.copyLink': 'Copy link',
   'record.openLink': 'Open',
   'record.qrTitle': 'The link as a QR code',
-  'record.linkLeftOut': 'The platform’s answer has no link in it.',
-  'record.linkEmpty': 'The platform’s answer has an empty link.',
-  'record.cut':
-    '{count, plural, one {This field was} other {These fields were}} too long to be kept: {fields}. In place of the rest stand its length and SHA-256. Ids, amounts and links cut like this are not used.',
-  'record.linkTooLong': 'This link was too long to be kept: only its length and hash are. Ask the platform for it.',
-  'record.linkHasSecret':
-    'The platform put the merchant’s access secret into this link, so it cannot be used. Have the secret replaced.',
-  'record.linkUserInfo':
-    'A name or password stands before the host: the link truly leads to {host}. It is not offered to open.',
-  'record.linkPrivate':
-    'The link leads to {host}: this computer or a private network, not the platform. It is not offered to open.',
-  'record.linkNotWeb': 'This is no web address: it is shown as it came and cannot be opened.',
-  'record.linkTooLongForQr': 'The link is too long for a QR code that could be read off a screen.',
   'record.timeLeft': 'Time left to pay',
   'record.payableUntil': 'until {time}',
   'record.expiredAt': 'The time to pay was over at {time}.',
-  'record.clockDoubtful':
-    'How much time is left cannot be told: this computer’s clock may be wrong. By the platform it is until {time}; compare the time on another device.',
-  'record.expiryUnreadable': 'Until when it can be paid cannot be read; the platform wrote: {text}',
-  'record.differing': 'The answer differs from what was sent: {field} was sent as {sent} and came back as {came}.',
-  'record.payoutExpires': '{field} of a payout should be empty, and came as {value}.',
 } as const
