@@ -262,7 +262,8 @@ test('the payload is shown as it came; a field and a status that were never seen
   client,
   paid,
 }) => {
-  const fields = () => status(page).locator('dl > div')
+  const payload = status(page).getByRole('region', { name: /^What the platform sent/ })
+  const fields = () => payload.locator('dl > div')
   const until = (id: string, word: string) =>
     expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
   const usual = await paid('100.00')
@@ -279,7 +280,7 @@ test('the payload is shown as it came; a field and a status that were never seen
   await expect(fields().nth(1)).toHaveText('tagsnew["play",null,true]')
   await expect(fields().filter({ hasText: 'currency' }).first()).not.toContainText('new')
   await status(page).getByText('All of it, as JSON').click()
-  await expect(status(page).locator('pre')).toContainText('"node": "tr-1"')
+  await expect(payload.locator('pre')).toContainText('"node": "tr-1"')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
   const held = await paid('100.11')
