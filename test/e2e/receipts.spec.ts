@@ -8,7 +8,7 @@ import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { card } from './at-a-merchant.ts'
+import { detail } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -64,7 +64,7 @@ async function open(page: Page, transactionId: string): Promise<void> {
 }
 
 const DETAIL = 'section[aria-label="The transaction"]'
-const status = (page: Page) => card(page, text('transactions.status'))
+const status = detail
 const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
 const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
@@ -265,7 +265,8 @@ test('the payload is shown as it came; a field and a status that were never seen
   client,
   paid,
 }) => {
-  const fields = () => status(page).locator('dl > div')
+  const payload = status(page).getByRole('region', { name: /^What the platform sent/ })
+  const fields = () => payload.locator('dl > div')
   const until = (id: string, word: string) =>
     expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
   const usual = await paid('100.00')
@@ -284,7 +285,7 @@ test('the payload is shown as it came; a field and a status that were never seen
     text('transactions.payload.firstSeen'),
   )
   await status(page).getByText(text('transactions.payload.json')).click()
-  await expect(status(page).locator('pre')).toContainText('"node": "tr-1"')
+  await expect(payload.locator('pre')).toContainText('"node": "tr-1"')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
   const held = await paid('100.11')
