@@ -6,7 +6,6 @@ export const detail = {
   'detail.notRead': 'Status not read yet',
   'detail.fees': 'Fees and rates',
   'detail.disputes': 'Dispute list',
-  'detail.copyId': 'Copy {field}: {value}',
   'detail.row.card': 'card {last4}',
   'detail.why.sending': 'The payment is still being sent.',
   'detail.why.unsaved': 'The platform’s last response is not saved yet.',

@@ -8,7 +8,6 @@ export const detail: Catalogue<typeof en> = {
   'detail.notRead': 'Статус ещё не запрашивался',
   'detail.fees': 'Комиссия и курсы',
   'detail.disputes': 'Список диспутов',
-  'detail.copyId': 'Копировать: {field} {value}',
   'detail.row.card': 'карта {last4}',
   'detail.why.sending': 'Платёж ещё отправляется.',
   'detail.why.unsaved': 'Последний ответ платформы ещё не сохранён.',
