@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isKnownStatus } from '#shared/rules/status.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Countdown } from './countdown.tsx'
 import { LinkCard } from './link-card.tsx'
 
 /** Statuses in which the client may still pay. */
-const PAYABLE = new Set<string | null>([null, 'process', 'pending'])
+const PAYABLE = new Set(['process', 'pending'])
 
-/** How the client pays, and how long they still can. Nothing once that is over. */
+/** How the client pays, and how long they still can. Nothing once that is over, which an undocumented status does not say. */
 export function PaymentLink({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
   const { kind, status, reply, baseUrl, expiresAt, answeredAt } = transaction
-  if (!PAYABLE.has(status)) return null
+  if (status !== null && isKnownStatus(status) && !PAYABLE.has(status)) return null
   return (
     <>
       {expiresAt !== null && (
