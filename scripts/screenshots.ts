@@ -82,7 +82,7 @@ await window.evaluate((to) => {
 }, last)
 await window.getByText('7,450.90').first().waitFor()
 await window
-  .getByRole('region', { name: text('transactions.status'), exact: true })
+  .getByRole('group', { name: text('detail.actions') })
   .getByRole('button')
   .first()
   .click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { MessageId } from '../../src/renderer/i18n/index.tsx'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
@@ -102,8 +103,15 @@ async function dashboard(training: Training, merchantTransactionId: string): Pro
 }
 
 export const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
+/** How much, and what became of it. */
+export const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 export const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: text('resolution.title') })
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** What can be done about the transaction that is open: by the head of its detail. */
+export const action = (page: Page, name: MessageId) =>
+  page.getByRole('group', { name: text('detail.actions') }).getByRole('button', { name: text(name) })
+/** Opens a folded part. */
+export const unfold = (page: Page, name: MessageId) => card(page, text(name)).locator('summary').first().click()
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { detail, expect, test } from './at-a-merchant.ts'
+import { detail, expect, test, title } from './at-a-merchant.ts'
 import { foot, rows } from './listed.ts'
 import { answer } from './wire.ts'
-
-const title = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
 
 for (const [status, word] of [
   ['expired', text('status.expired')],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { button, CANCEL, card, detail, dialog, expect, panel, test, told } from './at-a-merchant.ts'
+import { action, button, CANCEL, card, detail, dialog, expect, panel, test, told, unfold } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const cancelCard = (page: Page) => card(page, text('cancel.title'))
-const ask = (page: Page) => cancelCard(page).getByRole('button', { name: text('cancel.open') })
+const ask = (page: Page) => action(page, 'detail.cancel')
 const selected = (page: Page) => page.getByRole('row', { selected: true })
 
 async function cancel(page: Page): Promise<void> {
@@ -86,7 +86,11 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
+  await expect(ask(page)).toHaveAccessibleDescription(
+    text('detail.why.status', { status: text('status.paid'), process: 'process' }),
+  )
   const reads = sentTo('/merchant/status').length
+  await unfold(page, 'cancel.title')
   await cancelCard(page)
     .getByRole('button', { name: text('transactions.refreshStatus') })
     .click()
@@ -111,6 +115,7 @@ test('once the status is process again it is offered again, by its key too', asy
   await open(made)
   await expect(ask(page)).toBeDisabled()
   wire.instead = () => false
+  await unfold(page, 'cancel.title')
   await cancelCard(page)
     .getByRole('button', { name: text('transactions.refreshStatus') })
     .click()

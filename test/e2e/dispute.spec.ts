@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { test as base, button, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
+import { action, test as base, button, card, detail, dialog, expect, panel, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const DISPUTE = '/merchant/dispute'
@@ -19,7 +19,7 @@ const test = base.extend({
 })
 
 const disputeCard = (page: Page) => card(page, text('dispute.title'))
-const ask = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.open') })
+const ask = (page: Page) => action(page, 'detail.dispute')
 const look = (page: Page) => disputeCard(page).getByRole('button', { name: text('dispute.look') })
 /** Disputes as they were read in the list. */
 const known = (page: Page) => disputeCard(page).getByRole('listitem').filter({ hasText: 'status as of' })
@@ -46,7 +46,7 @@ test('what it goes by, what is suggested and what follows is said before; accept
   const made = await payin('100.07')
   await expect.poll(async () => (await client.transactions.refresh({ id: made.id })).status).toBe('cancel')
   await open(made)
-  await expect(disputeCard(page)).toContainText(text('dispute.known.none'))
+  await expect(card(page, text('detail.disputes'))).toContainText(text('dispute.known.none'))
   await ask(page).click()
   await expect(screen(page)).toContainText('Acme')
   await expect(screen(page)).toContainText(text('cancel.confirm.test'))

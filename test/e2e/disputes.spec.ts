@@ -8,7 +8,7 @@ import { startTraining, type Training } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { type AtAMerchant, test as base, button, card, expect } from './at-a-merchant.ts'
+import { type AtAMerchant, test as base, button, card, expect, unfold } from './at-a-merchant.ts'
 import { sessionOfPage } from './desk-client.ts'
 import { answer } from './wire.ts'
 
@@ -381,7 +381,8 @@ test('the manifest says what was sent, file by file; as text, to copy, on paper'
   const sent = await evidence(desk1, made, 'receipt.png')
   const id = await disputing.dispute(made, { files: [sent], reason: 'The client has paid' })
   await open(made)
-  const attempts = card(page, text('dispute.title')).getByRole('listitem').filter({ hasText: 'payin_timeout' })
+  await unfold(page, 'detail.disputes')
+  const attempts = card(page, text('detail.disputes')).getByRole('listitem').filter({ hasText: 'payin_timeout' })
   await expect(attempts).toContainText('1 file')
   await attempts.getByRole('link', { name: text('disputes.attempt.manifest') }).click()
   const sheet = page.getByTestId('manifest')

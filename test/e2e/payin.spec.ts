@@ -134,7 +134,7 @@ test('a payin by acquiring needs a return address, remembers it, and gives the p
   await page.getByLabel(text('record.returnUrl')).fill('https://shop.example/return')
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(card(page, text('record.paymentUrl'))).toContainText('/checkout/')
-  await expect(card(page, text('record.reply'))).toContainText(text('record.acquirer'))
+  await expect(card(page, text('detail.fees'))).toContainText(text('record.acquirer'))
   await page.getByRole('button', { name: text('shell.newPayin') }).click()
   await expect(page.getByLabel(text('record.returnUrl'))).toHaveValue('https://shop.example/return')
   await expect(page.getByRole('combobox', { name: text('fields.currency') })).toHaveValue('KZT')

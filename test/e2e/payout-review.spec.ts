@@ -339,15 +339,15 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   await keys('Enter')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await expect(looked(page)).toBeVisible()
-  // The earlier payout, the amount once more, the box, back, send.
+  // The earlier payout, the box, the amount once more, back, send.
   await keys('Tab')
   await expect(page.getByRole('button', { name: text('review.similar.open') })).toBeFocused()
   await keys('Tab')
+  await expect(looked(page)).toBeFocused()
+  await keys('Space', 'Tab')
   await expect(retype(page)).toBeFocused()
   await page.keyboard.type('640.00')
   await keys('Tab')
-  await expect(looked(page)).toBeFocused()
-  await keys('Space', 'Tab')
   await expect(page.getByRole('button', { name: text('payout.review.change') })).toBeFocused()
   await expect(sendButton(page)).toHaveText(/Send 640\.00\sKZT for Training merchant/)
   await expect(sendButton(page)).toBeEnabled()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { button, CANCEL, card, expect, PAYOUT, test } from './at-a-merchant.ts'
+import { action, button, CANCEL, card, expect, PAYOUT, test, title, unfold } from './at-a-merchant.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
 
 const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
@@ -99,8 +99,8 @@ test('one of which nobody knows is closed by hand beside the confirmation; a dis
   await expect(drawer(page)).toHaveCount(0)
   await expect(similar(page)).toContainText(text('standing.did_not_happen'))
   await look(page)
-  await expect(drawer(page).getByRole('button', { name: text('dispute.open') })).toBeDisabled()
-  await expect(card(page, text('dispute.title'))).toContainText(text('dispute.beside'))
+  await expect(action(page, 'detail.dispute')).toBeDisabled()
+  await expect(action(page, 'detail.dispute')).toHaveAccessibleDescription(text('dispute.beside'))
   await keys(page, 'd')
   await expect(drawer(page)).toBeVisible()
   await expect(review(page)).toContainText('4111 1111 1111 1111')
@@ -125,7 +125,7 @@ for (const kind of ['payout', 'payin'] as const) {
     await open.press('Enter')
     await expect(drawer(page)).toContainText('240.06')
     await keys(page, 'r')
-    await expect(card(page, text('transactions.status'))).toContainText('as of')
+    await expect(title(page)).toContainText('as of')
     await keys(page, 'x')
     await button(page, text('cancel.confirm.send')).press('Enter')
     await expect(card(page, text('cancel.title'))).toContainText(text('cancel.accepted'))
@@ -148,7 +148,7 @@ test('with a question open, keys are the question’s, whatever has the focus', 
   await loseFocus()
   await keys(page, 'r')
   await settle()
-  await expect(card(page, text('transactions.status'))).not.toContainText('as of')
+  await expect(title(page)).not.toContainText('as of')
   await loseFocus()
   await keys(page, 'Escape')
   await expect(question).toHaveCount(0)
@@ -170,6 +170,7 @@ test('a link beside the payout asks before it leaves it, and the card stays with
   await fillPayout(page, { amount: '260.06' })
   await toReview(page)
   await look(page)
+  await unfold(page, 'detail.disputes')
   await drawer(page).getByRole('link').first().waitFor()
   const links = await drawer(page).getByRole('link').all()
   const question = page.getByRole('dialog', { name: text('payout.leave.title') })
@@ -185,6 +186,7 @@ test('a link beside the payout asks before it leaves it, and the card stays with
   await expect(drawer(page)).toHaveCount(0)
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   await look(page)
+  await unfold(page, 'detail.disputes')
   await links[0]?.press('Enter')
   await button(page, text('payout.leave.leave')).click()
   await expect(page).toHaveURL(/#\/disputes\//)

@@ -7,6 +7,7 @@ import { TRAINING_TOKEN } from '../../src/shared/model/training.ts'
 import { payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { action } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { test as base, expect } from './start-desk.ts'
 
@@ -261,14 +262,14 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   const { activeId } = await client.profiles.list()
   await client.payments.createAccountPayin(payinOrder(activeId ?? '', { amount: '1500' }))
   close()
-  const status = page.getByRole('region', { name: text('list.filter.statuses'), exact: true })
+  const status = page.getByRole('region', { name: text('transactions.detail') })
   const refresh = async (): Promise<void> => {
     await page
       .getByRole('navigation')
       .getByRole('link', { name: text('shell.transactions') })
       .click()
     await page.getByRole('row').nth(1).click()
-    await status.getByRole('button', { name: text('transactions.refresh') }).click()
+    await action(page, 'transactions.refresh').click()
   }
   await refresh()
   await expect(status.getByRole('alert')).toContainText('TRANSACTION_NOT_FOUND')

@@ -6,9 +6,9 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { card } from './at-a-merchant.ts'
+import { detail } from './at-a-merchant.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
 import { type RunningDesk, startDesk } from './start-desk.ts'
 
@@ -63,8 +63,8 @@ async function open(page: Page, transactionId: string): Promise<void> {
   await expect(status(page)).toBeVisible()
 }
 
-const DETAIL = 'section[aria-label="The transaction"]'
-const status = (page: Page) => card(page, text('transactions.status'))
+const DETAIL = `section[aria-label="${text('transactions.detail')}"]`
+const status = detail
 const list = (page: Page) => status(page).getByRole('region', { name: /^Receipts/ })
 const items = (page: Page) => list(page).getByRole('listitem')
 const item = (page: Page, name: string) => items(page).filter({ has: page.getByText(name, { exact: true }) })
@@ -151,7 +151,7 @@ test('a receipt that is a trap is not rendered, not kept or not asked for, and t
   await expect(items(page)).toHaveCount(8)
   const html = item(page, 'receipt.png')
   await expect(html).toContainText(text('receipts.differs', { declared: 'PNG', found: 'HTML' }))
-  await expect(html).toContainText(text('receipts.onlySaved.unknown'))
+  await expect(html).toContainText(text('receipts.onlySaved', { found: 'HTML' }))
   await expect(html.getByRole('button', { name: 'Show receipt.png' })).toBeDisabled()
   await expect(html.locator('img, iframe, video')).toHaveCount(0)
   await expect(item(page, 'receipt.pdf')).toContainText(text('receipts.differs', { declared: 'PDF', found: 'EXE' }))
@@ -265,7 +265,8 @@ test('the payload is shown as it came; a field and a status that were never seen
   client,
   paid,
 }) => {
-  const fields = () => status(page).locator('dl > div')
+  const payload = status(page).getByRole('region', { name: like('transactions.payload') })
+  const fields = () => payload.locator('dl > div')
   const until = (id: string, word: string) =>
     expect.poll(async () => (await client.transactions.refresh({ id })).status, { timeout: 20_000 }).toBe(word)
   const usual = await paid('100.00')
@@ -284,7 +285,7 @@ test('the payload is shown as it came; a field and a status that were never seen
     text('transactions.payload.firstSeen'),
   )
   await status(page).getByText(text('transactions.payload.json')).click()
-  await expect(status(page).locator('pre')).toContainText('"node": "tr-1"')
+  await expect(payload.locator('pre')).toContainText('"node": "tr-1"')
   expect(await violationsOf(page, DETAIL)).toEqual([])
 
   const held = await paid('100.11')

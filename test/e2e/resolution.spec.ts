@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import { button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
+import { action, button, CREATE, card, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const badges = (page: Page) => detail(page).getByRole('heading', { level: 2 }).first()
@@ -117,9 +117,7 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   await expect(badges(page)).toContainText(text('standing.adopted'))
   await expect(card(page, text('resolution.adopted'))).toContainText(id)
   await expect(card(page, text('resolution.adopted'))).toContainText('Anna')
-  await expect(
-    card(page, text('transactions.status')).getByRole('button', { name: text('transactions.refresh') }),
-  ).toBeEnabled()
+  await expect(action(page, 'transactions.refresh')).toBeEnabled()
   const row = page.getByRole('row', { selected: true })
   await expect(row).toContainText(text('status.process'))
   await expect(row.getByRole('img', { name: text('standing.adopted') })).toBeVisible()
@@ -172,10 +170,8 @@ test('an id that names another order is compared line by line, and adopted past 
   await panel(page).getByRole('checkbox').check()
   await button(page, text('resolution.id.adoptOther')).click()
   await expect(badges(page)).toContainText(text('standing.adopted'))
-  await expect(card(page, text('transactions.status'))).toContainText(text('status.underpaid'))
-  await expect(card(page, text('transactions.status'))).toContainText(
-    'Accepted as this order although the platform’s Amount is 80: Anna',
-  )
+  await expect(detail(page)).toContainText(text('status.underpaid'))
+  await expect(detail(page)).toContainText('Accepted as this order although the platform’s Amount is 80: Anna')
   await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
     text('story.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
   )
@@ -191,7 +187,7 @@ test('a status that names another order stands beside the last one, until the op
   wire.instead = (response, { path }) =>
     path.includes('/status') && answer(response, 200, { id: made.platformId, status: 'underpaid', amount: '40' })
   await page.keyboard.press('r')
-  const status = card(page, text('transactions.status'))
+  const status = detail(page)
   await expect(status).toContainText(text('otherReading.title'))
   await expect(status.getByRole('row', { name: text('fields.amount') })).toContainText('100.06')
   await expect(status.getByRole('row', { name: text('fields.amount') })).toContainText('40')

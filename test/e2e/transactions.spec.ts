@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { text } from '../fakes/texts.ts'
+import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { action, title } from './at-a-merchant.ts'
 import { expect, test } from './start-desk.ts'
 
 async function createPayins(page: Page, amounts: readonly string[]): Promise<void> {
@@ -24,7 +25,7 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
 const rows = (page: Page) => page.getByRole('row')
 const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const status = (page: Page) => card(page, text('transactions.status'))
+const status = detail
 
 test('an empty list says what to do', async ({ trainingPage: page }) => {
   await expect(page.getByText(text('transactions.noneOfMerchant'))).toBeVisible()
@@ -77,14 +78,12 @@ test('Refresh, by button and by R, reads the status with its age, receipts and p
 }) => {
   await createPayins(page, ['100.36'])
   await rows(page).nth(1).click()
-  await expect(status(page)).toContainText(text('transactions.status.neverRead'))
-  await status(page)
-    .getByRole('button', { name: text('transactions.refresh') })
-    .click()
-  await expect(status(page)).toContainText('as of')
+  await expect(status(page)).toContainText(text('detail.notRead'))
+  await action(page, 'transactions.refresh').click()
+  await expect(title(page)).toContainText('as of')
   await expect(async () => {
     await page.keyboard.press('r')
-    await expect(status(page)).toContainText(text('list.filter.hasReceipt'), { timeout: 500 })
+    await expect(status(page)).toContainText(like('receipts.title'), { timeout: 500 })
   }).toPass()
   await status(page).getByText(text('transactions.payload')).click()
   await expect(status(page).locator('pre')).toContainText('"receipts"')
@@ -112,7 +111,7 @@ test('what the open transaction offers is in the palette too', async ({ training
   await expect(page.getByText(text('common.copied'))).not.toHaveCount(0)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await account.textContent())
   await command('обновить статус')
-  await expect(status(page)).toContainText('as of')
+  await expect(title(page)).toContainText('as of')
   await command('all merchants')
   await expect(page.getByRole('columnheader', { name: text('list.column.merchant'), exact: true })).toBeVisible()
   await page.keyboard.press('Escape')

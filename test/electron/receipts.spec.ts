@@ -40,7 +40,7 @@ async function open(page: Page, id: string): Promise<void> {
   }, id)
   // The page’s own line ended when the test asked the desk.
   await page.reload()
-  await expect(page.getByRole('region', { name: text('list.filter.statuses'), exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: text('transactions.detail') })).toBeVisible()
 }
 
 const item = (page: Page, at: number) => page.locator('li[data-receipt]').nth(at)

@@ -6,15 +6,22 @@ interface AmountProps {
   /** Decimal text, as the service wrote it; null where none is known. */
   readonly value: string | null
   readonly currency?: string | null
+  /** Zeros at the end of the decimals are dimmed. */
+  readonly dimZeros?: boolean
 }
 
 /** An amount in tabular figures; every decimal kept; as it came on hover. */
-export function Amount({ value, currency = null }: AmountProps): ReactNode {
+export function Amount({ value, currency = null, dimZeros = false }: AmountProps): ReactNode {
   const { formatAmount } = useFormat()
   if (value === null) return <span className="pd-num">—</span>
+  const shown = visibleText(formatAmount(value, currency))
+  // "0.50": the last one; "25.00": both, and the point.
+  const zeros = dimZeros && currency === null && value.includes('.') ? (/\.?0+$/.exec(value)?.[0].length ?? 0) : 0
+  const end = shown.length - zeros
   return (
     <span className="pd-num" title={visibleText(currency ? `${value} ${currency}` : value)}>
-      {visibleText(formatAmount(value, currency))}
+      {shown.slice(0, end)}
+      {zeros > 0 && <span className="pd-dim">{shown.slice(end)}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './page.module.css'
 import { useFocusOnArrival } from './screen-focus.ts'
@@ -32,7 +32,11 @@ export function Page({
   useDocumentTitle(`${title} · Paydesk`)
   useFocusOnArrival()
   return (
-    <div className={classes.page} style={aside ? { gridTemplateColumns: `minmax(0, 1fr) ${asideWidth}` } : undefined}>
+    <div
+      className={classes.page}
+      data-aside={aside ? true : undefined}
+      style={{ '--aside-width': asideWidth } as CSSProperties}
+    >
       <section className={classes.main} aria-label={title}>
         <header className={classes.head}>
           <h1 className={classes.title} title={title} tabIndex={-1}>

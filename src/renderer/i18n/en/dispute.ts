@@ -5,7 +5,6 @@ export const dispute = {
   'dispute.open': 'Open dispute…',
   'dispute.beside':
     'To open a dispute, close this panel and find the transaction in the list. The form here would be lost.',
-  'dispute.none': 'No dispute opened in Paydesk.',
 
   'dispute.type.payin_timeout': 'The payin expired, but the client paid',
   'dispute.type.payin_trader_reject': 'The trader rejected it, but the client paid',

@@ -38,6 +38,12 @@ export const overview = {
     '{kind}, {status}, {span}: {count, plural, one {show # transaction} other {show # transactions}}',
   'overview.counts.none': 'Nothing created in the last 7 days.',
 
+  'overview.counts.every': 'Show every status',
+  'overview.counts.summary': 'Show the summary',
+  'overview.counts.open': 'Open',
+  'overview.counts.other': '{count, plural, one {# other} other {# others}}',
+  'overview.explain': 'What “{title}” means',
+
   'overview.overTime': 'Trends',
   'overview.rate': 'Success rate',
   'overview.rate.means':

@@ -1,5 +1,6 @@
 import { adding } from './adding.ts'
 import { cancel } from './cancel.ts'
+import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
 import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
@@ -25,6 +26,7 @@ import { viewer } from './viewer.ts'
 export const rest = {
   ...adding,
   ...cancel,
+  ...detail,
   ...dispute,
   ...disputes,
   ...evidence,

@@ -7,7 +7,6 @@ export const dispute: Catalogue<typeof en> = {
   'dispute.open': 'Открыть диспут…',
   'dispute.beside':
     'Чтобы открыть диспут, закройте эту панель и найдите операцию в списке. Заполненная здесь форма пропадёт.',
-  'dispute.none': 'В Paydesk диспут не открывали.',
 
   'dispute.type.payin_timeout': 'Срок платежа истёк, но клиент заплатил',
   'dispute.type.payin_trader_reject': 'Трейдер отклонил платёж, но клиент заплатил',

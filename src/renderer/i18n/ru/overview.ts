@@ -41,6 +41,13 @@ export const overview: Catalogue<typeof source> = {
     '{kind}, {status}, {span}: {count, plural, one {показать # операцию} few {показать # операции} many {показать # операций} other {показать # операции}}',
   'overview.counts.none': 'За последние 7 дней ничего не создано.',
 
+  'overview.counts.every': 'Показать все статусы',
+  'overview.counts.summary': 'Показать кратко',
+  'overview.counts.open': 'В работе',
+  'overview.counts.other':
+    '{count, plural, one {ещё # другая} few {ещё # другие} many {ещё # других} other {ещё # другой}}',
+  'overview.explain': 'Что такое «{title}»',
+
   'overview.overTime': 'Динамика',
   'overview.rate': 'Доля успешных',
   'overview.rate.means':

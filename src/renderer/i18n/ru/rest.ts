@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { rest as en } from '../en/rest.ts'
 import { adding } from './adding.ts'
 import { cancel } from './cancel.ts'
+import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
 import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
@@ -26,6 +27,7 @@ import { viewer } from './viewer.ts'
 export const rest: Catalogue<typeof en> = {
   ...adding,
   ...cancel,
+  ...detail,
   ...dispute,
   ...disputes,
   ...evidence,

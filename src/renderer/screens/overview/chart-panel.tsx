@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Explain } from '../../components/explain.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './overview.module.css'
 import { type ChartName, useOverviewChoice } from './overview-state.ts'
@@ -28,6 +29,9 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
     <section className={classes.panel} aria-labelledby={heading}>
       <header className={classes.panelHead}>
         <h3 id={heading}>{title}</h3>
+        <span>
+          <Explain title={title}>{means}</Explain>
+        </span>
         {none === null && (
           <Button
             variant="subtle"
@@ -39,7 +43,6 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
           </Button>
         )}
       </header>
-      <p className={classes.means}>{means}</p>
       {none !== null ? (
         <p className={classes.none}>{none}</p>
       ) : (

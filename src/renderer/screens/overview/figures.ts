@@ -79,6 +79,45 @@ export interface StatusRow {
   readonly week: StatusFigures
 }
 
+/** What a status comes to: paid, still open, lost; or another: paid in part or too much, never created, ended by hand. */
+export type Outcome = 'paid' | 'open' | 'lost' | 'other'
+export const OUTCOMES = ['paid', 'open', 'lost'] as const
+
+const BY_STATUS: Readonly<Record<string, Outcome>> = {
+  paid: 'paid',
+  ...{ underpaid: 'other', overpaid: 'other' },
+  ...{ expired: 'lost', cancel: 'lost', error: 'lost', chargeback: 'lost' },
+}
+
+/** A status that this desk does not know is open: nobody can say that it has ended. */
+export function outcomeOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Outcome {
+  if (status !== null) return BY_STATUS[status] ?? 'open'
+  return state === 'refused' || state === 'not_sent' || state === 'ended_by_hand' ? 'other' : 'open'
+}
+
+/** The groups of a kind that come to one outcome, as one. */
+export interface OutcomeFigures extends Pick<StatusFigures, 'count' | 'sums' | 'withoutAmount'> {
+  readonly groups: readonly StatusFigures[]
+}
+
+export function outcomeFigures(
+  groups: readonly StatusFigures[],
+  kind: TransactionKind,
+  outcome: Outcome,
+): OutcomeFigures {
+  const own = groups.filter((one) => one.kind === kind && outcomeOf(one) === outcome)
+  const sums = new Map<StatusFigures['sums'][number]['currency'], Big>()
+  for (const { currency, amount } of own.flatMap((one) => one.sums)) {
+    sums.set(currency, (sums.get(currency) ?? new Big('0')).plus(amount))
+  }
+  return {
+    groups: own,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    sums: [...sums].map(([currency, sum]) => ({ currency, amount: sum.toFixed() })),
+    withoutAmount: own.reduce((sum, { withoutAmount }) => sum + withoutAmount, 0),
+  }
+}
+
 export interface KindRows {
   readonly kind: TransactionKind
   readonly today: number

@@ -48,6 +48,8 @@ export function LineDrawing(props: LineDrawingProps): ReactNode {
       xAxisProps={{
         tickFormatter: alongWords,
         minTickGap: 28,
+        // The first and the last label keep within the card.
+        padding: { left: 16, right: 24 },
         ...(isTime && { type: 'number' as const, scale: 'time' as const, domain: ['dataMin', 'dataMax'] }),
       }}
       yAxisProps={{ tickFormatter: tick, width: 76, ...(domain && { domain: [...domain] }) }}

@@ -11,9 +11,11 @@ interface Choice {
   readonly days: (typeof DAYS)[number]
   /** Charts that are shown as tables. */
   readonly asTable: Readonly<Partial<Record<ChartName, boolean>>>
+  /** Every status has a row of its own. */
+  readonly everyStatus: boolean
 }
 
 /** What the overview shows, as the operator chose it. Remembered. */
 export const useOverviewChoice = create<Choice>()(
-  persist((): Choice => ({ scope: 'active', days: 30, asTable: {} }), { name: 'paydesk-overview' }),
+  persist((): Choice => ({ scope: 'active', days: 30, asTable: {}, everyStatus: false }), { name: 'paydesk-overview' }),
 )

@@ -1,14 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { OverviewFigures, OverviewScope, StatusFigures } from '#shared/model/overview.ts'
-import { isKnownStatus } from '#shared/rules/status.ts'
-import { Amount } from '../../components/amount.tsx'
-import { StateBadge, StatusBadge } from '../../components/state-badge.tsx'
-import { Tag } from '../../components/tag.tsx'
-import { T, type Translate, useT } from '../../i18n/index.tsx'
-import { kindRows, type StatusRow } from './figures.ts'
+import type { TransactionKind } from '#shared/model/transaction.ts'
+import { Explain } from '../../components/explain.tsx'
+import { lazyPart } from '../../components/part.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { Count, Sums } from './counted.tsx'
+import { type KindRows, kindRows, OUTCOMES, outcomeFigures } from './figures.ts'
 import classes from './overview.module.css'
-import { groupView, listOf } from './to-list.ts'
+import { useOverviewChoice } from './overview-state.ts'
+import { groupsView } from './to-list.ts'
+
+const EveryStatus = lazyPart(() => import('./every-status.tsx').then((module) => module.EveryStatus))
 
 const WEEK = 7
 
@@ -17,10 +20,11 @@ interface StatusTableProps {
   readonly scope: OverviewScope
 }
 
-/** Counts and sums by kind and status, today beside the week; each count leads to the list of what it counts. */
+/** Counts and sums by kind: what is paid, open, lost; or, on request, by every status. Each leads to what it counts. */
 export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
   const t = useT()
   const heading = useId()
+  const { everyStatus } = useOverviewChoice()
   const kinds = kindRows(figures)
   return (
     <section className={classes.section} aria-labelledby={heading}>
@@ -28,141 +32,137 @@ export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
         <h2 id={heading}>
           <T id="overview.counts" />
         </h2>
-        <p className={classes.means}>
+        <Explain title={t('overview.counts')}>
           <T id="overview.counts.hint" />
-        </p>
+        </Explain>
+        {kinds.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => useOverviewChoice.setState({ everyStatus: !everyStatus })}
+          >
+            <T id={everyStatus ? 'overview.counts.summary' : 'overview.counts.every'} />
+          </Button>
+        )}
       </header>
       {kinds.length === 0 ? (
         <p className={classes.none}>
           <T id="overview.counts.none" />
         </p>
       ) : (
-        <table className={classes.table} aria-labelledby={heading}>
-          <colgroup>
-            <col className={classes.nameColumn} />
-            <col className={classes.countColumn} />
-            <col />
-            <col className={classes.countColumn} />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                {t('overview.counts.status')}
-              </th>
-              <th scope="colgroup" colSpan={2} className={classes.span}>
-                {t('overview.counts.today')}
-              </th>
-              <th scope="colgroup" colSpan={2} className={classes.span}>
-                {t('overview.counts.week')}
-              </th>
-            </tr>
-            <tr>
-              {['today', 'week'].map((span) => (
-                <Fragment key={span}>
-                  <th scope="col" className={classes.number}>
-                    {t('overview.counts.count')}
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    {t('overview.counts.sum')}
-                  </th>
-                </Fragment>
-              ))}
-            </tr>
-          </thead>
-          {kinds.map(({ kind, today, week, rows }) => (
-            <tbody key={kind}>
-              <tr className={classes.kind}>
-                <th scope="rowgroup">{t(`transactions.kind.${kind}`)}</th>
-                <td className={classes.number}>{today}</td>
-                <td />
-                <td className={classes.number}>{week}</td>
-                <td />
-              </tr>
-              {rows.map((row) => (
-                <tr key={JSON.stringify([row.status, row.state])}>
-                  <th scope="row">
-                    <Standing {...row} />
-                  </th>
-                  <Figures group={row.today} scope={scope} days={1} />
-                  <Figures group={row.week} scope={scope} days={WEEK} />
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
+        <>
+          {everyStatus && <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />}
+          {!everyStatus && <Summary kinds={kinds} figures={figures} scope={scope} heading={heading} />}
+        </>
       )}
     </section>
   )
 }
 
-interface FiguresProps {
-  readonly group: StatusFigures | null
-  readonly scope: OverviewScope
-  readonly days: number
+interface TableProps extends StatusTableProps {
+  readonly kinds: readonly KindRows[]
+  readonly heading: string
 }
 
-function Figures({ group, scope, days }: FiguresProps): ReactNode {
+function Summary({ kinds, figures, scope, heading }: TableProps): ReactNode {
   const t = useT()
-  if (group === null) {
-    return (
-      <>
-        <td className={classes.number}>0</td>
-        <td />
-      </>
-    )
-  }
-  const { kind, count, sums, withoutAmount } = group
-  const span = t(days === 1 ? 'overview.counts.today' : 'overview.counts.week')
-  const label = { kind: t(`transactions.kind.${kind}`), status: standingWords(t, group), span, count }
+  const spans = [
+    ['today', 1],
+    ['week', WEEK],
+  ] as const
   return (
-    <>
-      <td className={classes.number}>
-        <Link
-          to="/transactions"
-          search={listOf(scope, groupView(group, days))}
-          className={classes.count}
-          aria-label={t('overview.counts.show', label)}
-        >
-          {count}
-        </Link>
-      </td>
-      <td className={classes.number}>
-        <ul className={classes.sums}>
-          {sums.map(({ currency, amount }) => (
-            <li key={currency}>
-              <Amount value={amount} currency={currency} />
-            </li>
+    <table className={classes.table} aria-labelledby={heading}>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {t('overview.kind')}
+          </th>
+          {spans.map(([span]) => (
+            <th key={span} scope="colgroup" colSpan={OUTCOMES.length + 1} className={classes.span}>
+              {t(`overview.counts.${span}`)}
+            </th>
           ))}
-          {withoutAmount > 0 && (
-            <li className={classes.without}>{t('overview.counts.withoutAmount', { count: withoutAmount })}</li>
-          )}
-        </ul>
-      </td>
-    </>
+        </tr>
+        <tr>
+          {spans.map(([span]) => (
+            <Fragment key={span}>
+              {(['overview.counts.count', ...OUTCOMES.map((outcome) => OUTCOME_WORDS[outcome])] as const).map((id) => (
+                <th key={id} scope="col" className={classes.number}>
+                  {t(id)}
+                </th>
+              ))}
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((row) => (
+          <tr key={row.kind}>
+            <th scope="row" className={classes.kindName}>
+              {t(`transactions.kind.${row.kind}`)}
+            </th>
+            {spans.map(([span, days]) => (
+              <Fragment key={span}>
+                <td className={classes.number}>
+                  {row[span]}
+                  <Others count={outcomeFigures(figures[span], row.kind, 'other').count} />
+                </td>
+                {OUTCOMES.map((outcome) => (
+                  <OutcomeCell
+                    key={outcome}
+                    kind={row.kind}
+                    outcome={outcome}
+                    groups={figures[span]}
+                    scope={scope}
+                    days={days}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function Standing({ status, state }: Pick<StatusRow, 'status' | 'state'>): ReactNode {
-  const t = useT()
-  if (status !== null) return <StatusBadge status={status} />
-  if (state === null || state === 'accepted')
-    return (
-      <Tag tone="mute" title={t('overview.counts.noStatus.means')}>
-        {t('overview.counts.noStatus')}
-      </Tag>
-    )
-  if (state === 'ended_by_hand')
-    return (
-      <Tag tone="mute" title={t('overview.counts.endedByHand.means')}>
-        {t('overview.counts.endedByHand')}
-      </Tag>
-    )
-  return <StateBadge state={state} />
+const OUTCOME_WORDS = {
+  paid: 'overview.rate.paid',
+  open: 'overview.counts.open',
+  lost: 'overview.rate.lost',
+} as const
+
+/** How many are neither paid nor open nor lost. */
+function Others({ count }: { readonly count: number }): ReactNode {
+  if (count === 0) return null
+  return (
+    <div className={classes.without}>
+      <T id="overview.counts.other" values={{ count }} />
+    </div>
+  )
 }
 
-function standingWords(t: Translate, { status, state }: Pick<StatusFigures, 'status' | 'state'>): string {
-  if (status !== null) return isKnownStatus(status) ? t(`status.${status}`) : status
-  if (state === null || state === 'accepted') return t('overview.counts.noStatus')
-  return state === 'ended_by_hand' ? t('overview.counts.endedByHand') : t(`state.${state}`)
+interface OutcomeCellProps {
+  readonly scope: OverviewScope
+  readonly days: number
+  readonly kind: TransactionKind
+  readonly outcome: (typeof OUTCOMES)[number]
+  readonly groups: readonly StatusFigures[]
+}
+
+function OutcomeCell({ kind, outcome, groups, scope, days }: OutcomeCellProps): ReactNode {
+  const t = useT()
+  const found = outcomeFigures(groups, kind, outcome)
+  const view = groupsView(
+    found.groups,
+    groups.filter((one) => one.kind === kind),
+    days,
+  )
+  const status = t(OUTCOME_WORDS[outcome])
+  return (
+    <td className={classes.number}>
+      <Count view={view} scope={scope} label={{ kind, status, days, count: found.count }} />
+      <Sums {...found} />
+    </td>
+  )
 }

@@ -13,6 +13,25 @@ export function groupView({ kind, status, state }: StatusFigures, days: number):
   return { kinds: [kind], statuses: [status], ...stateView(state), days: { by: 'last', days } }
 }
 
+/** What was counted as several groups of a kind; null where no list is of exactly those. `all`: every group of the kind. */
+export function groupsView(
+  groups: readonly StatusFigures[],
+  all: readonly StatusFigures[],
+  days: number,
+): Partial<ListView> | null {
+  const [first] = groups
+  if (!first) return null
+  const states = groups.filter(({ state }) => state !== null)
+  // The list cannot tell those from others that nobody knows.
+  if (states.length > 0 && all.some(({ state }) => state === 'ended_by_hand')) return null
+  return {
+    kinds: [first.kind],
+    statuses: [...new Set(groups.map(({ status }) => status))],
+    ...(states.length > 0 && { states: ['sending', 'accepted', 'unknown'] }),
+    days: { by: 'last', days },
+  }
+}
+
 function stateView(state: StatusFigures['state']): Partial<ListView> {
   switch (state) {
     case null:

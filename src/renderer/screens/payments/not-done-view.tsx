@@ -32,7 +32,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
           <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
       </div>
-      <RequestFacts kind={transaction.kind} request={transaction.request} />
+      <RequestFacts kind={transaction.kind} request={transaction.request} open />
     </div>
   )
 }

@@ -2,10 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { T } from '../../i18n/index.tsx'
+import { Actions, RefreshFailure } from '../transactions/actions/actions.tsx'
+import { useRefresh } from '../transactions/actions/use-refresh.ts'
 import { CancelCard } from '../transactions/cancel/cancel-card.tsx'
 import { useCancelling } from '../transactions/cancel/use-cancelling.tsx'
 import { DisputeCard } from '../transactions/dispute/dispute-card.tsx'
 import { useDisputing } from '../transactions/dispute/use-disputing.ts'
+import { useLook } from '../transactions/dispute/use-look.ts'
+import { Counterparty } from '../transactions/record/counterparty.tsx'
 import { RequestFacts } from '../transactions/record/request-facts.tsx'
 import { Resolution } from '../transactions/resolution/resolution.tsx'
 import classes from './payments.module.css'
@@ -22,8 +26,10 @@ interface UnknownViewProps {
  */
 export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNode {
   const { kind, request, resolution, cancel, dispute } = transaction
+  const refresh = useRefresh(transaction)
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
+  const looking = useLook(transaction)
   return (
     <div className={classes.narrow}>
       <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
@@ -34,8 +40,11 @@ export function UnknownView({ transaction, onBack }: UnknownViewProps): ReactNod
           </Button>
         </div>
       )}
+      <Actions transaction={transaction} refresh={refresh} onCancel={cancelling.ask} onDispute={openDispute} />
+      <RefreshFailure transaction={transaction} refresh={refresh} />
       {cancel && <CancelCard transaction={transaction} onCancel={cancelling.ask} />}
-      {dispute && <DisputeCard transaction={transaction} onDispute={openDispute} />}
+      {dispute && <DisputeCard transaction={transaction} looking={looking} />}
+      <Counterparty transaction={transaction} />
       <RequestFacts kind={kind} request={request} />
       {cancelling.dialog}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { NO_AMOUNT } from '../../components/fields/amount-text.ts'
@@ -17,16 +17,17 @@ const ARMED_AFTER = 600
 interface PayoutDecisionProps {
   readonly payout: ReviewedPayout
   readonly state: CheckState
+  /** The operator has looked at the payouts that are like it. */
+  readonly looked: boolean
   readonly onChange: () => void
   readonly onConfirm: (answers: ReviewAnswers) => void
 }
 
 /** Back to the form, or send: once the desk has looked, and the operator at what it found. */
-export function PayoutDecision({ payout, state, onChange, onConfirm }: PayoutDecisionProps): ReactNode {
+export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: PayoutDecisionProps): ReactNode {
   const t = useT()
   const { formatAmount } = useFormat()
   const active = useActiveProfile()
-  const [looked, setLooked] = useState(false)
   const [typed, setTyped] = useState(NO_AMOUNT)
   const { order, profile } = payout
   const check = state.at === 'checked' ? state.check : null
@@ -48,14 +49,6 @@ export function PayoutDecision({ payout, state, onChange, onConfirm }: PayoutDec
     <div className={classes.decision}>
       {limit !== null && (
         <TypedAmount value={typed} onChange={setTyped} amount={order.amount} currency={order.currency} limit={limit} />
-      )}
-      {similar.length > 0 && (
-        <Checkbox
-          className={classes.looked}
-          checked={looked}
-          onChange={(event) => setLooked(event.currentTarget.checked)}
-          label={<T id="review.looked" values={{ count: similar.length }} />}
-        />
       )}
       {moved && (
         <p className={classes.moved} role="alert">

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Checkbox, Loader } from '@mantine/core'
 import { IconCircleCheck, IconCreditCard, IconHistoryOff, IconMoon, IconTrendingUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { PayoutCheck } from '#shared/model/payout-check.ts'
@@ -22,10 +22,13 @@ interface PayoutFindingsProps {
   /** Similar payouts that came while this one was being looked at. */
   readonly newIds: readonly string[]
   readonly onOpen: (transactionId: string) => void
+  /** Whether the operator says to have looked at them. */
+  readonly looked: boolean
+  readonly onLooked: (looked: boolean) => void
 }
 
 /** What the desk finds of a payout: earlier ones like it, and what is unusual about it. */
-export function PayoutFindings({ payout, state, onAsk, newIds, onOpen }: PayoutFindingsProps): ReactNode {
+export function PayoutFindings({ payout, state, onAsk, ...looking }: PayoutFindingsProps): ReactNode {
   return (
     <section className={classes.findings} aria-labelledby="payout-findings">
       <h3 id="payout-findings" className={classes.title}>
@@ -52,16 +55,16 @@ export function PayoutFindings({ payout, state, onAsk, newIds, onOpen }: PayoutF
           </p>
         </>
       )}
-      {state.at === 'checked' && <Found payout={payout} check={state.check} newIds={newIds} onOpen={onOpen} />}
+      {state.at === 'checked' && <Found payout={payout} check={state.check} {...looking} />}
     </section>
   )
 }
 
-interface FoundProps extends Pick<PayoutFindingsProps, 'payout' | 'newIds' | 'onOpen'> {
+interface FoundProps extends Omit<PayoutFindingsProps, 'state' | 'onAsk'> {
   readonly check: PayoutCheck
 }
 
-function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps): ReactNode {
+function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLooked }: FoundProps): ReactNode {
   const t = useT()
   const now = useNow()
   const count = check.similarCount
@@ -77,11 +80,19 @@ function Found({ payout: { order, profile }, check, newIds, onOpen }: FoundProps
         ))}
         {count === 0 && <NoneSimilar hours={profile.guard.duplicateHours} />}
       </ul>
-      {count > 0 && <SimilarPayouts check={check} order={order} newIds={newIds} onOpen={onOpen} />}
       {isCardDoubtful(check) && (
         <p className={classes.text}>
           <T id="review.byVisibleDigits" />
         </p>
+      )}
+      {count > 0 && <SimilarPayouts check={check} order={order} newIds={newIds} onOpen={onOpen} />}
+      {check.similar.length > 0 && (
+        <Checkbox
+          className={classes.looked}
+          checked={looked}
+          onChange={(event) => onLooked(event.currentTarget.checked)}
+          label={<T id="review.looked" values={{ count: check.similar.length }} />}
+        />
       )}
     </>
   )

@@ -26,6 +26,7 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
   const t = useT()
   const { state, ask } = usePayoutCheck(payout)
   const [peeked, setPeeked] = useState<string | null>(null)
+  const [looked, setLooked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -58,8 +59,10 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
             onAsk={ask}
             newIds={failure?.kind === 'similar_payouts' ? failure.transactionIds : []}
             onOpen={setPeeked}
+            looked={looked}
+            onLooked={setLooked}
           />
-          <PayoutDecision payout={payout} state={state} onChange={onChange} onConfirm={onConfirm} />
+          <PayoutDecision payout={payout} state={state} looked={looked} onChange={onChange} onConfirm={onConfirm} />
         </div>
       </section>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />

@@ -25,7 +25,7 @@ export function BalanceView({ profile }: { readonly profile: Profile }): ReactNo
       <span className={classes.balanceWord}>
         <T id="shell.balance" />
       </span>
-      <span className={classes.figure}>{last?.balance ? <Amount value={last.balance} /> : '—'}</span>
+      <span className={classes.figure}>{last?.balance ? <Amount value={last.balance} dimZeros /> : '—'}</span>
       <span className={classes.age}>{last ? <AsOf at={last.readAt} /> : <T id="shell.balance.never" />}</span>
       {last && <BalanceDetails balance={last} />}
       <Tooltip label={`${t('shell.refreshBalance')} · ${shortcutText(BALANCE_SHORTCUT, platform)}`}>

@@ -14,13 +14,24 @@ import { useKeep } from './use-keep.ts'
 import { useOnce } from './use-once.ts'
 import { When } from './when.tsx'
 
-interface OtherReadingNoticeProps {
+/** Statuses whose payload names another order: the newest, for the operator to decide, and what was decided before. */
+export function OtherReadings({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { otherReading, accepted } = transaction
+  return (
+    <>
+      {otherReading && <Undecided transaction={transaction} reading={otherReading} />}
+      <AcceptedDifferences accepted={accepted} />
+    </>
+  )
+}
+
+interface UndecidedProps {
   readonly transaction: Transaction
   readonly reading: OtherReading
 }
 
-/** The newest status that was read names another order: both side by side, and the operator decides whose it is. */
-export function OtherReadingNotice({ transaction: { id }, reading }: OtherReadingNoticeProps): ReactNode {
+/** Both side by side, and the operator decides whose it is. */
+function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode {
   const { client } = useDesk()
   const keep = useKeep()
   const accepting = useOnce()
@@ -64,7 +75,7 @@ export function OtherReadingNotice({ transaction: { id }, reading }: OtherReadin
 }
 
 /** What was accepted of payloads that name this order in another way. */
-export function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): ReactNode {
+function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): ReactNode {
   return accepted.map(({ field, theirs, at, operator }) => (
     <p key={field} className={classes.accepted}>
       <T

@@ -9,6 +9,7 @@ import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './payload.module.css'
 import { type PayloadField, payloadFields } from './payload-fields.ts'
+import { Fold } from './record/card.tsx'
 
 interface PayloadProps {
   readonly observation: NonNullable<Transaction['observation']>
@@ -17,11 +18,40 @@ interface PayloadProps {
 
 /** What the platform sent with the status, field by field as it came. What was never seen there before is marked. */
 export function Payload({ observation: { payload, firstSeen }, dropped }: PayloadProps): ReactNode {
+  const t = useT()
+  const laidOut = payload === null ? null : payloadFields(payload, firstSeen.fields)
+  const news = laidOut?.fields.filter(({ isNew }) => isNew).length ?? 0
   return (
-    <>
-      {payload === null ? dropped === null && <Dropped /> : <Fields payload={payload} firstSeen={firstSeen.fields} />}
+    <Fold
+      title={
+        <>
+          <T id="transactions.payload" />{' '}
+          {news > 0 && (
+            <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
+              <T id="transactions.payload.news" values={{ count: news }} />
+            </Tag>
+          )}
+        </>
+      }
+    >
+      {laidOut && (
+        <>
+          <dl className={classes.fields}>
+            {laidOut.fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </dl>
+          {laidOut.more > 0 && (
+            <p className={classes.quiet}>
+              <T id="transactions.payload.more" values={{ count: laidOut.more }} />
+            </p>
+          )}
+          <RawJson title={<T id="transactions.payload.json" />} value={payload} />
+        </>
+      )}
+      {payload === null && dropped === null && <Dropped />}
       {dropped && <OverLimit dropped={dropped} />}
-    </>
+    </Fold>
   )
 }
 
@@ -39,35 +69,6 @@ function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNul
     <p className={classes.quiet}>
       <T id="keeping.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
     </p>
-  )
-}
-
-function Fields({ payload, firstSeen }: { readonly payload: Json; readonly firstSeen: readonly string[] }): ReactNode {
-  const t = useT()
-  const { fields, more } = payloadFields(payload, firstSeen)
-  const news = fields.filter(({ isNew }) => isNew).length
-  return (
-    <details>
-      <summary className={classes.summary}>
-        <T id="transactions.payload" />
-        {news > 0 && (
-          <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
-            <T id="transactions.payload.news" values={{ count: news }} />
-          </Tag>
-        )}
-      </summary>
-      <dl className={classes.fields}>
-        {fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-      </dl>
-      {more > 0 && (
-        <p className={classes.quiet}>
-          <T id="transactions.payload.more" values={{ count: more }} />
-        </p>
-      )}
-      <RawJson title={<T id="transactions.payload.json" />} value={payload} />
-    </details>
   )
 }
 

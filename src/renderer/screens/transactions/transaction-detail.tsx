@@ -1,44 +1,39 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
-import type { IntentState } from '#shared/model/intent.ts'
+import type { ReactNode } from 'react'
 import { isCreated, type Transaction } from '#shared/model/transaction.ts'
-import { transactionName } from '#shared/rules/transaction-name.ts'
-import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { Amount } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useIsBeside } from '../../components/key-scope.ts'
-import { MerchantLabel } from '../../components/merchant-label.tsx'
-import { Time } from '../../components/time.tsx'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import { useAdding } from '../evidence/use-adding.ts'
+import { Actions, RefreshFailure } from './actions/actions.tsx'
+import { useRefresh } from './actions/use-refresh.ts'
 import { CancelCard } from './cancel/cancel-card.tsx'
-import { mayCancel } from './cancel/may-cancel.ts'
 import { useCancelling } from './cancel/use-cancelling.tsx'
 import { DamagedNotice } from './damaged-notice.tsx'
 import classes from './detail.module.css'
+import { DetailHead } from './detail-head.tsx'
 import { DisputeCard } from './dispute/dispute-card.tsx'
+import { DisputeList } from './dispute/dispute-list.tsx'
 import { isDisputable } from './dispute/may-dispute.ts'
 import { useDisputing } from './dispute/use-disputing.ts'
-import { AddedFacts } from './record/added-facts.tsx'
-import { Card } from './record/card.tsx'
-import { Countdown } from './record/countdown.tsx'
-import { LinkCard } from './record/link-card.tsx'
+import { useLook } from './dispute/use-look.ts'
+import { OtherReadings } from './other-reading.tsx'
+import { Payload } from './payload.tsx'
+import { ReceiptList } from './receipts/receipt-list.tsx'
+import { Counterparty } from './record/counterparty.tsx'
+import { PaymentLink } from './record/payment-link.tsx'
 import { ReplyFacts } from './record/reply-facts.tsx'
 import { ReplyFlags } from './record/reply-flags.tsx'
 import { RequestFacts } from './record/request-facts.tsx'
-import { RequisitesCard } from './record/requisites-card.tsx'
 import { ReachNotice } from './resolution/reach-notice.tsx'
 import { Resolution } from './resolution/resolution.tsx'
 import { isBeingFoundOut } from './standing.ts'
-import { CreationOutcome, KnownBadges } from './standing-badge.tsx'
-import { StatusCard } from './status-card.tsx'
 import { StoryCard } from './story/story-card.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
-import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { useReach } from './use-reach.ts'
 import { OwnWords } from './words/own-words.tsx'
 
@@ -69,20 +64,26 @@ export function TransactionDetail({ id, onClose }: TransactionDetailProps): Reac
   )
 }
 
+/** What matters first: what is unknown, who gets the money, what proves it; then the operator's words, what happened, the rest. */
 function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, state, profileId, request, reply, failure } = transaction
+  const { kind, state, profileId, request, reply, failure, observation } = transaction
+  const refresh = useRefresh(transaction)
   const cancelling = useCancelling(transaction)
   const openDispute = useDisputing(transaction)
-  const isBeside = useIsBeside()
+  const looking = useLook(transaction)
   const reach = useReach(transaction)
-  // What the client needs stands above what may be done once they have not paid.
-  const mayBePaid = PAYABLE.has(transaction.status)
+  const isBeside = useIsBeside()
+  const hasDispute = transaction.dispute !== null || transaction.hasDispute
+  const cancelCard = <CancelCard transaction={transaction} onCancel={cancelling.ask} />
   return (
     <>
-      <Head transaction={transaction} />
+      <DetailHead transaction={transaction}>
+        <Actions transaction={transaction} refresh={refresh} onCancel={cancelling.ask} onDispute={openDispute} />
+      </DetailHead>
       <div className={classes.body}>
         {transaction.damage && <DamagedNotice id={transaction.id} fields={transaction.damage} />}
         {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
+        <RefreshFailure transaction={transaction} refresh={refresh} />
         {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
           <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
         )}
@@ -95,32 +96,23 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
             <T id="payments.sending.doNot" />
           </p>
         )}
-        {state !== 'refused' && state !== 'not_sent' && <StatusCard transaction={transaction} />}
+        <OtherReadings transaction={transaction} />
         {reply && request && <ReplyFlags kind={kind} request={request} reply={reply} />}
-        {mayBePaid && (
-          <>
-            <TimeLeft transaction={transaction} />
-            <ForTheClient transaction={transaction} />
-          </>
-        )}
-        {(mayCancel(transaction).is !== 'no' || transaction.cancel) && (
-          <CancelCard transaction={transaction} onCancel={cancelling.ask} />
-        )}
-        {(isDisputable(transaction) || transaction.dispute) && (
-          <>
-            <DisputeCard transaction={transaction} onDispute={openDispute} />
-            {!isBeside && <Evidence transaction={transaction} />}
-          </>
-        )}
-        {!mayBePaid && <ForTheClient transaction={transaction} />}
-        {isCreated(transaction) ? (
-          <RequestFacts kind={transaction.kind} request={transaction.request} />
-        ) : (
-          <AddedFacts transaction={transaction} />
-        )}
-        {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
+        {transaction.cancel && cancelCard}
+        {hasDispute && <DisputeCard transaction={transaction} looking={looking} />}
+        <Counterparty transaction={transaction} />
+        <PaymentLink transaction={transaction} />
+        {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
+        {!isBeside && (isDisputable(transaction) || hasDispute) && <Evidence transaction={transaction} />}
         <OwnWords transaction={transaction} />
         <StoryCard transaction={transaction} />
+        {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
+        {isCreated(transaction) && <RequestFacts kind={transaction.kind} request={transaction.request} />}
+        {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}
+        {(isDisputable(transaction) || hasDispute) && (
+          <DisputeList transaction={transaction} looking={hasDispute ? null : looking} />
+        )}
+        {!transaction.cancel && cancelCard}
       </div>
       {cancelling.dialog}
     </>
@@ -139,72 +131,4 @@ function Evidence({ transaction }: { readonly transaction: Transaction }): React
 /** What is unknown, or is asked for again, says what came back in words of its own. */
 function isSaidElsewhere({ state, askedAgain }: Transaction): boolean {
   return state === 'unknown' || askedAgain !== null
-}
-
-function Head({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  const { kind, amount, currency, state, resolution, environment, profileName, createdAt } = transaction
-  const title = useRef<HTMLHeadingElement>(null)
-  useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${resolution?.how}`)
-  return (
-    <header className={classes.head}>
-      <p className={classes.kind}>
-        <T id={`transactions.kind.${kind}`} />
-      </p>
-      <h2 ref={title} tabIndex={-1} className={classes.title}>
-        {amount === null ? (
-          <span className="pd-mono">{visibleText(transactionName(transaction))}</span>
-        ) : (
-          <Amount value={amount} currency={currency} />
-        )}
-        <KnownBadges transaction={transaction} />
-      </h2>
-      <p className={classes.where}>
-        <MerchantLabel merchant={{ name: profileName, environment }} />
-      </p>
-      <p className={classes.when}>
-        <T id={kind === 'added' ? 'transactions.addedAt' : BEGUN[state]} values={{ time: <Time at={createdAt} /> }} />
-        {kind !== 'added' && state !== 'sending' && ' · '}
-        <CreationOutcome transaction={transaction} />
-      </p>
-    </header>
-  )
-}
-
-/** What may be said of its beginning: only what was accepted was created. */
-const BEGUN = {
-  accepted: 'transactions.created',
-  refused: 'transactions.sent',
-  unknown: 'transactions.sent',
-  sending: 'transactions.sent',
-  not_sent: 'transactions.tried',
-} as const satisfies Record<IntentState, MessageId>
-
-/** Statuses in which the client may still pay. */
-const PAYABLE = new Set<string | null>([null, 'process', 'pending'])
-
-function TimeLeft({ transaction: { expiresAt, answeredAt } }: { readonly transaction: Transaction }): ReactNode {
-  if (expiresAt === null) return null
-  return (
-    <Card title={<T id="record.timeLeft" />}>
-      <Countdown expiresAt={expiresAt} answeredAt={answeredAt} />
-    </Card>
-  )
-}
-
-function ForTheClient({
-  transaction: { kind, request, reply, baseUrl },
-}: {
-  readonly transaction: Transaction
-}): ReactNode {
-  const t = useT()
-  if (!reply || !request || kind === 'payout_card') return null
-  if (kind === 'payin_acquiring') {
-    return <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
-  }
-  return (
-    <>
-      <RequisitesCard request={request} reply={reply} />
-      <LinkCard title={t('record.paymentLink')} url={reply.fields.payment_link} platform={baseUrl} />
-    </>
-  )
 }

@@ -4,8 +4,10 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Column } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
 import { CELLS } from './columns/cells.tsx'
+import { rowName } from './row-name.ts'
 import { isUnresolved } from './standing.ts'
 import classes from './transactions.module.css'
 
@@ -39,6 +41,7 @@ interface TransactionRowProps extends Pick<RowLooks, 'columns' | 'onOpen' | 'onT
 export const TransactionRow = memo(function TransactionRow(props: TransactionRowProps): ReactNode {
   const { row, index, top, current, open, ticked, columns, onOpen, onTick } = props
   const t = useT()
+  const format = useFormat()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes the keys
     <div
@@ -46,6 +49,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       role="row"
       aria-rowindex={index + 2}
       aria-selected={open || ticked}
+      aria-label={rowName(t, format, row)}
       data-current={current || undefined}
       data-open={open || undefined}
       data-ticked={ticked || undefined}

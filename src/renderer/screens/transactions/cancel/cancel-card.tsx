@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconBan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CancelState, Transaction } from '#shared/model/transaction.ts'
-import { Shortcut } from '../../../components/shortcut.tsx'
 import { T } from '../../../i18n/index.tsx'
-import { LIST_KEYS } from '../list-keys.ts'
-import { Card } from '../record/card.tsx'
-import classes from './cancel.module.css'
+import { Card, Fold } from '../record/card.tsx'
 import { CancelOutcome } from './cancel-outcome.tsx'
 import { mayCancel } from './may-cancel.ts'
 import { OtherStatus } from './other-status.tsx'
@@ -16,37 +11,22 @@ interface CancelCardProps {
   readonly onCancel: () => void
 }
 
-/** Cancelling, and what came of the last cancel (interface: POST /merchant/cancel). */
+/** What came of the last cancel (interface: POST /merchant/cancel); where there was none, why none is offered, if so. */
 export function CancelCard({ transaction, onCancel }: CancelCardProps): ReactNode {
   const { cancel } = transaction
   const may = mayCancel(transaction)
-  return (
-    <Card
-      title={<T id="cancel.title" />}
-      action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconBan size={15} aria-hidden />}
-          rightSection={<Shortcut keys={LIST_KEYS.cancel[0]} />}
-          disabled={may.is !== 'yes'}
-          onClick={onCancel}
-        >
-          <T id="cancel.open" />
-        </Button>
-      }
-    >
-      {cancel && <CancelOutcome transaction={transaction} cancel={cancel} />}
-      {may.is === 'other_status' && !saysMore(cancel) && (
-        <OtherStatus transaction={transaction} status={may.status} readAt={may.readAt} onTryAnyway={onCancel} />
-      )}
-      {may.is === 'yes' && !cancel && (
-        <p className={classes.quiet}>
-          <T id="cancel.only" values={{ process: <code>process</code> }} />
-        </p>
-      )}
-    </Card>
+  const other = may.is === 'other_status' && !saysMore(cancel) && (
+    <OtherStatus transaction={transaction} status={may.status} readAt={may.readAt} onTryAnyway={onCancel} />
   )
+  if (cancel) {
+    return (
+      <Card title={<T id="cancel.title" />}>
+        <CancelOutcome transaction={transaction} cancel={cancel} />
+        {other}
+      </Card>
+    )
+  }
+  return other && <Fold title={<T id="cancel.title" />}>{other}</Fold>
 }
 
 /** A cancel that was accepted, or of which nobody knows, says itself what the status is and what is next. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { OpenedDispute, Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
@@ -7,18 +8,21 @@ import { When } from '../when.tsx'
 import { Candidates } from './candidates.tsx'
 import classes from './dispute.module.css'
 import { DisputeLink } from './dispute-link.tsx'
+import { isOpen } from './known-disputes.tsx'
 import { SettleDispute, SettledByHand } from './settle-dispute.tsx'
 
 interface DisputeOutcomeProps {
   readonly transaction: Transaction
   readonly dispute: OpenedDispute
+  /** The transaction's disputes as they were read in the list. */
+  readonly known: readonly KnownDispute[]
 }
 
 /** What came of the last dispute that was opened from this desk. */
-export function DisputeOutcome({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
+export function DisputeOutcome({ transaction, dispute, known }: DisputeOutcomeProps): ReactNode {
   return (
     <div className={classes.outcome} role="status" data-state={dispute.state}>
-      <Body transaction={transaction} dispute={dispute} />
+      <Body transaction={transaction} dispute={dispute} known={known} />
       <p className={classes.quiet}>
         <T
           id="dispute.sentAs"
@@ -33,7 +37,7 @@ function SentType({ type }: Pick<OpenedDispute, 'type'>): ReactNode {
   return type === null ? <T id="dispute.type.byPlatform" /> : <span className="pd-mono">{type}</span>
 }
 
-function Body({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
+function Body({ transaction, dispute, known }: DisputeOutcomeProps): ReactNode {
   const { failure } = dispute
   switch (dispute.state) {
     case 'sending':
@@ -42,8 +46,7 @@ function Body({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
       return (
         <>
           <Title id="dispute.accepted" tone="good" />
-          <AppealId transaction={transaction} dispute={dispute} />
-          <Text id="dispute.accepted.means" />
+          <Appeal transaction={transaction} dispute={dispute} known={known} means="dispute.accepted.means" />
         </>
       )
     case 'refused':
@@ -66,7 +69,7 @@ function Body({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
       return dispute.settled === null ? (
         <Unknown transaction={transaction} dispute={dispute} />
       ) : (
-        <Settled transaction={transaction} dispute={dispute} how={dispute.settled} />
+        <Settled transaction={transaction} dispute={dispute} known={known} how={dispute.settled} />
       )
     default:
       return assertNever(dispute.state)
@@ -89,7 +92,24 @@ function Text({ id }: { readonly id: MessageId }): ReactNode {
   )
 }
 
-function AppealId({ transaction: { profileId }, dispute: { disputeId } }: DisputeOutcomeProps): ReactNode {
+interface AppealProps extends DisputeOutcomeProps {
+  readonly means: MessageId
+}
+
+/** The appeal and what follows from it. Once the list has named it, its row there says more. */
+function Appeal({ transaction, dispute, known, means }: AppealProps): ReactNode {
+  if (known.some((one) => one.item.id === dispute.disputeId && isOpen(one))) return null
+  return (
+    <>
+      <AppealId transaction={transaction} dispute={dispute} />
+      <Text id={means} />
+    </>
+  )
+}
+
+type Opened = Omit<DisputeOutcomeProps, 'known'>
+
+function AppealId({ transaction: { profileId }, dispute: { disputeId } }: Opened): ReactNode {
   if (disputeId === null) return <Text id="dispute.id.none" />
   return (
     <div className={classes.rowLine}>
@@ -99,7 +119,7 @@ function AppealId({ transaction: { profileId }, dispute: { disputeId } }: Disput
 }
 
 /** A dispute of which nobody knows: a dispute has no key, so the list is read before another is sent. */
-function Unknown({ transaction, dispute }: DisputeOutcomeProps): ReactNode {
+function Unknown({ transaction, dispute }: Opened): ReactNode {
   return (
     <>
       <Title id="dispute.unknown" tone="warn" />
@@ -117,14 +137,13 @@ interface SettledProps extends DisputeOutcomeProps {
   readonly how: NonNullable<OpenedDispute['settled']>
 }
 
-function Settled({ transaction, dispute, how }: SettledProps): ReactNode {
+function Settled({ transaction, dispute, known, how }: SettledProps): ReactNode {
   switch (how) {
     case 'found':
       return (
         <>
           <Title id="dispute.found" tone="good" />
-          <AppealId transaction={transaction} dispute={dispute} />
-          <Text id="dispute.found.means" />
+          <Appeal transaction={transaction} dispute={dispute} known={known} means="dispute.found.means" />
         </>
       )
     case 'not_found':

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
@@ -12,41 +11,50 @@ import { T } from '../../../i18n/index.tsx'
 import { DisputeStatus } from '../../disputes/dispute-status.tsx'
 import classes from './dispute.module.css'
 import { DisputeLink } from './dispute-link.tsx'
-import type { useLook } from './use-look.ts'
+import type { Looking } from './use-look.ts'
+
+/** The disputes of a transaction as they were last read in the list. */
+export function useKnownDisputes(transactionId: string) {
+  const { query } = useDesk()
+  return useQuery(query.disputes.known.queryOptions({ input: { transactionId } }))
+}
+
+/** Whether a dispute counts as open. One without a status may be. */
+export function isOpen({ item: { status } }: KnownDispute): boolean {
+  return status === null || !CLOSED_DISPUTE_STATUSES.includes(status)
+}
 
 interface KnownDisputesProps {
   readonly transaction: Transaction
-  readonly looking: ReturnType<typeof useLook>
-  readonly lookButton: Ref<HTMLButtonElement>
+  readonly known: readonly KnownDispute[]
 }
 
-/** The disputes of a transaction as they were read in the list. It has no total: what is not here may still exist. */
-export function KnownDisputes({ transaction: { id, profileId }, looking, lookButton }: KnownDisputesProps): ReactNode {
-  const { query } = useDesk()
-  const { data: known, error } = useQuery(query.disputes.known.queryOptions({ input: { transactionId: id } }))
+/** Disputes of a transaction, each with its status, as it was read in the list. */
+export function KnownDisputes({ transaction: { profileId }, known }: KnownDisputesProps): ReactNode {
+  if (known.length === 0) return null
   return (
-    <div className={classes.known}>
-      <div className={classes.knownHead}>
-        <h3 className={classes.subtitle}>
-          <T id="dispute.known" />
-        </h3>
-        <Button ref={lookButton} variant="default" size="compact-sm" loading={looking.pending} onClick={looking.look}>
-          <T id="dispute.look" />
-        </Button>
-      </div>
-      {known && known.length > 0 && (
-        <ul className={classes.list}>
-          {known.map((one) => (
-            <Row key={one.item.id} profileId={profileId} known={one} />
-          ))}
-        </ul>
-      )}
+    <ul className={classes.list}>
+      {known.map((one) => (
+        <Row key={one.item.id} profileId={profileId} known={one} />
+      ))}
+    </ul>
+  )
+}
+
+interface LookedProps {
+  readonly known: readonly KnownDispute[]
+  readonly looking: Looking
+}
+
+/** What came of reading the list. It has no total: what is not here may still exist. */
+export function Looked({ known, looking: { lookedAt, error } }: LookedProps): ReactNode {
+  return (
+    <>
       <p className={classes.quiet} role="status">
-        {known && <Reach count={known.length} lookedAt={looking.lookedAt} />}
+        <Reach count={known.length} lookedAt={lookedAt} />
       </p>
-      {error && <FailureNotice error={error} />}
-      {looking.error !== null && <FailureNotice error={looking.error} />}
-    </div>
+      {error !== null && <FailureNotice error={error} />}
+    </>
   )
 }
 
@@ -65,14 +73,15 @@ interface RowProps {
   readonly known: KnownDispute
 }
 
-function Row({ profileId, known: { item, readAt } }: RowProps): ReactNode {
+function Row({ profileId, known }: RowProps): ReactNode {
+  const { item, readAt } = known
   const { id, status, amount, created_at } = item
   return (
     <li className={classes.row}>
-      <DisputeLink profileId={profileId} disputeId={id} />
       <span className={classes.rowLine}>
         <DisputeStatus status={status} withWord />
         {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
+        <DisputeLink profileId={profileId} disputeId={id} />
       </span>
       <span className={classes.quiet}>
         {created_at !== null && (
@@ -85,7 +94,7 @@ function Row({ profileId, known: { item, readAt } }: RowProps): ReactNode {
         {status !== null && (
           <>
             {' · '}
-            <T id={CLOSED_DISPUTE_STATUSES.includes(status) ? 'dispute.known.closed' : 'dispute.known.open'} />
+            <T id={isOpen(known) ? 'dispute.known.open' : 'dispute.known.closed'} />
           </>
         )}
       </span>

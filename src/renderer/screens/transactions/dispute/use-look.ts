@@ -5,7 +5,8 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { useKeep } from '../use-keep.ts'
 import { type Once, useOnce } from '../use-once.ts'
 
-interface Looking extends Pick<Once, 'pending' | 'error'> {
+/** Reading the list of disputes, and what came of it. */
+export interface Looking extends Pick<Once, 'pending' | 'error'> {
   /** When the list was last read to its end from here; what it named is among what is known. */
   readonly lookedAt: string | null
   readonly look: () => void

@@ -4,6 +4,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
+import { Card } from '../record/card.tsx'
 import { isShown } from './kept.ts'
 import { ReceiptItem } from './receipt-item.tsx'
 import { ReceiptViewer } from './receipt-viewer.tsx'
@@ -40,14 +41,17 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
   )
   if (error && !data) return <FailureNotice error={error} />
   if (receipts.length === 0) {
-    return <p className={classes.quiet}>{data && <T id="receipts.none" />}</p>
+    return (
+      data && (
+        <p className={classes.none}>
+          <T id="receipts.none" />
+        </p>
+      )
+    )
   }
   const more = named - receipts.filter(({ isNamed }) => isNamed).length
   return (
-    <section aria-label={t('receipts.title', { count: receipts.length })}>
-      <h3 className={classes.subhead}>
-        <T id="receipts.title" values={{ count: receipts.length }} />
-      </h3>
+    <Card title={<T id="receipts.title" values={{ count: receipts.length }} />}>
       <ul className={classes.list}>
         {receipts.map((receipt) => (
           <ReceiptItem key={receipt.id} receipt={receipt} actions={actions} onShow={() => setShownId(receipt.id)} />
@@ -59,6 +63,6 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
         </p>
       )}
       <ReceiptViewer receipts={shown} id={shownId} actions={actions} onShow={setShownId} />
-    </section>
+    </Card>
   )
 }

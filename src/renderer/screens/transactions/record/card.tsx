@@ -7,6 +7,28 @@ interface CardProps {
   readonly children: ReactNode
 }
 
+interface FoldProps extends Omit<CardProps, 'action'> {
+  /** At first. */
+  readonly open?: boolean
+}
+
+/** A titled part that is closed until it is wanted. */
+export function Fold({ title, open = false, children }: FoldProps): ReactNode {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <details open={open}>
+        <summary className={classes.summary}>
+          <h2 id={id} className={classes.heading}>
+            {title}
+          </h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
 /** A titled part of what is known of a transaction. */
 export function Card({ title, action, children }: CardProps): ReactNode {
   const id = useId()

@@ -3,19 +3,21 @@ import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from './card.tsx'
+import { Fold } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
 
 interface RequestFactsProps {
   readonly kind: Kind
   readonly request: CreationRequest
+  /** Where nothing else says what was asked for. */
+  readonly open?: boolean
 }
 
 /** What was asked of the platform. The card is masked: nothing else of it is kept. */
-export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
+export function RequestFacts({ kind, request, open = false }: RequestFactsProps): ReactNode {
   const t = useT()
   return (
-    <Card title={<T id="record.request" />}>
+    <Fold title={<T id="record.request" />} open={open}>
       <Facts>
         <Fact
           label={t('record.merchantId')}
@@ -44,6 +46,6 @@ export function RequestFacts({ kind, request }: RequestFactsProps): ReactNode {
           <Fact label={t('record.webhookUrl')} field="webhook_url" value={request.webhook_url} mono />
         )}
       </Facts>
-    </Card>
+    </Fold>
   )
 }

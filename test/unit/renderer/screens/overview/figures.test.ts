@@ -6,10 +6,12 @@ import {
   dayPoints,
   extremesOf,
   kindRows,
+  type Outcome,
   openOf,
+  outcomeFigures,
   rateOf,
 } from '../../../../../src/renderer/screens/overview/figures.ts'
-import { groupView } from '../../../../../src/renderer/screens/overview/to-list.ts'
+import { groupsView, groupView } from '../../../../../src/renderer/screens/overview/to-list.ts'
 import type { DayFigures, StatusFigures } from '../../../../../src/shared/model/overview.ts'
 
 const day = (fields: Partial<DayFigures> = {}): DayFigures => ({
@@ -76,6 +78,53 @@ test('today stands beside the week, kind by kind; what there was none of today i
     [0, 2],
   ])
   expect(payouts).toMatchObject({ kind: 'payout_card', today: 0, week: 1 })
+})
+
+test('what is paid, open and lost is summed exactly, each currency for itself; a status nobody knows is open', () => {
+  const groups = [
+    group({ status: 'paid', count: 2, sums: [{ currency: 'RUB', amount: '0.10' }] }),
+    group({ status: 'expired', count: 1, sums: [{ currency: 'RUB', amount: '0.10' }] }),
+    group({
+      status: 'cancel',
+      count: 3,
+      sums: [
+        { currency: 'RUB', amount: '0.20' },
+        { currency: 'KZT', amount: '5' },
+      ],
+    }),
+    group({ status: 'frobbed', count: 4, withoutAmount: 4 }),
+    group({ status: null, state: 'unknown', count: 5 }),
+    group({ status: null, state: 'refused', count: 6 }),
+    group({ status: 'underpaid', count: 7 }),
+    group({ kind: 'payout_card', status: 'paid', count: 8 }),
+  ]
+  const of = (outcome: Outcome) => outcomeFigures(groups, 'payin_account', outcome)
+  expect(of('paid')).toMatchObject({ count: 2, sums: [{ currency: 'RUB', amount: '0.1' }] })
+  expect(of('lost')).toMatchObject({
+    count: 4,
+    sums: [
+      { currency: 'RUB', amount: '0.3' },
+      { currency: 'KZT', amount: '5' },
+    ],
+  })
+  expect(of('open')).toMatchObject({ count: 9, withoutAmount: 4 })
+  expect(of('other').count).toBe(13)
+})
+
+test('an outcome leads to the list of exactly its statuses, or to none where the list cannot tell them apart', () => {
+  const lost = [group({ status: 'expired' }), group({ status: 'cancel' })]
+  expect(groupsView(lost, lost, 7)).toEqual({
+    kinds: ['payin_account'],
+    statuses: ['expired', 'cancel'],
+    days: { by: 'last', days: 7 },
+  })
+  const open = [group({ status: 'process' }), group({ status: null, state: 'accepted' })]
+  expect(groupsView(open, open, 1)).toMatchObject({
+    statuses: ['process', null],
+    states: ['sending', 'accepted', 'unknown'],
+  })
+  expect(groupsView(open, [...open, group({ status: null, state: 'ended_by_hand' })], 1)).toBeNull()
+  expect(groupsView([], open, 1)).toBeNull()
 })
 
 test('a count leads to the list of exactly what was counted', () => {

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import type { TransactionKind } from '#shared/model/transaction.ts'
+import { Amount } from '../../components/amount.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './overview.module.css'
+import { listOf } from './to-list.ts'
+
+interface CountProps {
+  readonly scope: OverviewScope
+  /** The list of what was counted; null: there is none. */
+  readonly view: Partial<ListView> | null
+  readonly label: {
+    readonly kind: TransactionKind
+    readonly status: string
+    readonly days: number
+    readonly count: number
+  }
+}
+
+/** How many, as the way to the list of them. */
+export function Count({ view, scope, label: { kind, status, days, count } }: CountProps): ReactNode {
+  const t = useT()
+  if (view === null) return count
+  const span = t(days === 1 ? 'overview.counts.today' : 'overview.counts.week')
+  return (
+    <Link
+      to="/transactions"
+      search={listOf(scope, view)}
+      className={classes.count}
+      aria-label={t('overview.counts.show', { kind: t(`transactions.kind.${kind}`), status, span, count })}
+    >
+      {count}
+    </Link>
+  )
+}
+
+/** What they come to, each currency for itself. */
+export function Sums({ sums, withoutAmount }: Pick<StatusFigures, 'sums' | 'withoutAmount'>): ReactNode {
+  if (sums.length === 0 && withoutAmount === 0) return null
+  return (
+    <ul className={classes.sums}>
+      {sums.map(({ currency, amount }) => (
+        <li key={currency}>
+          <Amount value={amount} currency={currency} />
+        </li>
+      ))}
+      {withoutAmount > 0 && (
+        <li className={classes.without}>
+          <T id="overview.counts.withoutAmount" values={{ count: withoutAmount }} />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import { Fragment, type ReactNode } from 'react'
+import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import { isKnownStatus } from '#shared/rules/status.ts'
+import { StateBadge, StatusBadge } from '../../components/state-badge.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { type Translate, useT } from '../../i18n/index.tsx'
+import { Count, Sums } from './counted.tsx'
+import type { KindRows, StatusRow } from './figures.ts'
+import classes from './overview.module.css'
+import { groupView } from './to-list.ts'
+
+const WEEK = 7
+
+interface EveryStatusProps {
+  readonly kinds: readonly KindRows[]
+  readonly scope: OverviewScope
+  /** The id of the heading. */
+  readonly heading: string
+}
+
+/** Counts and sums of every status, kind by kind. */
+export function EveryStatus({ kinds, scope, heading }: EveryStatusProps): ReactNode {
+  const t = useT()
+  return (
+    <table className={classes.table} aria-labelledby={heading}>
+      <colgroup>
+        <col className={classes.nameColumn} />
+        <col className={classes.countColumn} />
+        <col />
+        <col className={classes.countColumn} />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {t('overview.counts.status')}
+          </th>
+          <th scope="colgroup" colSpan={2} className={classes.span}>
+            {t('overview.counts.today')}
+          </th>
+          <th scope="colgroup" colSpan={2} className={classes.span}>
+            {t('overview.counts.week')}
+          </th>
+        </tr>
+        <tr>
+          {['today', 'week'].map((span) => (
+            <Fragment key={span}>
+              <th scope="col" className={classes.number}>
+                {t('overview.counts.count')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {t('overview.counts.sum')}
+              </th>
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      {kinds.map(({ kind, today, week, rows }) => (
+        <tbody key={kind}>
+          <tr className={classes.kind}>
+            <th scope="rowgroup">{t(`transactions.kind.${kind}`)}</th>
+            <td className={classes.number}>{today}</td>
+            <td />
+            <td className={classes.number}>{week}</td>
+            <td />
+          </tr>
+          {rows.map((row) => (
+            <tr key={JSON.stringify([row.status, row.state])}>
+              <th scope="row">
+                <Standing {...row} />
+              </th>
+              <Figures group={row.today} scope={scope} days={1} />
+              <Figures group={row.week} scope={scope} days={WEEK} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+interface FiguresProps {
+  readonly group: StatusFigures | null
+  readonly scope: OverviewScope
+  readonly days: number
+}
+
+function Figures({ group, scope, days }: FiguresProps): ReactNode {
+  const t = useT()
+  if (group === null) {
+    return (
+      <>
+        <td className={classes.number}>0</td>
+        <td />
+      </>
+    )
+  }
+  const { kind, count } = group
+  return (
+    <>
+      <td className={classes.number}>
+        <Count
+          view={groupView(group, days)}
+          scope={scope}
+          label={{ kind, status: standingWords(t, group), days, count }}
+        />
+      </td>
+      <td className={classes.number}>
+        <Sums {...group} />
+      </td>
+    </>
+  )
+}
+
+function Standing({ status, state }: Pick<StatusRow, 'status' | 'state'>): ReactNode {
+  const t = useT()
+  if (status !== null) return <StatusBadge status={status} />
+  if (state === null || state === 'accepted')
+    return (
+      <Tag tone="mute" title={t('overview.counts.noStatus.means')}>
+        {t('overview.counts.noStatus')}
+      </Tag>
+    )
+  if (state === 'ended_by_hand')
+    return (
+      <Tag tone="mute" title={t('overview.counts.endedByHand.means')}>
+        {t('overview.counts.endedByHand')}
+      </Tag>
+    )
+  return <StateBadge state={state} />
+}
+
+function standingWords(t: Translate, { status, state }: Pick<StatusFigures, 'status' | 'state'>): string {
+  if (status !== null) return isKnownStatus(status) ? t(`status.${status}`) : status
+  if (state === null || state === 'accepted') return t('overview.counts.noStatus')
+  return state === 'ended_by_hand' ? t('overview.counts.endedByHand') : t(`state.${state}`)
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { AddedFacts } from './added-facts.tsx'
+import { Card } from './card.tsx'
+import { Fact, Facts } from './fact.tsx'
+import { RequisitesCard } from './requisites-card.tsx'
+
+interface CounterpartyProps {
+  readonly transaction: Transaction
+}
+
+/** Who gets the money: the recipient of a payout, the requisites of a payin. An acquiring payin has only its link. */
+export function Counterparty({ transaction }: CounterpartyProps): ReactNode {
+  const { kind, request, reply } = transaction
+  if (kind === 'added') return <AddedFacts transaction={transaction} />
+  if (kind === 'payout_card') return <Recipient transaction={transaction} />
+  return kind === 'payin_account' && request && reply && <RequisitesCard request={request} reply={reply} />
+}
+
+/** The card is masked: nothing else of it is kept. */
+function Recipient({ transaction: { request, reference } }: CounterpartyProps): ReactNode {
+  const t = useT()
+  if (!request) return null
+  return (
+    <Card title={<T id="record.recipient" />}>
+      <Facts>
+        <Fact label={t('record.recipient')} field="owner_name" value={request.owner_name} strong />
+        {request.card && (
+          <Fact label={t('record.card')} field="card_number" value={formatMasked(request.card)} mono copy={false} />
+        )}
+        <Fact label={t('record.bankName')} field="bank_id" value={request.bank_name} />
+        <Fact label={t('record.amount')} field="amount" value={request.amount} strong>
+          <Amount value={request.amount} currency={request.currency} />
+        </Fact>
+        {reference !== null && <Fact label={t('list.column.reference')} value={reference} />}
+        <Fact
+          label={t('record.merchantId')}
+          field="merchant_transaction_id"
+          value={request.merchant_transaction_id}
+          mono
+        />
+      </Facts>
+    </Card>
+  )
+}
