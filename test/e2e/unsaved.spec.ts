@@ -6,7 +6,7 @@ import { action, CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { expect } from './start-desk.ts'
 
-test('an answer that the disk does not take stands under “Needs you” in every window until it is saved', async ({
+test('an answer that the disk does not take stands under “needs attention” in every window until it is saved', async ({
   desk1: { page, profile, wire },
   desk: { folder },
 }) => {
