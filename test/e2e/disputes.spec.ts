@@ -529,7 +529,7 @@ test('more than three at once are told as one, and each stands in the list of di
 
 /** As if an hour had gone by since the disputes were read. */
 function anHourLater(database: string): void {
-  const open = new DatabaseSync(database)
+  const open = new DatabaseSync(database, { timeout: 10_000 })
   open.exec(`UPDATE disputes SET read_at = '${new Date(Date.now() - 3_600_000).toISOString()}'`)
   open.close()
 }

@@ -22,7 +22,7 @@ test('filters of kind, currency, creation and amount leave out what they say, to
 }) => {
   const { page } = listed
   await openFilter(page, text('list.filter.kinds'))
-  await page.getByLabel(text('transactions.kind.payout_card')).check()
+  await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
   await expectListed(listed, 'anna', 'королёв')
   await page.keyboard.press('Escape')
   await openFilter(page, text('list.filter.currencies'))
@@ -126,8 +126,8 @@ test('receipts, disputes, statuses and what is unresolved are looked for', async
     .click()
   await client.transactions.refresh({ id: of.ёлка.id })
   await openFilter(page, text('list.filter.statuses'))
-  await expect(page.getByLabel(text('status.process'))).toBeVisible()
-  await page.getByLabel(text('list.status.none')).check()
+  await expect(page.getByRole('checkbox', { name: text('status.process') })).toBeVisible()
+  await page.getByRole('checkbox', { name: text('list.status.none') }).check()
   await expect.poll(() => ids(page)).not.toContain(of.ёлка.merchantTransactionId)
   await expect.poll(() => ids(page)).toContain(of.refused.merchantTransactionId)
   await page.keyboard.press('Escape')
@@ -241,7 +241,7 @@ test('what is shown is shown again after a restart; an address that makes no sen
   const { page } = listed
   await search(page).fill('made')
   await openFilter(page, text('list.filter.kinds'))
-  await page.getByLabel(text('transactions.kind.payout_card')).check()
+  await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
   await page.keyboard.press('Escape')
   await page
     .getByRole('columnheader', { name: text('list.column.amount'), exact: true })
@@ -295,7 +295,7 @@ test('filters, their choices and nothing found are accessible, light and dark', 
 test('whoever goes elsewhere and comes back finds the list as it was', async ({ listed }) => {
   const { page } = listed
   await openFilter(page, text('list.filter.kinds'))
-  await page.getByLabel(text('transactions.kind.payout_card')).check()
+  await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
   await page.keyboard.press('Escape')
   await expectListed(listed, 'anna', 'королёв')
   for (const place of [text('shell.settings'), text('shell.overview')]) {

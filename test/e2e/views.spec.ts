@@ -21,7 +21,7 @@ async function save(page: Page, name: string): Promise<void> {
 
 async function onlyPayouts(page: Page): Promise<void> {
   await openFilter(page, text('list.filter.kinds'))
-  await page.getByLabel(text('transactions.kind.payout_card')).check()
+  await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(2)
 }
