@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import Module from 'node:module'
+import Module, { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 
@@ -8,7 +8,6 @@ const NAMED_BY_CONTENT = /-[\w-]{8}\.cjs$/
 
 interface LoadedModule {
   exports: object
-  require(id: string): unknown
   _compile(content: string, path: string): unknown
 }
 
@@ -24,7 +23,7 @@ export const olderCompileCache = {
       const script = new Script(Module.wrap(content), { filename: file, ...(cachedData && { cachedData }) })
       if (cachedData === undefined || script.cachedDataRejected) compiled.set(path(file), script)
       const run = script.runInThisContext()
-      return run.call(this.exports, this.exports, this.require.bind(this), this, file, dirname(file))
+      return run.call(this.exports, this.exports, createRequire(file), this, file, dirname(file))
     }
   },
   /** What was compiled since, with the functions that were called by now. */

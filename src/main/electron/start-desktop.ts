@@ -164,16 +164,14 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     scriptServed,
   })
   const serve = setupDeskPort(current)
-  const settled = Promise.withResolvers<SettingsStore>()
-  settled.promise.catch(() => undefined)
+  const { promise: settings, resolve: settingsOpened } = Promise.withResolvers<SettingsStore>()
   const [preload, icon] = [join(OUT, 'preload', 'index.cjs'), join(OUT, '..', 'resources', 'icon.png')]
   const place = async (one: BrowserWindow) => {
-    const settings = await settled.promise
     const { keepPlace } = await import('./keep-place.ts')
-    return keepPlace(one, settings)
+    return keepPlace(one, await settings)
   }
-  const language = { now: () => languageOf(undefined, app.getLocale()) }
-  const quit = setupQuit(starting, () => language.now(), current)
+  let language = () => languageOf(undefined, app.getLocale())
+  const quit = setupQuit(starting, () => language(), current)
   const show = (): void => {
     // Its page would wait for a desk that has gone, or that never comes.
     if (starting.isClosing()) return
@@ -199,16 +197,16 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const { followPreferences } = await import('./preferences.ts')
   const { openSettings } = await import('./settings-store.ts')
   const followed = followPreferences(openSettings(folder.path), goTo)
-  language.now = followed.language
-  settled.resolve(followed.settings)
+  language = followed.language
+  settingsOpened(followed.settings)
+  // What the page asks of main meanwhile is answered in between.
   await setImmediate()
   const { serveDesk } = await import('./serve-desk.ts')
   const desk = serveDesk({
     folder,
     opening,
     opened,
-    settings: followed.settings,
-    language: followed.language,
+    ...followed,
     current,
     serve,
     goTo,

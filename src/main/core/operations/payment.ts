@@ -13,12 +13,11 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Creation } from '../history/journal-repository.ts'
 import type { ProfileRow } from '../history/profile-repository.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
+import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'radar'>
-
-import type { WriteParts } from './parts.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 

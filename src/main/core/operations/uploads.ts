@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { UploadFile } from '../platform/multipart.ts'
 
-/** Milliseconds between two words about how an upload goes on. */
-const RHYTHM = 120
+/** Between two reports of an upload's progress. */
+const REPORT_INTERVAL_MS = 120
 
-/** An upload that was announced may take so long to begin: its copies are hashed first. Milliseconds. */
-const PATIENCE = 5_000
+/** An upload that was announced may take so long to begin: its copies are hashed first. */
+const BEGIN_TIMEOUT_MS = 5_000
 
 /** One upload: what is sent is counted, and it can be stopped. */
 export interface Upload {
@@ -61,8 +61,8 @@ export function createUploads() {
   }
 
   async function* watch(intentId: string): AsyncGenerator<UploadProgress> {
-    const until = performance.now() + PATIENCE
-    while (!running.has(intentId) && performance.now() < until) await setTimeout(RHYTHM)
+    const until = performance.now() + BEGIN_TIMEOUT_MS
+    while (!running.has(intentId) && performance.now() < until) await setTimeout(REPORT_INTERVAL_MS)
     const one = running.get(intentId)
     let told: UploadProgress | null = null
     while (one && running.get(intentId) === one) {
@@ -70,7 +70,7 @@ export function createUploads() {
         told = one.progress
         yield told
       }
-      await setTimeout(RHYTHM)
+      await setTimeout(REPORT_INTERVAL_MS)
     }
     if (one && one.progress !== told) yield one.progress
   }

@@ -113,11 +113,8 @@ export function createCaller(
     const trace: Trace = { connection: null }
     const { connect, reads } = ways.of(call.access.certificate)
     const own = call.method === 'POST' ? freshConnection(trace, connect, limits) : null
-    const limit = timeLimit((call.upload ? limits.upload : limits.write).whole, call.signal)
     try {
-      const response = own
-        ? await request(call, own, writeOf(url, call, trace, limit.signal))
-        : await get(url, call, reads)
+      const response = own ? await post(url, call, own, trace) : await get(url, call, reads)
       const text = await response.text()
       const raw = own ? fitText(context.redaction.text(text), RAW_LIMIT) : null
       if (response.ok) return { result: 'success', httpStatus: response.status, text, raw, context }
@@ -130,20 +127,24 @@ export function createCaller(
         context,
       }
     } finally {
-      limit.clear()
       await own?.destroy()
     }
   }
 
   /** A write is sent once, whatever happens. */
-  function writeOf(url: URL, call: Call, trace: Trace, signal: AbortSignal): OneRequest {
-    return {
-      url: url.href,
-      method: 'POST',
-      headers: headersOf(call),
-      upload: call.upload ?? { body: jsonBody(call.body ?? {}) },
-      signal,
-      hasLeft: () => trace.connection?.writableLength === 0,
+  async function post(url: URL, call: Call, dispatcher: Dispatcher, trace: Trace): Promise<Response> {
+    const limit = timeLimit((call.upload ? limits.upload : limits.write).whole, call.signal)
+    try {
+      return await request(call, dispatcher, {
+        url: url.href,
+        method: 'POST',
+        headers: headersOf(call),
+        upload: call.upload ?? { body: jsonBody(call.body ?? {}) },
+        signal: limit.signal,
+        hasLeft: () => trace.connection?.writableLength === 0,
+      })
+    } finally {
+      limit.clear()
     }
   }
 

@@ -36,8 +36,8 @@ export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): P
       if (!row?.nextTryAt || row.nextTryAt > fromNow(0)) return false
       try {
         const tried = await fetchOne(row)
-        if (tried === null || tried === 'answered') return tried !== null
-        throw new DeskFailure(tried)
+        if (tried !== null && tried !== 'answered') throw new DeskFailure(tried)
+        return tried === 'answered'
       } catch (error) {
         if (!(error instanceof DeskFailure)) throw error
         const { failure } = error
