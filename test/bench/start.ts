@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { markLeft } from '../../src/main/core/history/left-sound.ts'
-import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { markLeft } from '../../src/main/core/database/clean-shutdown.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { figure, say } from './say.ts'
 
 const MOST = 500

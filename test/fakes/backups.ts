@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import type { FoundBackup } from '../../src/shared/model/keeping.ts'
+import type { FoundBackup } from '../../src/shared/model/backup.ts'
 import { startTestDesk, temporaryFolder } from './desk.ts'
 import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'

@@ -28,7 +28,7 @@ import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
-const HISTORY = new URL('../core/history/worker.ts', import.meta.url)
+const HISTORY = new URL('../core/database/worker.ts', import.meta.url)
 
 const NEXT = 'To sign in once more, or in another browser, open this one:'
 
@@ -80,7 +80,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
       history: HISTORY,
-      keeping: new URL('../core/keeping/worker.ts', import.meta.url),
+      keeping: new URL('../core/backup/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
     },
     // A browser tells no one where its files lie.

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
+import { createKeeping } from './backup/backups.ts'
+import { createGaps } from './backup/gaps.ts'
 import type { DataFolder } from './data-folder.ts'
+import type { History } from './database/database.ts'
+import { GivenUp } from './database/opening-work.ts'
 import { DeskStartError } from './desk-start-error.ts'
 import { createDisputes } from './disputes/disputes.ts'
-import { createFollowDisputes } from './disputes/follow-disputes.ts'
 import { createReadDispute } from './disputes/read-dispute.ts'
+import { createFollowDisputes } from './disputes/tracked-disputes.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports, type Exports } from './exports/exports.ts'
-import type { History } from './history/history.ts'
-import { GivenUp } from './history/opening-work.ts'
-import { createGaps } from './keeping/gaps.ts'
-import { createKeeping } from './keeping/keeping.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
@@ -63,7 +63,7 @@ export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale'
 export interface Desk {
   readonly router: DeskRouter
   readonly log: Logger
-  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copies-door.ts). */
+  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
   /** Files that were written for a page to fetch (page/export-door.ts). */

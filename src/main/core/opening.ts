@@ -1,5 +1,5 @@
 import type { OpeningWork } from '#shared/model/opening.ts'
-import { type BegunHistory, beginHistory } from './history/history.ts'
+import { type BegunHistory, beginHistory } from './database/database.ts'
 
 /** A desk that is being opened: its history is begun first, as it may take long. */
 export interface Opening {

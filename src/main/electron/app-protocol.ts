@@ -1,5 +1,5 @@
 import { type BrowserWindow, protocol, type Session } from 'electron'
-import { type Door, isCopyPath } from '../page/copies-door.ts'
+import { type Door, isCopyPath } from '../page/copy-routes.ts'
 import { createPage, plain } from '../page/serve-page.ts'
 import { APP_SCHEME, isAppOrigin, isPage } from './app-address.ts'
 

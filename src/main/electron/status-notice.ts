@@ -1,6 +1,6 @@
 import type { StatusNews } from '#core/ports.ts'
+import { type Language, STATUS_NOTICE } from './messages.ts'
 import { noticeLine } from './notice-line.ts'
-import { type Language, STATUS_NOTICE } from './words.ts'
 
 /** A notice of the system's, and where the screens have what it speaks of. */
 export interface StatusNotice {

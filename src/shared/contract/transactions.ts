@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difference, ORDER_FIELDS } from '../model/order-comparison.ts'
-import { storyEntry } from '../model/story.ts'
+import { storyEntry } from '../model/timeline.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
 import { base } from './base.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oddities } from './oddities.ts'
+import { oddities } from './deviations.ts'
 
 const text = z.string().nullable()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { gap } from './backup.ts'
 import { unknownWrites } from './intent.ts'
-import { gap } from './keeping.ts'
 
 /** Something that happened while the desk started and that the operator must know. */
 export const notice = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { oddities } from './deviations.ts'
 import { sentFile } from './evidence.ts'
 import { operation } from './intent.ts'
-import { oddities } from './oddities.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
 export const DISPUTE_TYPES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
-import { gap } from './keeping.ts'
+import { gap } from './backup.ts'
 import { transactionSummary } from './transaction.ts'
 
 /** What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { accountStanding } from './account.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
+import { oddities } from './deviations.ts'
 import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
 import { intentState, operation } from './intent.ts'
 import { json } from './json.ts'
-import { oddities } from './oddities.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
-import { call } from './story.ts'
+import { call } from './timeline.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCopiesDoor } from '../../../src/main/page/copies-door.ts'
+import { createCopiesDoor } from '../../../src/main/page/copy-routes.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile } from '../../../src/renderer/bridge/evidence-files.ts'
 import { startTestDesk, temporaryFolder } from '../../fakes/desk.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_FOLLOWING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
-import { secretStanding } from '../../../src/renderer/screens/profiles/secret-standing.ts'
+import { secretStanding } from '../../../src/renderer/screens/profiles/secret-state.ts'
 import { DEFAULT_GUARD } from '../../../src/shared/model/guard.ts'
 
 const filled: FormValues = {

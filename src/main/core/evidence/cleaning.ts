@@ -1,5 +1,5 @@
 import { LOCKER } from '#shared/rules/evidence.ts'
-import type { EvidenceCutoffs } from '../history/evidence-repository.ts'
+import type { EvidenceCutoffs } from '../database/evidence-repository.ts'
 import type { Timer } from '../ports.ts'
 
 const DAY_MS = 24 * 60 * 60_000

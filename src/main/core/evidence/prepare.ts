@@ -1,8 +1,8 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import type { History } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { FileOnDisk } from '../platform/upload-file.ts'
 import type { Copies } from './copies.ts'
 

@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '#shared/model/evidence.ts'
-import type { KeptEvidence } from '../history/evidence-repository.ts'
-import type { History } from '../history/history.ts'
+import type { History } from '../database/database.ts'
+import type { KeptEvidence } from '../database/evidence-repository.ts'
 import type { Copies } from './copies.ts'
 import { type Original, standing } from './original.ts'
 

@@ -1,4 +1,4 @@
-import type { EarlierTry } from '../history/journal-repository.ts'
+import type { EarlierTry } from '../database/journal-repository.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 
 /**

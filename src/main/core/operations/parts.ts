@@ -1,6 +1,6 @@
 import type { Transaction } from '#shared/model/transaction.ts'
+import type { History } from '../database/database.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import type { History } from '../history/history.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'

@@ -1,7 +1,7 @@
 import type { TransactionSummary, UnsavedAnswer } from '#shared/model/transaction.ts'
+import type { History } from '../database/database.ts'
+import type { Ending } from '../database/journal-repository.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import type { Ending } from '../history/journal-repository.ts'
 import type { Timer } from '../ports.ts'
 
 /** Between two tries to write an answer down, milliseconds. */

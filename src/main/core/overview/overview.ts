@@ -1,5 +1,5 @@
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
-import type { History } from '../history/history.ts'
+import type { History } from '../database/database.ts'
 import type { Clock } from '../ports.ts'
 import { lastDays } from './days.ts'
 

@@ -1,5 +1,5 @@
+import type { Oddities } from '#shared/model/deviations.ts'
 import type { Dispute, DisputeFilter, DisputeListItem, DisputeType } from '#shared/model/dispute.ts'
-import type { Oddities } from '#shared/model/oddities.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'

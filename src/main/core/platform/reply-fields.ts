@@ -1,4 +1,4 @@
-import type { Oddities } from '#shared/model/oddities.ts'
+import type { Oddities } from '#shared/model/deviations.ts'
 import type { CallContext } from './failures.ts'
 import { type FieldKind, fieldKind, fitField, fitJson, MOST_EXTRA } from './reply-limits.ts'
 import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-value.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import type { Events } from '../events.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Clock } from '../ports.ts'
 import type { Credentials } from '../profiles/credentials.ts'
 import { isOver, type Pause } from './poll-schedule.ts'

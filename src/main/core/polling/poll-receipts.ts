@@ -1,5 +1,5 @@
+import type { History } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { Clock } from '../ports.ts'
 import type { FetchOne } from '../receipts/fetch-one.ts'
 import type { PollWork } from './poller.ts'

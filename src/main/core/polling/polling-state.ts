@@ -1,7 +1,7 @@
 import type { FollowingState } from '#shared/contract/tracking.ts'
 import type { Following, Profile } from '#shared/model/profile.ts'
+import type { History } from '../database/database.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { CircuitBreaker, OpenCircuit } from './circuit-breaker.ts'

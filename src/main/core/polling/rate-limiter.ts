@@ -1,4 +1,4 @@
-import type { ProfileRow } from '../history/profile-repository.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import type { Timer } from '../ports.ts'
 
 /** What is polled. Under pressure the kinds take turns: none keeps another from its platform. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { accountFailure } from '#shared/rules/same-account.ts'
+import type { History } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { Connection, Profiles } from './profiles.ts'
 
 /** What is to be done with a transaction at its merchant's platform. */

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import type { ReceiptRow } from '../database/receipt-repository.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { ReceiptRow } from '../history/receipt-repository.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 

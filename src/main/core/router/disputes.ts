@@ -1,5 +1,5 @@
 import type { Disputes } from '../disputes/disputes.ts'
-import type { FollowDisputes } from '../disputes/follow-disputes.ts'
+import type { FollowDisputes } from '../disputes/tracked-disputes.ts'
 import type { OpenDispute } from '../operations/dispute.ts'
 import type { Settle } from '../operations/settle.ts'
 import { os } from './base.ts'

@@ -1,4 +1,4 @@
-import type { History } from '../history/history.ts'
+import type { History } from '../database/database.ts'
 import type { Cancel } from '../operations/cancel.ts'
 import type { Payments } from '../operations/payment.ts'
 import { os } from './base.ts'

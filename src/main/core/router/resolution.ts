@@ -1,4 +1,4 @@
-import type { History } from '../history/history.ts'
+import type { History } from '../database/database.ts'
 import type { AskAgain } from '../operations/ask-again.ts'
 import type { Settle } from '../operations/settle.ts'
 import { os } from './base.ts'

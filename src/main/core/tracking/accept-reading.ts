@@ -1,7 +1,7 @@
 import type { Difference } from '#shared/model/order-comparison.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { AddTransactionParts } from './add-transaction.ts'
 
 export type AcceptReading = ReturnType<typeof createAcceptReading>

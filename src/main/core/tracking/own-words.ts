@@ -1,7 +1,7 @@
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import type { History } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
 
 /** So many are changed at once: between two slices the journal is everybody's, and no payment waits for all of them. */
 const SLICE = 100

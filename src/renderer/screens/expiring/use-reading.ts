@@ -6,7 +6,7 @@ import { announce } from '../../components/announcer.tsx'
 import { inTurn } from '../../components/in-turn.ts'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
-import { useKeep } from '../transactions/use-keep.ts'
+import { useKeep } from '../transaction/use-keep.ts'
 
 interface Reading {
   /** How far it has come; null while nothing is read. */

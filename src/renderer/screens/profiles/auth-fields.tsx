@@ -9,7 +9,7 @@ import { CertificateFacts } from './certificate-facts.tsx'
 import { SCHEMES } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
-import type { SecretStanding } from './secret-standing.ts'
+import type { SecretStanding } from './secret-state.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 interface AuthFieldsProps {

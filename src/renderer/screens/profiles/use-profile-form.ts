@@ -4,7 +4,7 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import type { Profile } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
-import { type SecretStanding, secretStanding } from './secret-standing.ts'
+import { type SecretStanding, secretStanding } from './secret-state.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { OddityNotes } from '../../components/oddity-notes.tsx'
+import { OddityNotes } from '../../components/deviation-notes.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 

@@ -7,7 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { StandingBadge } from '../transactions/standing-badge.tsx'
+import { StandingBadge } from '../transaction/display-status-badge.tsx'
 import classes from './found-transaction.module.css'
 
 const ICONS: Readonly<Record<TransactionKind, typeof IconHash>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
-import type { StoryEvent } from '../../../../src/shared/model/story.ts'
+import type { StoryEvent } from '../../../../src/shared/model/timeline.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'

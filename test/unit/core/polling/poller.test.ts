@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { ProfileRow } from '../../../../src/main/core/database/profile-repository.ts'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
-import type { ProfileRow } from '../../../../src/main/core/history/profile-repository.ts'
 import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
 import { type PollerParts, type PollWork, startPoller } from '../../../../src/main/core/polling/poller.ts'
 import { createRateLimiter } from '../../../../src/main/core/polling/rate-limiter.ts'

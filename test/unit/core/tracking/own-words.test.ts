@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { History } from '../../../../src/main/core/history/history.ts'
+import type { History } from '../../../../src/main/core/database/database.ts'
 import { createOwnWords } from '../../../../src/main/core/tracking/own-words.ts'
 
 /** A history that only takes tags, and fails from a call on. */

@@ -1,6 +1,6 @@
+import type { Oddities } from '#shared/model/deviations.ts'
 import type { Dispute } from '#shared/model/dispute.ts'
 import type { Json } from '#shared/model/json.ts'
-import type { Oddities } from '#shared/model/oddities.ts'
 
 /** The record as the service named its fields: those that came, then those that nobody documented. */
 export function rawRecordOf({ transaction_requisite: requisite, ...rest }: Dispute): Json {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#shared/model/dispute.ts'
-import { OddityNotes } from '../../../components/oddity-notes.tsx'
+import { OddityNotes } from '../../../components/deviation-notes.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from '../../transactions/record/card.tsx'
-import { Fact, Facts } from '../../transactions/record/fact.tsx'
+import { Card } from '../../transaction/record/card.tsx'
+import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import classes from './dispute-detail.module.css'
 import { came } from './record-card.tsx'
 

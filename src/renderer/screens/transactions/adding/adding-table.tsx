@@ -13,7 +13,7 @@ import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { StandingBadge } from '../standing-badge.tsx'
+import { StandingBadge } from '../../transaction/display-status-badge.tsx'
 import classes from './adding.module.css'
 import { type AddingRow, type Became, beginAnew, sumOf, useAdding } from './adding-store.ts'
 import { goOn, retryFailed } from './run-adding.ts'

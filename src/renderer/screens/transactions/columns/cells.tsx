@@ -15,10 +15,10 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { EnvironmentBadge } from '../../../components/environment-badge.tsx'
+import { CopyId, IdText } from '../../../components/grid/id-text.tsx'
 import { RowTime } from '../../../components/row-time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { CopyId, IdText } from '../id-text.tsx'
-import { StandingBadge } from '../standing-badge.tsx'
+import { StandingBadge } from '../../transaction/display-status-badge.tsx'
 import classes from '../transactions.module.css'
 
 interface CellProps {

@@ -4,11 +4,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '#shared/model/transaction-query.ts'
 import { createCardAnswers } from '../../../components/fields/card-answers.ts'
+import classes from '../../../components/filters/filters.module.css'
+import { FIND } from '../../../components/grid/list-keys.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { FIND_FIELD } from '../../shell/use-find-keys.ts'
-import { FIND } from '../list-keys.ts'
-import classes from './find.module.css'
 import { maskedSearch } from './masked-search.ts'
 
 /** So long after the last letter it is looked for (milliseconds). */
