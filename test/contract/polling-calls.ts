@@ -37,18 +37,18 @@ const write = (client: DeskClient, ids: string[] | null) =>
     timeZone: 'Asia/Almaty',
   })
 
-/** Following, finding, receipts and files for other programs. */
-export const followingCalls: Calls = {
+/** Polling, finding, receipts and files for other programs. */
+export const pollingCalls: Calls = {
   'tracking.state': async ({ client, profileId }) => {
-    expect(await client.tracking.state({ profileId })).toMatchObject({ state: 'following', failure: null, followed: 0 })
+    expect(await client.tracking.state({ profileId })).toMatchObject({ state: 'polling', failure: null, followed: 0 })
     expect(await failureOf(client.tracking.state({ profileId: missing }))).toEqual({ kind: 'profile_not_found' })
   },
   'tracking.choose': async ({ client, profileId }) => {
-    const following = { kinds: [], perSecond: 5 } as const
-    const chosen = { ...following, kinds: [] }
-    expect(await client.tracking.choose({ profileId, following: chosen })).toMatchObject({ following })
+    const polling = { kinds: [], perSecond: 5 } as const
+    const chosen = { ...polling, kinds: [] }
+    expect(await client.tracking.choose({ profileId, polling: chosen })).toMatchObject({ polling })
     expect(await client.tracking.state({ profileId })).toMatchObject({ state: 'off' })
-    const nobody = client.tracking.choose({ profileId: missing, following: chosen })
+    const nobody = client.tracking.choose({ profileId: missing, polling: chosen })
     expect(await failureOf(nobody)).toEqual({ kind: 'profile_not_found' })
   },
   'receipts.list': async (setting) => {

@@ -5,7 +5,7 @@ import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
-const following = (page: Page) => page.getByTestId('following')
+const polling = (page: Page) => page.getByTestId('polling')
 const toasts = (page: Page) => page.getByRole('group').filter({ hasText: /→|changed/ })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -15,7 +15,7 @@ function say(desk1: AtAMerchant, payload: Record<string, unknown> | null, status
     payload !== null && path.startsWith('/merchant/status') && answer(response, status, payload)
 }
 
-test('a payin goes paid by itself, in its detail, in the list and in its story', async ({ desk1 }) => {
+test('a payin goes paid by itself, in its detail, in the list and in its timeline', async ({ desk1 }) => {
   const { page, payin, open } = desk1
   say(desk1, { status: 'process' })
   const made = await payin('1500')
@@ -25,13 +25,13 @@ test('a payin goes paid by itself, in its detail, in the list and in its story',
   await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
   await expect(told(page).first()).toContainText(/paid/i)
-  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
 })
 
 test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
   const { page, payin, open, client } = desk1
   await page.goto(new URL('/#/settings', page.url()).href)
-  await page.getByRole('switch', { name: text('settings.following.notices.on') }).click()
+  await page.getByRole('switch', { name: text('settings.polling.notices.on') }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).statusNotices).toBe(true)
   say(desk1, { status: 'process' })
   const opened = await payin('1', { merchant_transaction_id: 'the-opened-one' })
@@ -44,7 +44,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
   await expect(toasts(page)).toContainText(other.merchantTransactionId)
   await expect(toasts(page)).toContainText('In process → Paid')
   await toasts(page)
-    .getByRole('link', { name: text('following.news.look') })
+    .getByRole('link', { name: text('polling.news.look') })
     .click()
   await expect(detail(page)).toContainText(other.merchantTransactionId)
   await page.goto(new URL('/#/help', page.url()).href)
@@ -52,7 +52,7 @@ test('new statuses are told where that is chosen, but not of what is open; many 
   for (const amount of ['3', '4', '5', '6', '7']) await payin(amount)
   await client.tracking.choose({
     profileId: desk1.profile.id,
-    following: { ...desk1.profile.following, perSecond: 10 },
+    polling: { ...desk1.profile.polling, perSecond: 10 },
   })
   const statuses = async () => (await client.transactions.list(newest(5))).items.map(({ status }) => status)
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 5 }, () => 'process'))
@@ -67,11 +67,11 @@ test('a platform that lets nobody in is left alone: said in the header, with the
   const { page, payin, client, profile, wire, pass } = desk1
   say(desk1, { error: 'UNAUTHORIZED', message: 'who are you?' }, 401)
   await payin('1500')
-  await expect(following(page)).toHaveText(text('following.stopped'), { timeout: 20_000 })
+  await expect(polling(page)).toHaveText(text('polling.stopped'), { timeout: 20_000 })
   const asked = wire.sent.length
-  await following(page).click()
+  await polling(page).click()
   const why = page.getByRole('dialog')
-  await expect(why).toContainText(text('following.stopped.unauthorized'))
+  await expect(why).toContainText(text('polling.stopped.unauthorized'))
   await expect(why).toContainText('1 on auto-refresh')
   await expect(why).toContainText('UNAUTHORIZED')
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
@@ -85,36 +85,36 @@ test('a platform that lets nobody in is left alone: said in the header, with the
     id: profile.id,
     secret: { scheme: 'bearer', token: 'training-merchant' },
   })
-  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
 })
 
 test('a platform that cannot be reached: the desk rests, and says until when', async ({ desk1 }) => {
   const { page, payin, wire } = desk1
   await payin('1500')
   wire.close()
-  await expect(following(page)).toHaveText(like('following.restingUntil'), { timeout: 30_000 })
-  await following(page).focus()
+  await expect(polling(page)).toHaveText(like('polling.restingUntil'), { timeout: 30_000 })
+  await polling(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(text('following.resting.offline'))
+  await expect(page.getByRole('dialog')).toContainText(text('polling.resting.offline'))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(following(page)).toBeFocused()
+  await expect(polling(page)).toBeFocused()
 })
 
-test('a merchant’s following: what is switched off is not read, each choice is kept at once', async ({ desk1 }) => {
+test('a merchant’s polling: what is switched off is not read, each choice is kept at once', async ({ desk1 }) => {
   const { page, payin, profile, pass, sentTo } = desk1
   say(desk1, { status: 'process' })
   await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
-  await page.getByRole('tab', { name: text('following.tab') }).click()
+  await page.getByRole('tab', { name: text('polling.tab') }).click()
   for (const kind of (['payin_account', 'payin_acquiring', 'payout_card', 'added'] as const).map((one) =>
-    text(`following.kind.${one}`),
+    text(`polling.kind.${one}`),
   )) {
     await page.getByRole('checkbox', { name: kind }).click()
     await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked()
-    await expect(page.getByRole('tabpanel').getByText(text('following.saved'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(text('polling.saved'), { exact: true })).toBeVisible()
   }
-  await expect(page.getByText(text('following.none'))).toBeVisible()
-  await expect(following(page)).toHaveText(text('following.off'))
+  await expect(page.getByText(text('polling.none'))).toBeVisible()
+  await expect(polling(page)).toHaveText(text('polling.off'))
   await page.getByText('5', { exact: true }).click()
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
@@ -122,10 +122,10 @@ test('a merchant’s following: what is switched off is not read, each choice is
   await pass(8000)
   expect(sentTo('/merchant/status')).toEqual([])
   await page.reload()
-  await page.getByRole('tab', { name: text('following.tab') }).click()
+  await page.getByRole('tab', { name: text('polling.tab') }).click()
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
-  await page.getByRole('checkbox', { name: text('following.kind.payin_account') }).click()
+  await page.getByRole('checkbox', { name: text('polling.kind.payin_account') }).click()
   await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect(following(page)).toHaveAccessibleName(/refreshes 1 transaction/)
-  await expect(button(page, like('following.off'))).toHaveCount(0)
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/)
+  await expect(button(page, like('polling.off'))).toHaveCount(0)
 })

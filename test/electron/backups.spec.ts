@@ -12,8 +12,8 @@ const choose = (app: ElectronApplication, folder: string) =>
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, folder)
 
-const data = (page: Page) => page.getByRole('region', { name: text('keeping.title'), exact: true })
-const restoring = (page: Page) => page.getByRole('dialog', { name: text('keeping.restore.title') })
+const data = (page: Page) => page.getByRole('region', { name: text('backups.title'), exact: true })
+const restoring = (page: Page) => page.getByRole('dialog', { name: text('backups.restore.title') })
 
 interface Merchant {
   readonly id: string
@@ -56,8 +56,8 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   mkdirSync(elsewhere)
   await choose(app, elsewhere)
   await toSettings(page)
-  await expect(data(page)).toContainText(text('keeping.backups.into.none'))
-  await page.getByRole('button', { name: text('keeping.backUp') }).click()
+  await expect(data(page)).toContainText(text('backups.backups.into.none'))
+  await page.getByRole('button', { name: text('backups.backUp') }).click()
   await expect(data(page)).toContainText('Backup complete and verified')
   await expect(data(page)).toContainText(elsewhere)
   const [name = ''] = readdirSync(elsewhere)
@@ -65,10 +65,10 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   await toSettings(page)
 
   await choose(app, dirname(folder))
-  await page.getByRole('button', { name: text('keeping.restore.other') }).click()
+  await page.getByRole('button', { name: text('backups.restore.other') }).click()
   await expect(page.getByText(text('failure.backup_unusable.not_a_backup'))).toBeVisible()
   await choose(app, join(elsewhere, name))
-  await page.getByRole('button', { name: text('keeping.restore.other') }).click()
+  await page.getByRole('button', { name: text('backups.restore.other') }).click()
   await expect(restoring(page)).toContainText('1 of them created after the backup')
   await restoring(page).getByRole('checkbox').check()
   // The next start is the test's own: one that the app starts by itself would be nobody's.
@@ -77,7 +77,7 @@ test('a backup is made where the operator says, and one from anywhere is put in 
   })
   const ended = new Promise<void>((resolve) => app.once('close', () => resolve()))
   await restoring(page)
-    .getByRole('button', { name: text('keeping.restore.confirm') })
+    .getByRole('button', { name: text('backups.restore.confirm') })
     .click()
   await ended
   expect(first.said()).toContain('starts anew')

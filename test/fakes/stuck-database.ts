@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { BUNDLED_THREADS } from '../bundled.ts'
 
 /**
- * The real history thread, for a desk that is to be killed: at one call it says `stuck` and goes no further. Which one is in
+ * The real database thread, for a desk that is to be killed: at one call it says `stuck` and goes no further. Which one is in
  * PAYDESK_STUCK_AT: the method, the how-manieth call of it, and whether `before` or `after` it is done; after it, what was
  * done is on disk, and nobody is told.
  */
@@ -23,4 +23,4 @@ const stuck = (event: string, listener: Listener) =>
   })
 port.on = stuck as typeof port.on
 
-await import(BUNDLED_THREADS.history.href)
+await import(BUNDLED_THREADS.database.href)

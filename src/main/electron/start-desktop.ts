@@ -10,7 +10,7 @@ import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { startingDesk } from '../host/starting-desk.ts'
-import { createCopiesDoor, type Door, isCopyPath } from '../page/copy-routes.ts'
+import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
@@ -85,16 +85,16 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   // Its thread starts while Electron is still getting ready.
-  const opening = beginOpening(folder.path, workerEntries.history, new Date())
-  opening.history.opened.then(
-    (history) => history.startAhead(),
+  const opening = beginOpening(folder.path, workerEntries.database, new Date())
+  opening.database.opened.then(
+    (database) => database.startAhead(),
     () => undefined,
   )
   app
     .whenReady()
     .then(() => startDesk({ folder, opening, notices, usual }, audience))
     .catch((error: unknown) => {
-      void opening.history.giveUp()
+      void opening.database.giveUp()
       audience.fail(
         isDamagedCode(error) ? new DeskStartError('program_damaged', app.getAppPath(), { cause: error }) : error,
       )
@@ -151,9 +151,9 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const current = () => window
   const { promise: opened, resolve: openNow } = Promise.withResolvers<Desk>()
   const starting = startingDesk(opening, opened)
-  const copies = opened.then(createCopiesDoor)
+  const copies = opened.then(createCopyRoutes)
   copies.catch(() => undefined)
-  const door: Door = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
+  const door: CopyRoutes = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
   const { promise: pageHasScript, resolve: scriptServed } = Promise.withResolvers<void>()
   const secured = setupSessionSecurity(session.defaultSession)
   setupAppProtocol({

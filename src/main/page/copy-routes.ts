@@ -5,7 +5,7 @@ import type { OpenedCopy } from '#core/evidence/evidence.ts'
 import { rangeOf } from './byte-range.ts'
 
 /** A request, as far as the door reads it. */
-export interface DoorRequest {
+export interface FileRequest {
   readonly method: string
   readonly pathname: string
   header(name: 'range' | 'content-length'): string | null | undefined
@@ -15,7 +15,7 @@ export interface DoorRequest {
 }
 
 /** Answers a request below its folders; null for any other. Whether it is for who asks to see, its host has found out. */
-export type Door = (request: DoorRequest) => Promise<Response | null>
+export type CopyRoutes = (request: FileRequest) => Promise<Response | null>
 
 const FOLDERS = ['/evidence/', '/receipts/'] as const
 const TICKET = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -39,7 +39,7 @@ export function isCopyPath(pathname: string): boolean {
  * Lets the page see the copies that are kept, by their SHA-256, and bring the bytes of evidence, by ticket: in both hosts
  * alike. A copy is found in its own folder alone.
  */
-export function createCopiesDoor({ evidence, receipts }: Pick<Desk, 'evidence' | 'receipts'>): Door {
+export function createCopyRoutes({ evidence, receipts }: Pick<Desk, 'evidence' | 'receipts'>): CopyRoutes {
   return async (request) => {
     const folder = FOLDERS.find((one) => request.pathname.startsWith(one))
     if (folder === undefined) return null
@@ -60,7 +60,7 @@ export function createCopiesDoor({ evidence, receipts }: Pick<Desk, 'evidence' |
   }
 }
 
-async function receive(evidence: Desk['evidence'], ticket: string, request: DoorRequest): Promise<Response> {
+async function receive(evidence: Desk['evidence'], ticket: string, request: FileRequest): Promise<Response> {
   try {
     const added = TICKET.test(ticket) ? await evidence.receive(ticket, whole(request)) : null
     return added ? Response.json(added, { headers: HEADERS }) : words(404)
@@ -75,15 +75,15 @@ async function receive(evidence: Desk['evidence'], ticket: string, request: Door
 }
 
 /** Bytes that are let pass of what is not taken. */
-const PATIENCE_BYTES = 100_000_000
+const MAX_SKIPPED_BYTES = 100_000_000
 
 /** A browser that is cut off before its last byte does not read the answer: what is left is read, and forgotten. */
-async function letPass(body: DoorRequest['body']): Promise<void> {
+async function letPass(body: FileRequest['body']): Promise<void> {
   let passed = 0
   try {
     for await (const chunk of body?.values() ?? []) {
       passed += chunk.length
-      if (passed > PATIENCE_BYTES) return
+      if (passed > MAX_SKIPPED_BYTES) return
     }
   } catch {
     // It has broken off: nobody waits for an answer.
@@ -93,7 +93,7 @@ async function letPass(body: DoorRequest['body']): Promise<void> {
 class BrokenOff extends Error {}
 
 /** The bytes to their end: half a file must not pass for one. Given up early, the rest is left where it is. */
-async function* whole({ body, header }: DoorRequest): AsyncGenerator<Uint8Array> {
+async function* whole({ body, header }: FileRequest): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
     for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
@@ -107,7 +107,7 @@ async function* whole({ body, header }: DoorRequest): AsyncGenerator<Uint8Array>
   if (told && Number(told) !== received) throw new BrokenOff()
 }
 
-function show({ size, contentType, isShown, read }: OpenedCopy, { method, header }: DoorRequest): Response {
+function show({ size, contentType, isShown, read }: OpenedCopy, { method, header }: FileRequest): Response {
   const range = rangeOf(header('range') ?? '', size)
   if (range === 'unsatisfiable') return words(416, { 'Content-Range': `bytes */${size}` })
   const { start, end } = range ?? { start: 0, end: size - 1 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Desk } from '#core/create-desk.ts'
 
 /** Answers a request below /exports/; null for any other. Whether it is for who asks to see, its host has found out. */
-export type ExportDoor = (request: { readonly method: string; readonly pathname: string }) => Promise<Response | null>
+export type ExportRoutes = (request: { readonly method: string; readonly pathname: string }) => Promise<Response | null>
 
 const FOLDER = '/exports/'
 const TICKET = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -17,7 +17,7 @@ const HEADERS = {
 }
 
 /** Lets the page fetch a file that was written for it: GET by ticket, once. */
-export function createExportDoor(exports: Desk['exports']): ExportDoor {
+export function createExportRoutes(exports: Desk['exports']): ExportRoutes {
   return async ({ method, pathname }) => {
     if (!pathname.startsWith(FOLDER)) return null
     // A HEAD would use the ticket up.

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { atStake, backupInfo, foundBackup, keepingState } from '../model/backup.ts'
+import { atStake, backupInfo, foundBackup, storageState } from '../model/backup.ts'
 import { preferences } from '../model/preferences.ts'
 import { base } from './base.ts'
 
@@ -11,7 +11,7 @@ const underWay = z.object({
   done: z.int(),
   of: z.int(),
 })
-export type KeepingProgress = z.infer<typeof underWay>
+export type BackupStep = z.infer<typeof underWay>
 
 export const backupProgress = z.discriminatedUnion('is', [
   underWay,
@@ -34,9 +34,9 @@ const path = z.string().max(4096)
  * What the desk keeps, and how it is kept safe. Backups are folders beside each other in a folder that the operator
  * chooses (desktop), or in `backups` of the data folder. Nothing secret is in one: the key store's are not copied.
  */
-export const keeping = {
+export const backups = {
   /** Fails with `backup_unusable` where the database is so damaged that nobody can count what is in it. */
-  state: base.output(keepingState),
+  state: base.output(storageState),
   /** Lets the operator choose where backups are made; null: none was chosen, or this host has no dialog. */
   chooseFolder: base.output(z.object({ folder: z.string().nullable() })),
   /** Shows a folder in the system's own file manager. On the desktop alone; elsewhere nothing happens. */

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { account } from './account.ts'
-import { keeping } from './backups.ts'
+import { backups } from './backups.ts'
 import { desk } from './desk.ts'
 import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
@@ -30,7 +30,7 @@ export const contract = {
   transactions,
   tracking,
   exports,
-  keeping,
+  backups,
   account,
   training,
   updates,

@@ -53,7 +53,7 @@ export type Gap = z.infer<typeof gap>
 export const atStake = z.object({ transactions: z.int(), since: z.int() })
 export type AtStake = z.infer<typeof atStake>
 
-export const keepingState = z.object({
+export const storageState = z.object({
   /** Bytes. */
   databaseBytes: z.int(),
   transactions: z.int(),
@@ -68,4 +68,4 @@ export const keepingState = z.object({
   checkedAt: z.iso.datetime().nullable(),
   damage: z.string().nullable(),
 })
-export type KeepingState = z.infer<typeof keepingState>
+export type StorageState = z.infer<typeof storageState>

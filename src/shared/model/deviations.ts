@@ -6,9 +6,9 @@ import { json } from './json.ts'
  * that were left out, `retyped` those that came as another type and were taken as their source text; `extra` keeps what
  * is not documented.
  */
-export const oddities = z.object({
+export const deviations = z.object({
   missing: z.array(z.string()),
   retyped: z.array(z.string()),
   extra: z.record(z.string(), json),
 })
-export type Oddities = z.infer<typeof oddities>
+export type Deviations = z.infer<typeof deviations>

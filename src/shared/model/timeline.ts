@@ -6,10 +6,10 @@ import { comparisons, difference } from './order-comparison.ts'
 /** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
 export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
 export const call = z.enum(CALLS)
-export type StoryCall = z.infer<typeof call>
+export type TimelineCall = z.infer<typeof call>
 
 /** Something that happened to a transaction. */
-export const storyEvent = z.discriminatedUnion('what', [
+export const timelineEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('drafted') }),
   /** It was not created from this desk: the operator has entered an id of it. */
   z.object({ what: z.literal('added'), by: z.enum(['platform_id', 'merchant_transaction_id']), id: z.string() }),
@@ -70,14 +70,14 @@ export const storyEvent = z.discriminatedUnion('what', [
   /** What stands there cannot be read from the disk. */
   z.object({ what: z.literal('unreadable') }),
 ])
-export type StoryEvent = z.infer<typeof storyEvent>
+export type TimelineEvent = z.infer<typeof timelineEvent>
 
-/** One line of a transaction's story. The story is only ever added to; it is in the order of `number`. */
-export const storyEntry = z.object({
+/** One line of a transaction's story. The timeline is only ever added to; it is in the order of `number`. */
+export const timelineEntry = z.object({
   number: z.int(),
   at: z.string(),
   /** Who did it, by the desk's operator name; null: the desk by itself, or the platform. */
   operator: z.string().nullable(),
-  event: storyEvent,
+  event: timelineEvent,
 })
-export type StoryEntry = z.infer<typeof storyEntry>
+export type TimelineEntry = z.infer<typeof timelineEntry>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCopiesDoor } from '../../../src/main/page/copy-routes.ts'
+import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
 import { files } from '../../fakes/evidence-files.ts'
 import { deskAt, startMerchant } from '../core/receipts/merchant.ts'
 
@@ -10,7 +10,7 @@ async function openDoor() {
   const { read, settled, desk } = await deskAt(far)
   await read()
   const paths = (await settled()).map(({ copy }) => `/receipts/${copy.is === 'kept' ? copy.sha256 : ''}`)
-  const door = createCopiesDoor(desk)
+  const door = createCopyRoutes(desk)
   const ask = async (pathname: string, { method = 'GET', range = null as string | null } = {}) => {
     const header = (name: string) => (name === 'range' ? range : null)
     const answer = await door({ method, pathname, header, body: null, isOwnPage: true })

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BackupProgress, KeepingProgress } from '#shared/contract/backups.ts'
+import type { BackupProgress, BackupStep } from '#shared/contract/backups.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Timer } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
@@ -50,7 +50,7 @@ async function* fill(
   run: RunInThread,
   folder: string,
   { from, now, version, cardKey, signal }: BackUpOrder,
-): AsyncGenerator<KeepingProgress, Manifest> {
+): AsyncGenerator<BackupStep, Manifest> {
   let transactions = 0
   try {
     for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
@@ -90,7 +90,7 @@ async function* copyCopies(
   from: string,
   folder: string,
   signal: AbortSignal,
-): AsyncGenerator<KeepingProgress, { names: readonly string[]; leftOut: number }> {
+): AsyncGenerator<BackupStep, { names: readonly string[]; leftOut: number }> {
   const found = await copiesIn(from)
   const meter = createMeter(
     'files',
@@ -127,7 +127,7 @@ async function* readAgain(
   folder: string,
   names: readonly string[],
   signal: AbortSignal,
-): AsyncGenerator<KeepingProgress, BackedUpFile[]> {
+): AsyncGenerator<BackupStep, BackedUpFile[]> {
   const all = [DATABASE, ...SMALL_FILES, ...names]
   const sizes = await Promise.all(all.map((name) => sizeOf(join(folder, name))))
   const meter = createMeter(

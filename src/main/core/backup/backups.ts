@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
-import type { FoundBackup, KeepingState } from '#shared/model/backup.ts'
+import type { FoundBackup, StorageState } from '#shared/model/backup.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
-import type { History } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { everyDay } from '../evidence/cleaning.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -25,12 +25,12 @@ import { createThread, DamagedDatabase } from './thread.ts'
 import { unusable, written } from './unusable.ts'
 import type { Counts } from './worker-tasks.ts'
 
-export interface KeepingParts {
+export interface BackupsParts {
   /** The data folder. */
   readonly folder: string
   readonly version: string
   readonly entry: URL
-  readonly history: History
+  readonly database: Database
   readonly gaps: Gaps
   readonly settings: Settings
   readonly settingsStore: SettingsStore
@@ -43,19 +43,19 @@ export interface KeepingParts {
   readonly log: Logger
 }
 
-export type Keeping = ReturnType<typeof createKeeping>
+export type Backups = ReturnType<typeof createBackups>
 
 /** How long what is under way is waited for when the desk closes. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** What tells one desk's key for cards from another's; the key itself is in no backup. */
 const CARD_KEY_SIGN = 'the key for cards'
 
 /** What the desk keeps: how much of it there is, what may go, and how it is brought to safety and back. */
-export function createKeeping(parts: KeepingParts) {
-  const { folder, version, history, gaps, settings, folders, cardHash, pipeline, restart, clock, timer, log } = parts
+export function createBackups(parts: BackupsParts) {
+  const { folder, version, database, gaps, settings, folders, cardHash, pipeline, restart, clock, timer, log } = parts
   const run = createThread(parts.entry)
-  const payloads = createPayloads(history, timer)
+  const payloads = createPayloads(database, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
   const soundness = createSoundness(parts.settingsStore)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
@@ -110,13 +110,13 @@ export function createKeeping(parts: KeepingParts) {
   }
 
   return {
-    async state(): Promise<KeepingState> {
+    async state(): Promise<StorageState> {
       const [{ transactions, observations }, copies, ...sizes] = await Promise.all([
         counts(),
         copiesIn(folder),
         ...[DATABASE, `${DATABASE}-wal`].map((name) => bytesOf(join(folder, name))),
       ])
-      const under = (place: string): KeepingState['evidence'] => {
+      const under = (place: string): StorageState['evidence'] => {
         const there = copies.filter(({ name }) => name.startsWith(`${place}/`))
         return { files: there.length, bytes: there.reduce((sum, { bytes }) => sum + bytes, 0) }
       }
@@ -189,7 +189,7 @@ export function createKeeping(parts: KeepingParts) {
       closing.abort()
       await dropping
       // One that nobody listens to any more may never end.
-      await Promise.race([Promise.all(running), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(running), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Gap } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
-import type { History } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, SettingsStore, Timer } from '../ports.ts'
@@ -10,7 +10,7 @@ import { HISTORY_MARK } from './settings-part.ts'
 export interface GapsParts {
   /** The data folder. */
   readonly folder: string
-  readonly history: Pick<History, 'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment'>
+  readonly database: Pick<Database, 'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment'>
   readonly settings: SettingsStore
   readonly clock: Clock
   readonly timer: Timer
@@ -26,7 +26,7 @@ const MARK_MS = 10 * 60_000
  * Times that are missing in this history, whatever the cause. They are kept outside the database they are about, and the
  * settings remember which database that was: one that is gone or exchanged cannot tell.
  */
-export async function createGaps({ folder, history, settings, clock, timer, log }: GapsParts) {
+export async function createGaps({ folder, database, settings, clock, timer, log }: GapsParts) {
   const recorded = readGaps(folder)
   const closing = new AbortController()
   const remembered = historyMark
@@ -36,13 +36,13 @@ export async function createGaps({ folder, history, settings, clock, timer, log 
 
   /** How the history that is here differs from the one that was last worked with; null: it is that one. */
   async function found(): Promise<Pick<Gap, 'cause' | 'from' | 'path'> | null> {
-    if (history.setAside !== null) return { cause: 'damaged', from: null, path: history.setAside }
-    if (history.isNew) return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
+    if (database.setAside !== null) return { cause: 'damaged', from: null, path: database.setAside }
+    if (database.isNew) return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
     if (remembered === null) return null
-    const { id, marks } = await history.historyMark()
+    const { id, marks } = await database.historyMark()
     if (id !== remembered.id) return { cause: 'replaced', from: null, path: folder }
     if (marks >= remembered.marks) return null
-    return { cause: 'older', from: await history.lastKnownMoment(), path: folder }
+    return { cause: 'older', from: await database.lastKnownMoment(), path: folder }
   }
 
   const now = clock.now().toISOString()
@@ -59,7 +59,7 @@ export async function createGaps({ folder, history, settings, clock, timer, log 
     try {
       if (!isWritten) await writeGaps(folder, gaps)
       isWritten = true
-      settings.set(HISTORY_MARK, await history.markHistory(clock.now().toISOString()))
+      settings.set(HISTORY_MARK, await database.markHistory(clock.now().toISOString()))
     } catch (error) {
       log.broken('marking the history', error)
     }

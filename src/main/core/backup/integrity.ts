@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BackupProgress } from '#shared/contract/backups.ts'
-import type { KeepingState } from '#shared/model/backup.ts'
+import type { StorageState } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { SettingsStore } from '../ports.ts'
 
@@ -20,7 +20,7 @@ export function createSoundness(settings: SettingsStore) {
 
   return {
     /** `restoredAt`: what a restore has put in place was checked before. */
-    known(restoredAt: string | null): Pick<KeepingState, 'checkedAt' | 'damage'> {
+    known(restoredAt: string | null): Pick<StorageState, 'checkedAt' | 'damage'> {
       const last = read()
       if (restoredAt !== null && (last === null || restoredAt > last.at)) return { checkedAt: restoredAt, damage: null }
       return { checkedAt: last?.damage === null ? last.at : null, damage: last?.damage ?? null }

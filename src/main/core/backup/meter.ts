@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { KeepingProgress } from '#shared/contract/backups.ts'
+import type { BackupStep } from '#shared/contract/backups.ts'
 
 /** Milliseconds between two words about how it goes. */
 const RHYTHM = 120
@@ -7,13 +7,13 @@ const RHYTHM = 120
 export type Meter = ReturnType<typeof createMeter>
 
 /** Counts bytes of a step, and tells of them while work goes on. */
-export function createMeter(step: KeepingProgress['step'], of: number) {
+export function createMeter(step: BackupStep['step'], of: number) {
   let done = 0
   let toldAt = Number.NEGATIVE_INFINITY
   const isDue = (): boolean => performance.now() - toldAt >= RHYTHM
 
   /** A copy that grew meanwhile is no more than all of it. */
-  function tell(): KeepingProgress {
+  function tell(): BackupStep {
     toldAt = performance.now()
     return { is: 'under_way', step, done: Math.min(done, of), of }
   }
@@ -24,7 +24,7 @@ export function createMeter(step: KeepingProgress['step'], of: number) {
     },
 
     /** Waits for the work and tells of it meanwhile. It has ended, however it ends, when this has. */
-    async *during<T>(work: Promise<T>): AsyncGenerator<KeepingProgress, T> {
+    async *during<T>(work: Promise<T>): AsyncGenerator<BackupStep, T> {
       const settled = work.then(
         () => true,
         () => true,

@@ -1,5 +1,5 @@
 import type { Preferences } from '#shared/model/preferences.ts'
-import type { History } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { PayloadsOf } from '../database/retention-repository.ts'
 import type { Timer } from '../ports.ts'
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 30
 export type Payloads = ReturnType<typeof createPayloads>
 
 /** Raw payloads and replies of settled transactions, which may be dropped after a time of the operator's choice. */
-export function createPayloads(history: History, timer: Timer) {
+export function createPayloads(database: Database, timer: Timer) {
   /** Goes through all of them in small slices, so that no write ever waits for it. How many are older. */
   async function goThrough(before: string, drop: boolean, signal: AbortSignal): Promise<number> {
     let count = 0
@@ -21,7 +21,7 @@ export function createPayloads(history: History, timer: Timer) {
       let after = 0
       let rows = FIRST_SLICE
       while (!signal.aborted) {
-        const slice = await history.payloadSlice({ of, after, rows, before, drop })
+        const slice = await database.payloadSlice({ of, after, rows, before, drop })
         count += slice.found
         if (slice.last === null) break
         after = slice.last

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeepingProgress } from '#shared/contract/backups.ts'
+import type { BackupStep } from '#shared/contract/backups.ts'
 import type { BackupInfo } from '#shared/model/backup.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { copyFile, syncFolder } from './copy-file.ts'
@@ -34,7 +34,7 @@ export interface Staged {
  * sound, opens, and has this desk's form. Failed or given up, nothing of it is left. Throws DeskFailure
  * `backup_unusable` and `file_not_written`, and the signal's reason.
  */
-export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerator<KeepingProgress, Staged> {
+export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerator<BackupStep, Staged> {
   const { into, name, now, cardKey, signal } = order
   const { path, manifest } = await lookAt(order.path)
   const folder = join(into, name)
@@ -70,7 +70,7 @@ async function* copyAll(
   folder: string,
   { files }: Manifest,
   signal: AbortSignal,
-): AsyncGenerator<KeepingProgress> {
+): AsyncGenerator<BackupStep> {
   const meter = createMeter(
     'files',
     files.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,4 +1,4 @@
-/** What the keeping thread is asked for, and what it says. Both ends are this program: trusted, not parsed. */
+/** What the backup thread is asked for, and what it says. Both ends are this program: trusted, not parsed. */
 export type Task =
   /** Copies a database that is in use, as it is at one moment, and checks the copy. */
   | { readonly do: 'copy'; readonly from: string; readonly to: string }

@@ -5,7 +5,7 @@ import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
 /** A thread for one task on a whole database: neither the desk nor its journal ever waits for it. */
 
-if (!parentPort) throw new Error('keeping/worker.ts runs as a worker thread')
+if (!parentPort) throw new Error('backup/worker.ts runs as a worker thread')
 const port = parentPort
 const say = (message: FromThread): void => port.postMessage(message)
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { AccountStanding } from '#shared/model/account.ts'
+import type { AccountMatch } from '#shared/model/account.ts'
 import { environment } from '#shared/model/profile.ts'
 import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
 
@@ -83,7 +83,7 @@ export function createAccounts(database: DatabaseSync) {
     present,
 
     /** How an account compares with another, the operator's words included. */
-    standing: (one: KnownAccount, other: KnownAccount): AccountStanding => {
+    standing: (one: KnownAccount, other: KnownAccount): AccountMatch => {
       const compared = compareAccounts(one, other)
       if (compared === 'same' || compared === 'environment') return compared
       return one.sameAs !== null && one.sameAs === other.sameAs ? 'said_same' : compared

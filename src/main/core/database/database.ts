@@ -10,11 +10,11 @@ import { type Remote, remote, startThread, type Thread } from './thread.ts'
 import type { FromWorker } from './worker-messages.ts'
 
 /**
- * The database as the rest of the desk sees it: the repositories' functions, answered by the history thread, and what is
+ * The database as the rest of the desk sees it: the repositories' functions, answered by the database thread, and what is
  * read beside it, by threads of their own. A call that fails (a full disk, a read-only file) throws DeskFailure
  * `storage_failed`.
  */
-export type History = Remote<Repositories> &
+export type Database = Remote<Repositories> &
   Omit<Readers, 'close'> & {
     /** Where a damaged database was put aside at the start; null if it was sound. */
     readonly setAside: string | null
@@ -25,21 +25,21 @@ export type History = Remote<Repositories> &
     close(): Promise<void>
   }
 
-/** A history thread that has been started and may not have opened its database yet. */
-export interface BegunHistory {
+/** A database thread that has been started and may not have opened its database yet. */
+export interface OpeningDatabase {
   /** Rejects with DeskStartError, or with GivenUp. */
-  readonly opened: Promise<History>
+  readonly opened: Promise<Database>
   /** Has a database that is not open yet stay as it was. Settles when its thread has ended, at once where it is open. */
   giveUp(): Promise<void>
 }
 
-/** Starts the history thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
-export function beginHistory(
+/** Starts the database thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
+export function beginDatabase(
   folder: string,
   entry: URL,
   now: Date,
   tell: (work: OpeningWork) => void = () => undefined,
-): BegunHistory {
+): OpeningDatabase {
   const path = join(folder, 'history.db')
   const damages = createDamages()
   const givenUp = new SharedArrayBuffer(4)
@@ -67,7 +67,7 @@ interface Parts {
   readonly entry: URL
 }
 
-async function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): Promise<History> {
+async function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): Promise<Database> {
   if (first.type === 'newer')
     throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
   if (first.type === 'full') throw new DeskStartError('disk_full', path)
@@ -79,7 +79,7 @@ async function openedBy(first: FromWorker, path: string, { writer, damages, entr
   // What Electron waits for at its start does not load it.
   const { createReaders } = await import('./readers.ts')
   const { close: closeReaders, ...readers } = createReaders(path, entry, damages.tell)
-  return remote<Repositories, Omit<History, keyof Repositories>>(writer.call, {
+  return remote<Repositories, Omit<Database, keyof Repositories>>(writer.call, {
     ...readers,
     setAside: first.setAside,
     isNew: first.isNew,

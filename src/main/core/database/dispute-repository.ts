@@ -52,7 +52,7 @@ const unknownIntent = z.object({
 })
 
 /** Of one transaction at once: a platform that gives it thousands does not hold up its screen. */
-const MOST_KNOWN = 100
+const MAX_KNOWN = 100
 
 /** Disputes as they were read, and how those whose outcome was unknown are settled by them. */
 export function disputeRepository(database: DatabaseSync) {
@@ -60,7 +60,7 @@ export function disputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const known = database.prepare(`
     SELECT id, item, first_seen_at AS firstSeenAt, read_at AS readAt FROM disputes WHERE transaction_id = ?
-    ORDER BY first_seen_at DESC, id LIMIT ${MOST_KNOWN}`)
+    ORDER BY first_seen_at DESC, id LIMIT ${MAX_KNOWN}`)
   const seenBefore = database.prepare(
     'SELECT 1 FROM dispute_statuses WHERE profile_id = ? AND dispute_id = ? AND number <= ?',
   )

@@ -5,7 +5,7 @@ import type { Observation } from '#shared/model/transaction.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
 
 /** No more words of a platform are kept than this: one that makes up a field for each answer has nothing new to say. */
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 const LONGEST_WORD = 200
 
 /** Notes what an observation has that was never seen at its platform, within the caller's transaction. */
@@ -35,11 +35,11 @@ export function createNoteFirstSeen(database: DatabaseSync): NoteFirstSeen {
       const unseen = words.filter((word) => !isSeen.get(transactionId, what, word))
       if (unseen.length === 0) return
       const before = Number(count.get(transactionId, what)?.words)
-      for (const word of unseen.slice(0, MOST_WORDS - before)) {
+      for (const word of unseen.slice(0, MAX_WORDS - before)) {
         insert.run(transactionId, what, word, readAt, isNews(before) ? 1 : 0)
       }
     }
-    note('field', fieldsOf(payload).slice(0, MOST_WORDS), (before) => before > 0)
+    note('field', fieldsOf(payload).slice(0, MAX_WORDS), (before) => before > 0)
     if (status !== null) note('status', [status], () => !isKnownStatus(status))
   }
 }

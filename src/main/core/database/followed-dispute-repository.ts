@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { AccountStanding } from '#shared/model/account.ts'
+import type { AccountMatch } from '#shared/model/account.ts'
 import {
   type Dispute,
   dispute,
@@ -14,7 +14,7 @@ import { mayRead } from '#shared/rules/same-account.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, readRows } from './damaged.ts'
-import { createIsHere, createStandingOf, keptPlace } from './is-here.ts'
+import { createIsHere, createMatchOf, keptPlace } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
 
 const openRow = keptPlace.extend({
@@ -36,13 +36,13 @@ const followedRow = followedDispute.omit({ isFollowed: true }).extend({
 })
 
 /** Of one merchant at once, so that no platform's news fill every screen, or hide another's. The others follow as these are seen. */
-const MOST_NEWS = 200
+const MAX_NEWS = 200
 
 /** Disputes as they are followed: what is known of each, what is news, and which are to be read again. */
 export function followedDisputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const isHere = createIsHere(database)
-  const standingOf = createStandingOf(database)
+  const standingOf = createMatchOf(database)
   const followed = (condition: string) =>
     database.prepare(`
       SELECT d.id, d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
@@ -54,7 +54,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
   const news = followed(`d.news_at IS NOT NULL AND p.removed_at IS NULL AND (d.profile_id, d.id) IN (
       SELECT profile_id, id FROM (SELECT profile_id, id,
         row_number() OVER (PARTITION BY profile_id ORDER BY news_at DESC, id) AS place FROM disputes WHERE news_at IS NOT NULL)
-      WHERE place <= ${MOST_NEWS})
+      WHERE place <= ${MAX_NEWS})
     ORDER BY d.news_at DESC, d.id`)
   const see = database.prepare(
     'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
@@ -85,7 +85,7 @@ export function followedDisputeRepository(database: DatabaseSync) {
     },
 
     /** Where a dispute was read, if it cannot be read again as its merchant is now; null where it can, or is not known yet. */
-    disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountStanding } | null => {
+    disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountMatch } | null => {
       const place = keptPlace.optional().parse(one.get(profileId, id))
       if (!place) return null
       const account = standingOf(profileId, place)

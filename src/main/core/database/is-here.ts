@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import type { AccountStanding } from '#shared/model/account.ts'
+import type { AccountMatch } from '#shared/model/account.ts'
 import { environment } from '#shared/model/profile.ts'
 import { mayRead } from '#shared/rules/same-account.ts'
 import { createAccounts } from './accounts.ts'
@@ -15,9 +15,9 @@ export const keptPlace = z.object({
 const owner = z.object({ removed: z.string().nullable() }).optional()
 
 /** How the account something was read under compares with the one its merchant has now. Of a removed one nothing is here. */
-export type StandingOf = (profileId: string, place: z.infer<typeof keptPlace>) => AccountStanding | 'removed'
+export type StandingOf = (profileId: string, place: z.infer<typeof keptPlace>) => AccountMatch | 'removed'
 
-export function createStandingOf(database: DatabaseSync): StandingOf {
+export function createMatchOf(database: DatabaseSync): StandingOf {
   const accounts = createAccounts(database)
   const removed = database.prepare('SELECT removed_at AS removed FROM profiles WHERE id = ?')
   return (profileId, { environment: where, baseUrl, accountId }) => {
@@ -36,7 +36,7 @@ export function createStandingOf(database: DatabaseSync): StandingOf {
 export type IsHere = (profileId: string, place: z.infer<typeof keptPlace>) => boolean
 
 export function createIsHere(database: DatabaseSync): IsHere {
-  const standingOf = createStandingOf(database)
+  const standingOf = createMatchOf(database)
   return (profileId, place) => {
     const standing = standingOf(profileId, place)
     return standing !== 'removed' && mayRead(standing)

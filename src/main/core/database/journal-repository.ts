@@ -4,7 +4,7 @@ import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
-import { type StoryEvent, storyEvent } from '#shared/model/timeline.ts'
+import { type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
 import type { CreationReply } from '#shared/model/transaction.ts'
 import { accountFailure, mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
@@ -38,9 +38,9 @@ export interface Creation extends CreationIntent, Sender {
   readonly transactionId: string
   readonly reference: string | null
   /** What came before it was sent, told with it. */
-  readonly before: readonly { readonly at: string; readonly event: StoryEvent }[]
+  readonly before: readonly { readonly at: string; readonly event: TimelineEvent }[]
   /** Which payouts count as similar, and which of them the operator has seen; null: none do. */
-  readonly radar: (SimilarQuery & { readonly seen: readonly string[] }) | null
+  readonly duplicates: (SimilarQuery & { readonly seen: readonly string[] }) | null
 }
 
 /** A follow-up as it is about to be sent. */
@@ -183,9 +183,9 @@ export function journalRepository(database: DatabaseSync) {
         if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
         const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
         if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
-        const { radar } = b
-        const unseen = radar
-          ? findSimilar(radar).newest.filter(({ id }) => !radar.seen.includes(id) && id !== earlier?.id)
+        const { duplicates } = b
+        const unseen = duplicates
+          ? findSimilar(duplicates).newest.filter(({ id }) => !duplicates.seen.includes(id) && id !== earlier?.id)
           : []
         if (unseen.length > 0) return refused({ kind: 'similar_payouts', transactionIds: unseen.map(({ id }) => id) })
         const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
@@ -277,7 +277,7 @@ export function journalRepository(database: DatabaseSync) {
       atomically(database, () => {
         const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
         for (const one of left) {
-          const event = storyEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
+          const event = timelineEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
           tell(one.transaction_id, at, null, event)
         }
         const count = (kind: string) => left.filter((one) => one.kind === kind).length

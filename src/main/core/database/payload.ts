@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Json } from '#shared/model/json.ts'
-import { fitJson, fitKept, MOST_PAYLOAD } from '../platform/reply-limits.ts'
+import { fitJson, fitKept, MAX_PAYLOAD } from '../platform/reply-limits.ts'
 
 /** The columns of an observation that hold its payload. */
 export const payloadColumns = z.object({ payload: z.string(), packed: z.instanceof(Uint8Array).nullable() })
@@ -10,7 +10,7 @@ export type KeptPayload = z.infer<typeof payloadColumns>
 /** The payload that a text of JSON holds. One that was kept before there were limits is cut as it is read. */
 export function parsePayload(text: string): Json {
   const payload = JSON.parse(text) as Json
-  return text.length <= 2 * MOST_PAYLOAD ? payload : fitJson(fitKept(payload), MOST_PAYLOAD)
+  return text.length <= 2 * MAX_PAYLOAD ? payload : fitJson(fitKept(payload), MAX_PAYLOAD)
 }
 
 /** No reply that was read is larger (platform/request-once.ts). */

@@ -2,14 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
 import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
-import {
-  authScheme,
-  DEFAULT_FOLLOWING,
-  environment,
-  type Following,
-  following,
-  statusBy,
-} from '#shared/model/profile.ts'
+import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { readRow } from './damaged.ts'
@@ -26,7 +19,7 @@ const profileRow = z.object({
   fingerprint: z.string().nullable(),
   fingerprint_salt: z.string(),
   guard: jsonColumn(guard),
-  following: jsonColumn(following),
+  polling: jsonColumn(polling),
   created_at: z.string(),
 })
 /** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
@@ -34,14 +27,16 @@ export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readon
 
 const INSTEAD: Omit<ProfileRow, 'id'> = {
   ...{ name: '?', environment: 'live', base_url: '', auth: { scheme: 'bearer' }, status_by: 'query', revision: 0 },
-  ...{ guard: DEFAULT_GUARD, following: { ...DEFAULT_FOLLOWING, kinds: [] }, created_at: new Date(0).toISOString() },
+  ...{ guard: DEFAULT_GUARD, polling: { ...DEFAULT_POLLING, kinds: [] }, created_at: new Date(0).toISOString() },
   // Without a salt its secret is no known one's: nothing goes out for a damaged merchant anyway.
   ...{ fingerprint: null, fingerprint_salt: '' },
 }
 
 /** Merchants. A removed one keeps its row, for the transactions that name it. */
 export function profileRepository(database: DatabaseSync) {
-  const all = database.prepare('SELECT * FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id')
+  const all = database.prepare(
+    'SELECT *, following AS polling FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id',
+  )
   const insert = database.prepare(
     `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at, fingerprint,
        fingerprint_salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -51,7 +46,7 @@ export function profileRepository(database: DatabaseSync) {
        fingerprint = ? WHERE id = ? AND removed_at IS NULL`,
   )
   const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
-  const setFollowing = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
+  const setPolling = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
   const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
   const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
   const forgetBalances = database.prepare('DELETE FROM balances WHERE profile_id = ?')
@@ -84,7 +79,7 @@ export function profileRepository(database: DatabaseSync) {
         return [read.damage.length === 0 ? read.value : { ...read.value, damage: read.damage }]
       }),
     addProfile: (p: ProfileRow): void => {
-      const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.following)]
+      const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.polling)]
       const { id, name, environment, base_url, status_by, revision, created_at, fingerprint, fingerprint_salt } = p
       const texts = [guard, chosen, created_at, fingerprint, fingerprint_salt]
       insert.run(id, name, environment, base_url, auth, status_by, revision, ...texts)
@@ -111,8 +106,8 @@ export function profileRepository(database: DatabaseSync) {
     setProfileGuard: (id: string, guard: Guard): void => {
       setGuard.run(JSON.stringify(guard), id)
     },
-    setProfileFollowing: (id: string, chosen: Following): void => {
-      setFollowing.run(JSON.stringify(chosen), id)
+    setProfilePolling: (id: string, chosen: Polling): void => {
+      setPolling.run(JSON.stringify(chosen), id)
     },
     removeProfile: (id: string, at: string): void =>
       atomically(database, () => {

@@ -99,7 +99,7 @@ export function receiptRepository(database: DatabaseSync) {
 }
 
 /** Receipts kept of one transaction. What names more has them in its payload, as it came. */
-export const MOST_RECEIPTS = 100
+export const MAX_RECEIPTS = 100
 
 /** Keeps which receipts a status names, within the statement that keeps the status. */
 export type NameReceipts = (transactionId: string, named: readonly Receipt[], at: string) => void
@@ -125,7 +125,7 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
     if (named.length === 0 && known.length === 0) return
     forget.run(transactionId)
     const matches = matchReceipts(known, named)
-    let room = MOST_RECEIPTS - known.length
+    let room = MAX_RECEIPTS - known.length
     for (const [place, declared] of named.entries()) {
       const match = matches.get(place)
       if (match) {

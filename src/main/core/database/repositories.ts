@@ -14,9 +14,9 @@ import { pollRepository } from './poll-repository.ts'
 import { profileRepository } from './profile-repository.ts'
 import { receiptRepository } from './receipt-repository.ts'
 import { resolutionRepository } from './resolution-repository.ts'
-import { keepingRepository } from './retention-repository.ts'
+import { retentionRepository } from './retention-repository.ts'
 import { similarRepository } from './similar-repository.ts'
-import { storyRepository } from './timeline-repository.ts'
+import { timelineRepository } from './timeline-repository.ts'
 import { transactionRepository } from './transaction-repository.ts'
 
 /** All that can be asked of the database, as plain functions; `History` is the same from outside the thread. */
@@ -36,10 +36,10 @@ export function createRepositories(database: DatabaseSync) {
     ...resolutionRepository(database),
     ...similarRepository(database),
     ...noteRepository(database),
-    ...storyRepository(database),
+    ...timelineRepository(database),
     ...accountRepository(database),
     ...accountWordRepository(database),
-    ...keepingRepository(database),
+    ...retentionRepository(database),
     ...markRepository(database),
   }
 }

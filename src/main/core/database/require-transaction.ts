@@ -1,10 +1,10 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from './database.ts'
+import type { Database } from './database.ts'
 
 /** A transaction of this desk. Throws `transaction_not_found`. */
-export async function requireTransaction(history: History, id: string): Promise<Transaction> {
-  const transaction = await history.getTransaction(id)
+export async function requireTransaction(database: Database, id: string): Promise<Transaction> {
+  const transaction = await database.getTransaction(id)
   if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
   return transaction
 }
@@ -13,8 +13,8 @@ export async function requireTransaction(history: History, id: string): Promise<
  * A transaction of which all is known that a decision rests on. Throws `not_possible` while the answer to its newest write is
  * not in the history, and where part of it cannot be read from the disk.
  */
-export async function requireKnown(history: History, id: string): Promise<Transaction> {
-  const transaction = await requireTransaction(history, id)
+export async function requireKnown(database: Database, id: string): Promise<Transaction> {
+  const transaction = await requireTransaction(database, id)
   if (transaction.unsaved) throw new DeskFailure({ kind: 'not_possible', why: 'answer_not_saved' })
   if (!isReadable(transaction)) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
   return transaction

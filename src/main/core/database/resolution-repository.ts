@@ -19,7 +19,7 @@ export type Settled =
 
 const unresolvedIntent = z.object({ id: z.string() }).optional()
 
-/** How an operator ends what was unknown. What is ended can be opened again; the story keeps both. */
+/** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
 export function resolutionRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const accounts = createAccounts(database)

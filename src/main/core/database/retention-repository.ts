@@ -77,7 +77,7 @@ const bounds = z.object({ last: z.int().nullable() })
 const counted = z.object({ found: z.int() })
 
 /** Raw text that may be dropped when it is old. */
-export function keepingRepository(database: DatabaseSync) {
+export function retentionRepository(database: DatabaseSync) {
   const statements = { observations: prepare(database, RAW.observations), intents: prepare(database, RAW.intents) }
 
   return {

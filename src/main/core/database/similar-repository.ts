@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { z } from 'zod'
 import { amount } from '#shared/model/amount.ts'
 import { currency } from '#shared/model/currency.ts'
-import { MOST_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
+import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
 import { sameAmount } from '#shared/rules/same-amount.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
@@ -82,7 +82,7 @@ export function createFindSimilar(database: DatabaseSync): (query: SimilarQuery)
     const read = readRows('transactions', row, rows, INSTEAD)
     const byId = new Map(read.map((one) => [one.id, { ...one, reasons: reasonsOf(one, query, key, owner) }]))
     const found = [...byId.values()].filter(({ reasons }) => reasons.length > 0)
-    const newest = found.toSorted((one, other) => other.number - one.number).slice(0, MOST_SIMILAR)
+    const newest = found.toSorted((one, other) => other.number - one.number).slice(0, MAX_SIMILAR)
     return { newest: newest.map(({ id, reasons }) => ({ id, reasons })), count: found.length }
   }
 }

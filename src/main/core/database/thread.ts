@@ -62,7 +62,7 @@ export function startThread(
   worker.on('error', (error) => end(error instanceof Error ? error.message : String(error), error))
   const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => {
-      end('The history thread has ended')
+      end('The database thread has ended')
       resolve()
     })
   })

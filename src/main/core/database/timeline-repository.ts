@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { type StoryEntry, type StoryEvent, storyEntry, storyEvent } from '#shared/model/timeline.ts'
+import { type TimelineEntry, type TimelineEvent, timelineEntry, timelineEvent } from '#shared/model/timeline.ts'
 import { jsonColumn } from './columns.ts'
 import { readRows } from './damaged.ts'
 
 /** Adds a line to a transaction's story, within the statement that makes it true. `operator` null: nobody at the desk. */
-export type Tell = (transactionId: string, at: string, operator: string | null, event: StoryEvent) => void
+export type Tell = (transactionId: string, at: string, operator: string | null, event: TimelineEvent) => void
 
 export function createTell(database: DatabaseSync): Tell {
   const insert = database.prepare('INSERT INTO story (transaction_id, at, operator, event) VALUES (?, ?, ?, ?)')
@@ -28,7 +28,7 @@ const UNREADABLE = { at: '', operator: null, event: { what: 'unreadable' } } as 
 const rawReply = z.object({ httpStatus: z.number().nullable(), body: z.string() })
 
 /** Stories as they are told, and the replies they speak of. */
-export function storyRepository(database: DatabaseSync) {
+export function timelineRepository(database: DatabaseSync) {
   const readings = `FROM story WHERE transaction_id = ? AND ${IS_READING} ORDER BY number`
   const lastOfFirst = database.prepare(`SELECT number ${readings} LIMIT 1 OFFSET ${FIRST_READINGS - 1}`)
   const firstOfNewest = database.prepare(`SELECT number ${readings} DESC LIMIT 1 OFFSET ${NEWEST_READINGS - 1}`)
@@ -40,18 +40,18 @@ export function storyRepository(database: DatabaseSync) {
   const reply = database.prepare(
     'SELECT http_status AS httpStatus, raw_reply AS body FROM intents WHERE id = ? AND raw_reply IS NOT NULL',
   )
-  const row = storyEntry.extend({ event: jsonColumn(storyEvent) })
+  const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
 
   return {
     /** Whatever was done at the desk, and of what the platform made happen the first and the newest; how much is left out is said. */
-    story: (transactionId: string): StoryEntry[] => {
+    timeline: (transactionId: string): TimelineEntry[] => {
       const from = edge.parse(lastOfFirst.get(transactionId))?.number ?? 0
       const to = edge.parse(firstOfNewest.get(transactionId))?.number ?? 0
       const entries = readRows('story', row, read.all(transactionId, from, to), UNREADABLE)
       const { count } = z.object({ count: z.number() }).parse(leftOut.get(transactionId, from, to))
       if (count === 0) return entries
       const { number, at } = left.parse(leftOut.get(transactionId, from, to))
-      const said: StoryEntry = { number, at, operator: null, event: { what: 'left_out', count } }
+      const said: TimelineEntry = { number, at, operator: null, event: { what: 'left_out', count } }
       return [...entries, said].toSorted((one, other) => one.number - other.number)
     },
     rawReply: (intentId: string): z.infer<typeof rawReply> | null => {

@@ -2,7 +2,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { OpeningWork } from '#shared/model/opening.ts'
 import type { Damage } from './damaged.ts'
 
-/** What a history thread says. Both ends are this program: trusted, not parsed. */
+/** What a database thread says. Both ends are this program: trusted, not parsed. */
 export type FromWorker =
   | { readonly type: 'open'; readonly setAside: string | null; readonly isNew: boolean }
   /** The database is not open yet: what is done to it. */
@@ -16,7 +16,7 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly id: number; readonly failure: Failure | null; readonly message: string }
 
 /**
- * What a history thread is for: `write`: it alone writes, and answers what needs no search; `read`: it reads, beside it;
+ * What a database thread is for: `write`: it alone writes, and answers what needs no search; `read`: it reads, beside it;
  * `snapshot`: it goes on reading what was there when it was started.
  */
 export type Role = 'write' | 'read' | 'snapshot'

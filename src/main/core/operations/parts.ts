@@ -1,5 +1,5 @@
 import type { Transaction } from '#shared/model/transaction.ts'
-import type { History } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Platform } from '../platform/endpoints.ts'
@@ -10,7 +10,7 @@ import type { WritePipeline } from './write-pipeline.ts'
 
 /** What the kinds of writes are made of. */
 export interface WriteParts {
-  readonly history: History
+  readonly database: Database
   readonly platform: Platform
   readonly clock: Clock
   readonly pipeline: WritePipeline

@@ -1,23 +1,23 @@
-import type { Keeping } from '../backup/backups.ts'
+import type { Backups } from '../backup/backups.ts'
 import { os } from './base.ts'
 import { streamed } from './streamed.ts'
 
-export function keepingRouter(keeping: Keeping) {
+export function backupsRouter(backups: Backups) {
   return {
-    state: os.keeping.state.handler(() => keeping.state()),
-    chooseFolder: os.keeping.chooseFolder.handler(async () => ({ folder: await keeping.chooseFolder() })),
-    openFolder: os.keeping.openFolder.handler(({ input }) => keeping.openFolder(input.folder)),
-    backUp: os.keeping.backUp.handler(({ signal, errors }) => streamed(errors, keeping.backUp(signal))),
-    backups: os.keeping.backups.handler(() => keeping.backups()),
-    chooseBackup: os.keeping.chooseBackup.handler(() => keeping.chooseBackup()),
-    prepareRestore: os.keeping.prepareRestore.handler(({ input, signal, errors }) =>
-      streamed(errors, keeping.prepareRestore(input.path, signal)),
+    state: os.backups.state.handler(() => backups.state()),
+    chooseFolder: os.backups.chooseFolder.handler(async () => ({ folder: await backups.chooseFolder() })),
+    openFolder: os.backups.openFolder.handler(({ input }) => backups.openFolder(input.folder)),
+    backUp: os.backups.backUp.handler(({ signal, errors }) => streamed(errors, backups.backUp(signal))),
+    backups: os.backups.backups.handler(() => backups.backups()),
+    chooseBackup: os.backups.chooseBackup.handler(() => backups.chooseBackup()),
+    prepareRestore: os.backups.prepareRestore.handler(({ input, signal, errors }) =>
+      streamed(errors, backups.prepareRestore(input.path, signal)),
     ),
-    restore: os.keeping.restore.handler(() => keeping.restore()),
-    acknowledgeGaps: os.keeping.acknowledgeGaps.handler(() => keeping.acknowledgeGaps()),
-    olderPayloads: os.keeping.olderPayloads.handler(async ({ input, signal }) => ({
-      count: await keeping.olderPayloads(input.months, signal),
+    restore: os.backups.restore.handler(() => backups.restore()),
+    acknowledgeGaps: os.backups.acknowledgeGaps.handler(() => backups.acknowledgeGaps()),
+    olderPayloads: os.backups.olderPayloads.handler(async ({ input, signal }) => ({
+      count: await backups.olderPayloads(input.months, signal),
     })),
-    dropPayloads: os.keeping.dropPayloads.handler(async () => ({ dropped: await keeping.dropPayloads() })),
+    dropPayloads: os.backups.dropPayloads.handler(async () => ({ dropped: await backups.dropPayloads() })),
   }
 }

@@ -8,11 +8,11 @@ import { useCopy } from '../use-copy.ts'
 /** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
 const ID_TAIL = 8
 /** No row is wider. */
-const MOST_SIGNS = 300
+const MAX_SIGNS = 300
 
 /** Cut in its middle where there is no room: ids differ at their end. */
 export function IdText({ id }: { readonly id: string }): ReactNode {
-  const shown = visibleText(id, MOST_SIGNS)
+  const shown = visibleText(id, MAX_SIGNS)
   const signs = [...shown]
   return (
     <span className={classes.idText} title={shown}>

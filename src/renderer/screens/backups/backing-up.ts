@@ -29,7 +29,7 @@ export async function startBackup({ client, query }: DeskHandle, queries: QueryC
   underWay = own
   set({ is: 'asking' })
   try {
-    for await (const progress of await client.keeping.backUp(undefined, { signal: own.signal })) {
+    for await (const progress of await client.backups.backUp(undefined, { signal: own.signal })) {
       if (own.signal.aborted) return
       set(progress.is === 'cancelled' ? { is: 'idle', wasStopped: false } : progress)
     }
@@ -37,7 +37,7 @@ export async function startBackup({ client, query }: DeskHandle, queries: QueryC
     if (!own.signal.aborted) set({ is: 'failed', error })
   } finally {
     if (underWay === own) underWay = null
-    await queries.invalidateQueries({ queryKey: query.keeping.key() })
+    await queries.invalidateQueries({ queryKey: query.backups.key() })
   }
 }
 

@@ -8,11 +8,11 @@ export function BackupHolds({ info }: { readonly info: BackupInfo }): ReactNode 
   const { transactions, files, bytes, leftOut } = info
   return (
     <>
-      <T id="keeping.backups.row" values={{ transactions, files, size: <Bytes value={bytes} /> }} />
+      <T id="backups.backups.row" values={{ transactions, files, size: <Bytes value={bytes} /> }} />
       {leftOut > 0 && (
         <>
           {'. '}
-          <T id="keeping.backUp.leftOut" values={{ count: leftOut }} />
+          <T id="backups.backUp.leftOut" values={{ count: leftOut }} />
         </>
       )}
     </>

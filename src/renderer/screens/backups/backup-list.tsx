@@ -25,7 +25,7 @@ export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
   const others = backups.length - shown.length
   return (
     <div>
-      <ul className={classes.list} aria-label={t('keeping.backups.list')}>
+      <ul className={classes.list} aria-label={t('backups.backups.list')}>
         {shown.map((backup) => (
           <li key={backup.path} title={backup.path}>
             <b>
@@ -37,17 +37,17 @@ export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('keeping.restore.of', { time: formatTime(backup.madeAt) })}
+              aria-label={t('backups.restore.of', { time: formatTime(backup.madeAt) })}
               onClick={() => onRestore(backup)}
             >
-              <T id="keeping.restore" />
+              <T id="backups.restore" />
             </Button>
           </li>
         ))}
       </ul>
       {others > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
-          <T id="keeping.backups.more" values={{ count: others }} />
+          <T id="backups.backups.more" values={{ count: others }} />
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { KeepingState } from '#shared/model/backup.ts'
+import type { StorageState } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Bytes } from '../../components/bytes.tsx'
@@ -15,42 +15,42 @@ import { OpenFolder } from './open-folder.tsx'
 import { Retention } from './retention.tsx'
 
 /** What the desk keeps and where, for how long, and how it is brought to safety and back. */
-export function KeepingSettings(): ReactNode {
+export function BackupSettings(): ReactNode {
   const t = useT()
   const { query } = useDesk()
   const { dataFolder, host } = useDeskInfo()
-  const { data: state, error } = useQuery(query.keeping.state.queryOptions())
+  const { data: state, error } = useQuery(query.backups.state.queryOptions())
   return (
-    <Section title={t('keeping.title')}>
-      <dt>{t('keeping.folder')}</dt>
+    <Section title={t('backups.title')}>
+      <dt>{t('backups.folder')}</dt>
       <dd>
         <div className={classes.line}>
-          <CopyValue value={dataFolder} label={t('keeping.folder')} />
-          {host === 'desktop' && <OpenFolder folder="data" label={t('keeping.folder')} />}
+          <CopyValue value={dataFolder} label={t('backups.folder')} />
+          {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
         </div>
         <p className={classes.note}>
-          <T id="keeping.folder.hint" />
+          <T id="backups.folder.hint" />
         </p>
       </dd>
-      <dt>{t('keeping.kept')}</dt>
+      <dt>{t('backups.kept')}</dt>
       <dd>
         {state && <Kept state={state} />}
         {error && <FailureNotice error={error} />}
       </dd>
-      <dt>{t('keeping.payloads')}</dt>
+      <dt>{t('backups.payloads')}</dt>
       <dd>
         <Retention />
       </dd>
-      <dt>{t('keeping.backups')}</dt>
+      <dt>{t('backups.backups')}</dt>
       <dd>
         <Backups folder={state?.backupFolder} />
       </dd>
       {state?.restored && (
         <>
-          <dt>{t('keeping.restored')}</dt>
+          <dt>{t('backups.restored')}</dt>
           <dd>
             <T
-              id="keeping.restored.text"
+              id="backups.restored.text"
               values={{
                 restoredAt: <Time at={state.restored.to} />,
                 backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
@@ -64,32 +64,32 @@ export function KeepingSettings(): ReactNode {
   )
 }
 
-function Kept({ state }: { readonly state: KeepingState }): ReactNode {
+function Kept({ state }: { readonly state: StorageState }): ReactNode {
   const { databaseBytes, transactions, observations, evidence, receipts, checkedAt, damage } = state
   return (
     <>
       <ul className={classes.kept}>
         <li>
           <T
-            id="keeping.kept.database"
+            id="backups.kept.database"
             values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
           />
         </li>
         <li>
-          <T id="keeping.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
+          <T id="backups.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
         </li>
         <li>
-          <T id="keeping.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
+          <T id="backups.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
         </li>
       </ul>
       {damage === null && checkedAt !== null && (
         <p className={classes.note}>
-          <T id="keeping.checked" values={{ age: <Age at={checkedAt} /> }} />
+          <T id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
         </p>
       )}
       {damage !== null && (
         <p className={classes.warning} role="alert">
-          <T id="keeping.damage" values={{ detail: damage }} />
+          <T id="backups.damage" values={{ detail: damage }} />
         </p>
       )}
     </>

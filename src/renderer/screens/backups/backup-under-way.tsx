@@ -38,26 +38,26 @@ export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode
   }
   return (
     <div role="status">
-      {now.is === 'asking' && <Words id="keeping.asking" />}
-      {now.is === 'idle' && now.wasStopped && <Words id="keeping.backUp.stopped" />}
+      {now.is === 'asking' && <Words id="backups.asking" />}
+      {now.is === 'idle' && now.wasStopped && <Words id="backups.backUp.stopped" />}
       {now.is === 'done' && (
         <p className={classes.done}>
           <T
-            id="keeping.backUp.done"
+            id="backups.backUp.done"
             values={{
               transactions: now.info.transactions,
               files: now.info.files,
               size: <Bytes value={now.info.bytes} />,
             }}
           />{' '}
-          {now.info.leftOut > 0 && <T id="keeping.backUp.leftOut" values={{ count: now.info.leftOut }} />}
+          {now.info.leftOut > 0 && <T id="backups.backUp.leftOut" values={{ count: now.info.leftOut }} />}
         </p>
       )}
     </div>
   )
 }
 
-function Words({ id }: { readonly id: 'keeping.asking' | 'keeping.backUp.stopped' }): ReactNode {
+function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped' }): ReactNode {
   return (
     <p className={classes.text}>
       <T id={id} />

@@ -26,20 +26,20 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
   const t = useT()
   const { host } = useDeskInfo()
   const now = useBackingUp()
-  const { data: backups, error } = useQuery(desk.query.keeping.backups.queryOptions())
+  const { data: backups, error } = useQuery(desk.query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   const isBusy = now.is === 'asking' || now.is === 'under_way'
   const backUp = () => void startBackup(desk, queries)
   useScreenActions([
-    { label: t('keeping.backUp'), words: ['keeping.backUp', 'keeping.backups'], kind: 'show', run: backUp },
+    { label: t('backups.backUp'), words: ['backups.backUp', 'backups.backups'], kind: 'show', run: backUp },
   ])
   return (
     <div className={classes.backups}>
-      {folder === null && <T id="keeping.backups.into.none" />}
+      {folder === null && <T id="backups.backups.into.none" />}
       {folder && (
         <div className={classes.line}>
-          <T id="keeping.backups.into" values={{ folder: <CopyValue value={folder} /> }} />
-          {host === 'desktop' && <OpenFolder folder="backups" label={t('keeping.backups')} />}
+          <T id="backups.backups.into" values={{ folder: <CopyValue value={folder} /> }} />
+          {host === 'desktop' && <OpenFolder folder="backups" label={t('backups.backups')} />}
           {host === 'desktop' && <ChangeFolder disabled={isBusy} />}
         </div>
       )}
@@ -52,7 +52,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
           disabled={isBusy}
           onClick={backUp}
         >
-          <T id="keeping.backUp" />
+          <T id="backups.backUp" />
         </Button>
         {host === 'desktop' && <RestoreOther onChosen={setRestoring} />}
       </div>
@@ -60,7 +60,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
       {error && <FailureNotice error={error} />}
       {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
       <p className={classes.note}>
-        <T id="keeping.backups.hint" />
+        <T id="backups.backups.hint" />
       </p>
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </div>
@@ -72,13 +72,13 @@ function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
   const queries = useQueryClient()
   const tell = useTellFailure()
   const choose = () =>
-    client.keeping
+    client.backups
       .chooseFolder()
-      .then(() => queries.invalidateQueries({ queryKey: query.keeping.key() }))
+      .then(() => queries.invalidateQueries({ queryKey: query.backups.key() }))
       .catch(tell)
   return (
     <Button variant="default" size="compact-sm" disabled={disabled} onClick={choose}>
-      <T id="keeping.backups.choose" />
+      <T id="backups.backups.choose" />
     </Button>
   )
 }

@@ -15,14 +15,14 @@ export function LastBackup({ backups }: { readonly backups: readonly FoundBackup
   if (!newest) {
     return (
       <p className={classes.text}>
-        <T id="keeping.backups.none" />
+        <T id="backups.backups.none" />
       </p>
     )
   }
   const isLate = now - Date.parse(newest.madeAt) > LATE_MS
   return (
     <p className={isLate ? classes.warning : classes.text}>
-      <T id={isLate ? 'keeping.backups.late' : 'keeping.backups.last'} values={{ age: <Age at={newest.madeAt} /> }} />
+      <T id={isLate ? 'backups.backups.late' : 'backups.backups.last'} values={{ age: <Age at={newest.madeAt} /> }} />
     </p>
   )
 }

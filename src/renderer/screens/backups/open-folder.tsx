@@ -21,10 +21,10 @@ export function OpenFolder({ folder, label }: OpenFolderProps): ReactNode {
       variant="default"
       size="compact-sm"
       leftSection={<IconFolderOpen size={15} aria-hidden />}
-      aria-label={`${t('keeping.open')}: ${label}`}
-      onClick={() => client.keeping.openFolder({ folder }).catch(tell)}
+      aria-label={`${t('backups.open')}: ${label}`}
+      onClick={() => client.backups.openFolder({ folder }).catch(tell)}
     >
-      {t('keeping.open')}
+      {t('backups.open')}
     </Button>
   )
 }

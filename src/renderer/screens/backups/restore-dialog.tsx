@@ -28,20 +28,20 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
       onClose={() => mayClose && onClose()}
       withCloseButton={mayClose}
       closeOnClickOutside={false}
-      title={t('keeping.restore.title')}
+      title={t('backups.restore.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
       <div className={classes.asking}>
         <dl className={classes.facts}>
           <dt>
-            <T id="keeping.restore.made" />
+            <T id="backups.restore.made" />
           </dt>
           <dd>
-            <Time at={backup.madeAt} /> <T id="keeping.restore.by" values={{ version: backup.version }} />
+            <Time at={backup.madeAt} /> <T id="backups.restore.by" values={{ version: backup.version }} />
           </dd>
           <dt>
-            <T id="keeping.restore.holds" />
+            <T id="backups.restore.holds" />
           </dt>
           <dd>
             <BackupHolds info={backup} />
@@ -50,7 +50,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         {restoring.is === 'preparing' && (
           <>
             <p className={classes.text}>
-              <T id="keeping.restore.preparing" />
+              <T id="backups.restore.preparing" />
             </p>
             <WorkProgress progress={restoring.progress} />
           </>
@@ -75,7 +75,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         {restoring.is === 'starting_anew' && (
           <p className={classes.waiting} role="status">
             <Loader size={16} />
-            <T id="keeping.restore.startsAnew" />
+            <T id="backups.restore.startsAnew" />
           </p>
         )}
       </div>

@@ -10,13 +10,13 @@ export function RestoreOther({ onChosen }: { readonly onChosen: (backup: FoundBa
   const { client } = useDesk()
   const tell = useTellFailure()
   const choose = () =>
-    client.keeping
+    client.backups
       .chooseBackup()
       .then((found) => found && onChosen(found))
       .catch(tell)
   return (
     <Button variant="default" size="sm" onClick={choose}>
-      <T id="keeping.restore.other" />
+      <T id="backups.restore.other" />
     </Button>
   )
 }

@@ -29,30 +29,30 @@ export function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
     <>
       <p className={classes.good} role="status">
         <IconCircleCheck size={17} aria-hidden />
-        <T id="keeping.restore.ready" />
+        <T id="backups.restore.ready" />
       </p>
       {atStake && (
         <dl className={classes.facts}>
           <dt>
-            <T id="keeping.restore.now" />
+            <T id="backups.restore.now" />
           </dt>
           <dd>
-            <T id="keeping.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
+            <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
           </dd>
         </dl>
       )}
       <p className={classes.warning}>
-        <T id="keeping.restore.missing" />
+        <T id="backups.restore.missing" />
       </p>
       <p className={classes.text}>
-        <T id="keeping.restore.aside" />{' '}
-        <T id={keyStore === 'session' ? 'keeping.restore.secrets.session' : 'keeping.restore.secrets'} />
+        <T id="backups.restore.aside" />{' '}
+        <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />
       </p>
       <Checkbox
         checked={isKnown}
         disabled={isOrdering}
         onChange={(event) => setIsKnown(event.currentTarget.checked)}
-        label={<T id="keeping.restore.know" values={{ since: atStake?.since ?? 0 }} />}
+        label={<T id="backups.restore.know" values={{ since: atStake?.since ?? 0 }} />}
       />
       {refusal !== null && <FailureNotice error={refusal} />}
       <div className={classes.bar}>
@@ -60,7 +60,7 @@ export function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
           <T id="common.cancel" />
         </Button>
         <Button color="red.7" disabled={!isKnown} loading={isOrdering} onClick={onRestore}>
-          <T id="keeping.restore.confirm" />
+          <T id="backups.restore.confirm" />
         </Button>
       </div>
     </>

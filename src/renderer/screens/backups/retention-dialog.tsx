@@ -19,17 +19,17 @@ export function RetentionDialog({ months, onClose }: RetentionDialogProps): Reac
   const { client, query } = useDesk()
   const queries = useQueryClient()
   // What was counted before may be old by now.
-  const counting = useQuery(query.keeping.olderPayloads.queryOptions({ input: { months }, gcTime: 0 }))
+  const counting = useQuery(query.backups.olderPayloads.queryOptions({ input: { months }, gcTime: 0 }))
   const dropping = useMutation({
     mutationFn: async () => {
       queries.setQueryData(
         query.desk.getPreferences.queryKey(),
         await client.desk.setPreferences({ payloadMonths: months }),
       )
-      return client.keeping.dropPayloads()
+      return client.backups.dropPayloads()
     },
     onSuccess: ({ dropped }) => {
-      notifications.show({ message: t('keeping.payloads.dropped', { count: dropped }) })
+      notifications.show({ message: t('backups.payloads.dropped', { count: dropped }) })
       onClose()
     },
   })
@@ -38,30 +38,30 @@ export function RetentionDialog({ months, onClose }: RetentionDialogProps): Reac
     <Modal
       opened
       onClose={() => !dropping.isPending && onClose()}
-      title={t('keeping.payloads.ask.title')}
+      title={t('backups.payloads.ask.title')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="md"
     >
       <div className={classes.asking}>
         <p className={classes.text}>
-          <b>{t(`keeping.payloads.${months}`)}</b>
+          <b>{t(`backups.payloads.${months}`)}</b>
         </p>
         <div role="status">
           {counting.data ? (
             <p className={classes.text}>
-              <T id="keeping.payloads.ask" values={{ count: counting.data.count }} />
+              <T id="backups.payloads.ask" values={{ count: counting.data.count }} />
             </p>
           ) : (
             counting.error === null && (
               <p className={classes.waiting}>
                 <Loader size={14} />
-                <T id="keeping.payloads.ask.counting" />
+                <T id="backups.payloads.ask.counting" />
               </p>
             )
           )}
         </div>
         <p className={classes.warning}>
-          <T id="keeping.payloads.ask.final" />
+          <T id="backups.payloads.ask.final" />
         </p>
         {error && <FailureNotice error={error} />}
         <div className={classes.bar}>
@@ -74,7 +74,7 @@ export function RetentionDialog({ months, onClose }: RetentionDialogProps): Reac
             loading={dropping.isPending}
             onClick={() => dropping.mutate()}
           >
-            <T id="keeping.payloads.ask.confirm" />
+            <T id="backups.payloads.ask.confirm" />
           </Button>
         </div>
       </div>

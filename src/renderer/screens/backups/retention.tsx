@@ -33,16 +33,16 @@ export function Retention(): ReactNode {
       <div className={classes.line}>
         <Select
           className={classes.select}
-          aria-label={t('keeping.payloads')}
+          aria-label={t('backups.payloads')}
           value={String(payloadMonths)}
           onChange={choose}
-          data={MONTHS.map((months) => ({ value: String(months), label: t(`keeping.payloads.${months}`) }))}
+          data={MONTHS.map((months) => ({ value: String(months), label: t(`backups.payloads.${months}`) }))}
           allowDeselect={false}
         />
         {payloadMonths !== 0 && <DropNow />}
       </div>
       <p className={classes.note}>
-        <T id="keeping.payloads.hint" />
+        <T id="backups.payloads.hint" />
       </p>
       {asked !== null && <RetentionDialog months={asked} onClose={() => setAsked(null)} />}
     </>
@@ -54,13 +54,13 @@ function DropNow(): ReactNode {
   const { client } = useDesk()
   const tell = useTellFailure()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.keeping.dropPayloads(),
-    onSuccess: ({ dropped }) => notifications.show({ message: t('keeping.payloads.dropped', { count: dropped }) }),
+    mutationFn: () => client.backups.dropPayloads(),
+    onSuccess: ({ dropped }) => notifications.show({ message: t('backups.payloads.dropped', { count: dropped }) }),
     onError: tell,
   })
   return (
     <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-      <T id="keeping.payloads.now" />
+      <T id="backups.payloads.now" />
     </Button>
   )
 }

@@ -38,7 +38,7 @@ export function useRestore(path: string): Restore {
     }
     const prepare = async (): Promise<void> => {
       try {
-        for await (const step of await client.keeping.prepareRestore({ path }, { signal })) {
+        for await (const step of await client.backups.prepareRestore({ path }, { signal })) {
           tell(step.is === 'ready' ? step : { is: 'preparing', progress: step })
         }
       } catch (error) {
@@ -60,7 +60,7 @@ export function useRestore(path: string): Restore {
       setRefusal(null)
       setIsOrdering(true)
       try {
-        await client.keeping.restore()
+        await client.backups.restore()
         isOrdered.current = true
         setRestoring({ is: 'starting_anew' })
       } catch (error) {

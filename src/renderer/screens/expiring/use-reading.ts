@@ -46,7 +46,7 @@ export function useReading(): Reading {
       perSecond: ({ profileId }) =>
         failed.has(profileId)
           ? Number.POSITIVE_INFINITY
-          : (profiles.find(({ id }) => id === profileId)?.following.perSecond ?? 1),
+          : (profiles.find(({ id }) => id === profileId)?.polling.perSecond ?? 1),
       each: async ({ id, profileId }) => {
         if (!failed.has(profileId)) {
           try {

@@ -6,10 +6,10 @@ import type { FormValues } from './form-values.ts'
  * How the secret stands while the form is filled in: none yet, none kept, kept and fitting, or kept but about to be
  * forgotten, because it belongs to another address or another way to authenticate.
  */
-export type SecretStanding = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme'
+export type SecretState = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme'
 
 /** Judges by the same rule as the desk: a secret is bound to the origin and the scheme it was entered for. */
-export function secretStanding(profile: Profile | null, values: FormValues): SecretStanding {
+export function secretStateOf(profile: Profile | null, values: FormValues): SecretState {
   if (!profile) return 'new'
   if (profile.secretState === 'missing') return 'missing'
   const address = readBaseUrl(values.baseUrl)

@@ -7,25 +7,25 @@ import { Section } from './section.tsx'
 import classes from './settings-screen.module.css'
 
 /** Whether somebody tells of statuses that the desk has read by itself. Which it reads is each merchant's own. */
-export function FollowingSettings(): ReactNode {
+export function PollingSettings(): ReactNode {
   const t = useT()
   const { statusNotices } = usePreferences()
   const { host } = useDeskInfo()
   const set = useSetPreferences()
   return (
-    <Section title={t('settings.following')}>
-      <dt>{t('settings.following.notices')}</dt>
+    <Section title={t('settings.polling')}>
+      <dt>{t('settings.polling.notices')}</dt>
       <dd>
         <Switch
-          label={t('settings.following.notices.on')}
+          label={t('settings.polling.notices.on')}
           checked={statusNotices}
           onChange={({ currentTarget }) => set({ statusNotices: currentTarget.checked })}
         />
         <p className={classes.note}>
-          <T id={host === 'desktop' ? 'settings.following.notices.hint' : 'settings.following.notices.browser'} />
+          <T id={host === 'desktop' ? 'settings.polling.notices.hint' : 'settings.polling.notices.browser'} />
         </p>
         <p className={classes.note}>
-          <T id="settings.following.where" />
+          <T id="settings.polling.where" />
         </p>
       </dd>
     </Section>

@@ -13,7 +13,7 @@ export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
   return (
     <Alert color="red" variant="light" role="alert">
       <T
-        id="standing.damaged.means"
+        id="displayStatus.damaged.means"
         values={{ fields: <span className="pd-mono">{fields.join(', ')}</span>, id: <CopyValue value={id} /> }}
       />
     </Alert>

@@ -23,7 +23,7 @@ type Known = Pick<
 >
 
 /** Where a transaction stands, in one badge: for a row. */
-export function StandingBadge({ transaction }: { readonly transaction: Known }): ReactNode {
+export function DisplayStatusBadge({ transaction }: { readonly transaction: Known }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
     case 'damaged':
@@ -82,7 +82,7 @@ export function KnownBadges({
       ) : standing.is === 'did_not_happen' ? (
         <ResolutionBadge how={standing.is} full />
       ) : (
-        <StandingBadge transaction={creation} />
+        <DisplayStatusBadge transaction={creation} />
       )}
       {cancelState === 'unknown' && <CancelUnknownBadge full />}
       {disputeState === 'unknown' && <DisputeUnknownBadge full />}
@@ -94,7 +94,7 @@ export function KnownBadges({
 export function CreationOutcome({ transaction }: CreationOutcomeProps): ReactNode {
   const { kind, state, resolution, answeredAt } = transaction
   if (kind === 'added' || state === 'sending') return null
-  if (state === 'unknown' && resolution) return <T id={`standing.${resolution.how}`} />
+  if (state === 'unknown' && resolution) return <T id={`displayStatus.${resolution.how}`} />
   if ((state === 'accepted' || state === 'refused') && answeredAt !== null) {
     return <T id={`transactions.outcome.${state}`} values={{ time: <Time at={answeredAt} style="seconds" /> }} />
   }
@@ -117,7 +117,7 @@ function AddedBadge(): ReactNode {
 /** A sign beside a status: the id that it was read by rests on an operator's word. */
 function ByHand(): ReactNode {
   const t = useT()
-  const words = `${t('standing.adopted')}. ${t('standing.adopted.means')}`
+  const words = `${t('displayStatus.adopted')}. ${t('displayStatus.adopted.means')}`
   return (
     <span role="img" aria-label={words} title={words} className={classes.byHand}>
       <IconUserCheck size={15} aria-hidden />

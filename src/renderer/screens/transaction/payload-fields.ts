@@ -8,7 +8,7 @@ export interface PayloadField {
 }
 
 /** So many are laid out: a platform may send any number. */
-const MOST = 100
+const MAX = 100
 /** So much of a name is kept of those that were first seen (core/database/first-seen.ts). */
 const LONGEST_WORD = 200
 
@@ -22,6 +22,6 @@ export function payloadFields(
   const all = Object.entries(payload).map(([name, value]) => {
     return { name, value, isNew: news.has(name.slice(0, LONGEST_WORD)) }
   })
-  const fields = all.toSorted((one, other) => Number(other.isNew) - Number(one.isNew)).slice(0, MOST)
+  const fields = all.toSorted((one, other) => Number(other.isNew) - Number(one.isNew)).slice(0, MAX)
   return { fields, more: all.length - fields.length }
 }

@@ -58,7 +58,7 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
 function Dropped(): ReactNode {
   return (
     <p className={classes.quiet}>
-      <T id="keeping.payloadDropped" />
+      <T id="backups.payloadDropped" />
     </p>
   )
 }
@@ -67,7 +67,7 @@ function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNul
   const size = <Bytes value={bytes} />
   return (
     <p className={classes.quiet}>
-      <T id="keeping.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
+      <T id="backups.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
     </p>
   )
 }
@@ -103,9 +103,9 @@ function Listed(): ReactNode {
 }
 
 /** Signs of a value that are laid out here; all of them are in the JSON below. */
-const MOST = 400
+const MAX = 400
 
 function shortText(value: Json): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
+  return text.length > MAX ? `${text.slice(0, MAX)}…` : text
 }

@@ -33,7 +33,7 @@ import { ReplyFlags } from './record/reply-flags.tsx'
 import { RequestFacts } from './record/request-facts.tsx'
 import { ReachNotice } from './resolution/reach-notice.tsx'
 import { Resolution } from './resolution/resolution.tsx'
-import { StoryCard } from './timeline/timeline-card.tsx'
+import { TimelineCard } from './timeline/timeline-card.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useReach } from './use-reach.ts'
 
@@ -105,7 +105,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
         {!isBeside && (isDisputable(transaction) || hasDispute) && <Evidence transaction={transaction} />}
         <OwnWords transaction={transaction} />
-        <StoryCard transaction={transaction} />
+        <TimelineCard transaction={transaction} />
         {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
         {isCreated(transaction) && <RequestFacts kind={transaction.kind} request={transaction.request} />}
         {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}

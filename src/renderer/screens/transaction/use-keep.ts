@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
-/** Shows a transaction as a call has just given it; its story is asked for anew. */
+/** Shows a transaction as a call has just given it; its timeline is asked for anew. */
 export function useKeep(): (transaction: Transaction | null) => void {
   const { query } = useDesk()
   const queries = useQueryClient()
@@ -12,7 +12,7 @@ export function useKeep(): (transaction: Transaction | null) => void {
       if (!transaction) return
       const input = { id: transaction.id }
       queries.setQueryData(query.transactions.get.queryKey({ input }), transaction)
-      void queries.invalidateQueries({ queryKey: query.transactions.story.key({ input }) })
+      void queries.invalidateQueries({ queryKey: query.transactions.timeline.key({ input }) })
     },
     [query, queries],
   )

@@ -13,7 +13,7 @@ import { clearSelection } from './selection/selection.ts'
 import { leadOf, TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useListMoves } from './use-list-moves.ts'
-import { useStillness } from './use-scroll-anchor.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 interface ListedProps {
   readonly view: ListView
@@ -37,7 +37,7 @@ export function Listed({ view, query, openId, open, close, onSort, grid, notFoun
   const lead = leadOf(found, listLayout.density)
   const isListed = !found.loading && found.pinned.length + found.count > 0
   useSight(isListed ? grid : NOWHERE, { row, lead }, setSight, keepOffset)
-  useStillness({ part: found.part, lead, row }, grid)
+  useScrollAnchor({ part: found.part, lead, row }, grid)
   useOffset(isListed, grid)
   useClearing(query)
   const { current, tick, tickAll } = useListMoves({ found, openId, open, close, row, lead, grid })

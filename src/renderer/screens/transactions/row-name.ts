@@ -37,11 +37,11 @@ function standingWords(t: Translate, row: TransactionSummary): string | null {
     case 'damaged':
     case 'unsaved':
     case 'adopted':
-      return t(`standing.${standing.is}`)
+      return t(`displayStatus.${standing.is}`)
     case 'cancel_unknown':
     case 'dispute_unknown':
     case 'did_not_happen':
-      return t(`standing.${standing.is}.full`)
+      return t(`displayStatus.${standing.is}.full`)
     default:
       return assertNever(standing)
   }

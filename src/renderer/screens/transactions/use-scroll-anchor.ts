@@ -13,7 +13,7 @@ interface Seen {
  * Rows come in at the top, leave for the pinned ones above and come back. Whoever has scrolled away from the top keeps
  * looking at the same ones, where they are. What is another list begins at its top.
  */
-export function useStillness({ part, lead, row }: Seen, scroller: RefObject<HTMLDivElement | null>): void {
+export function useScrollAnchor({ part, lead, row }: Seen, scroller: RefObject<HTMLDivElement | null>): void {
   const before = useRef({ part, lead, row })
   useLayoutEffect(() => {
     const was = before.current

@@ -43,7 +43,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
       </h1>
       <div className={classes.lead}>
         <GapText gap={gap} />
-        {host === 'desktop' && <OpenFolder folder="data" label={t('keeping.folder')} />}
+        {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
       </div>
       <section className={classes.card} aria-label={t('welcome.lost.restore')}>
         <h2 className={classes.cardTitle}>{t('welcome.lost.restore')}</h2>
@@ -65,7 +65,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
 function RestoreFrom(): ReactNode {
   const { query } = useDesk()
   const { host, dataFolder } = useDeskInfo()
-  const { data: backups, error } = useQuery(query.keeping.backups.queryOptions())
+  const { data: backups, error } = useQuery(query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   return (
     <div className={classes.restore}>

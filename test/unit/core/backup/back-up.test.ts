@@ -57,7 +57,7 @@ test('payments go on while a backup is made, and it is the history of one moment
   swell(folder, 20_000)
   const payments: Promise<unknown>[] = []
   let path = ''
-  for await (const step of await client.keeping.backUp()) {
+  for await (const step of await client.backups.backUp()) {
     if (step.is === 'under_way' && step.step === 'database' && payments.length < 20) {
       payments.push(client.payments.createAccountPayin(payinOrder(profile.id)))
     }
@@ -78,7 +78,7 @@ test('a backup that is given up leaves nothing behind, in whichever step', async
   swell(folder, 20_000)
   for (const step of ['database', 'files', 'check']) {
     const controller = new AbortController()
-    const going = all(giveUpAt(step, controller, await client.keeping.backUp(undefined, { signal: controller.signal })))
+    const going = all(giveUpAt(step, controller, await client.backups.backUp(undefined, { signal: controller.signal })))
     await expect(going).rejects.toThrow()
     await expect.poll(() => readdirSync(join(folder, 'backups')), { message: step, timeout: 10_000 }).toEqual([])
   }
@@ -98,9 +98,9 @@ async function* giveUpAt<T extends { is: string; step?: string }>(
 
 test('while one backup is made a second is refused', async () => {
   const { client } = await deskWithHistory()
-  const first = (await client.keeping.backUp())[Symbol.asyncIterator]()
+  const first = (await client.backups.backUp())[Symbol.asyncIterator]()
   await first.next()
-  expect(await failureOf(all(client.keeping.backUp()))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
   await first.return?.()
 })
 
@@ -109,7 +109,7 @@ test('a folder that cannot be written to is a failure that is told, and nothing 
   const blocked = join(folder, 'a file')
   writeFileSync(blocked, '')
   const { client } = await startTestDesk(choosing(join(blocked, 'backups')))
-  const failure = await failureOf(all(client.keeping.backUp()))
+  const failure = await failureOf(all(client.backups.backUp()))
   expect(failure).toMatchObject({ kind: 'file_not_written' })
   expect(JSON.stringify(failure)).not.toContain(folder)
 })
@@ -119,7 +119,7 @@ test('a disk that is full is a failure that is told, and nothing half made is le
   if (disk === null) return context.skip('a small disk can only be mounted by root')
   const { client, folder } = await startTestDesk(choosing(disk))
   putCopy(folder, 'evidence', Buffer.alloc(4_000_000, 1))
-  expect(await failureOf(all(client.keeping.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
   expect(readdirSync(disk)).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test('a folder that was begun and not finished is in no list', async () => {
   const { client } = await deskWithHistory()
   const { path } = await backedUp(client)
   rmSync(join(path, 'manifest.json'))
-  expect(await client.keeping.backups()).toEqual([])
+  expect(await client.backups.backups()).toEqual([])
 })
 
 test('on the desktop the first backup asks where to, and the next one knows', async () => {
@@ -146,16 +146,16 @@ test('on the desktop the first backup asks where to, and the next one knows', as
     set: (key: string, value: unknown) => void settings.set(key, value),
   }
   const { client } = await startTestDesk({ ...choosing(folder), settings: { ...store, setAside: null } })
-  expect((await client.keeping.state()).backupFolder).toBeNull()
+  expect((await client.backups.state()).backupFolder).toBeNull()
   await backedUp(client)
   expect(settings.get('backupFolder')).toBe(folder)
-  expect((await client.keeping.state()).backupFolder).toBe(folder)
-  expect(await client.keeping.backups()).toHaveLength(1)
+  expect((await client.backups.state()).backupFolder).toBe(folder)
+  expect(await client.backups.backups()).toHaveLength(1)
 })
 
 test('where the operator chooses no folder nothing is made', async () => {
   const { client } = await startTestDesk(choosing(null))
-  expect(await all(client.keeping.backUp())).toEqual([{ is: 'cancelled' }])
+  expect(await all(client.backups.backUp())).toEqual([{ is: 'cancelled' }])
 })
 
 /** Makes the database so many pages larger. */
@@ -178,7 +178,7 @@ function smallDisk(): string | null {
 test('a database that is damaged is told, no backup is made of it, and a restore makes good', async () => {
   const { client, desk, folder } = await deskWithHistory()
   const backup = await backedUp(client)
-  const { checkedAt } = await client.keeping.state()
+  const { checkedAt } = await client.backups.state()
   expect(Date.parse(checkedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(backup.madeAt))
   await desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'))
@@ -186,12 +186,12 @@ test('a database that is damaged is told, no backup is made of it, and a restore
   database.close()
   const settings = fakeSettings()
   const second = await startTestDesk({ settings }, folder)
-  const failure = await failureOf(all(second.client.keeping.backUp()))
+  const failure = await failureOf(all(second.client.backups.backUp()))
   expect(failure).toMatchObject({ kind: 'backup_unusable', why: 'database_damaged', detail: expect.any(String) })
-  expect(await second.client.keeping.state()).toMatchObject({ checkedAt: null, damage: expect.any(String) })
-  expect(await second.client.keeping.backups()).toEqual([backup])
+  expect(await second.client.backups.state()).toMatchObject({ checkedAt: null, damage: expect.any(String) })
+  expect(await second.client.backups.backups()).toEqual([backup])
   await ordered(second.client, backup.path)
   await second.desk.close()
   const third = await startTestDesk({ settings }, folder)
-  expect(await third.client.keeping.state()).toMatchObject({ checkedAt: expect.any(String), damage: null })
+  expect(await third.client.backups.state()).toMatchObject({ checkedAt: expect.any(String), damage: null })
 })

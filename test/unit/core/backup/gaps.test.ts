@@ -61,7 +61,7 @@ test.each(LOST)(
     const check = () =>
       second.client.payments.checkPayout({ profileId: profile.id, amount, currency, card_number, owner_name })
     expect((await check()).gaps).toMatchObject([{ cause, from: null }])
-    await second.client.keeping.acknowledgeGaps()
+    await second.client.backups.acknowledgeGaps()
     expect((await second.client.desk.info()).notices).toEqual([])
     // Known or not, what was sent before cannot be recognised.
     expect((await check()).gaps).toHaveLength(1)
@@ -129,7 +129,7 @@ test('a restore closes the gap that it mends: what is missing is what was sent s
   await first.desk.close()
   without(...HISTORY)(folder)
   const second = await started(folder)
-  expect((await second.client.keeping.backups()).map(({ path }) => path)).toEqual([backup.path])
+  expect((await second.client.backups.backups()).map(({ path }) => path)).toEqual([backup.path])
   await ordered(second.client, backup.path)
   await second.desk.close()
   const third = await started(folder)
@@ -192,7 +192,7 @@ test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may
   await first.desk.close()
 
   const second = await started(folder)
-  await second.client.keeping.acknowledgeGaps()
+  await second.client.backups.acknowledgeGaps()
   const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
   await second.client.profiles.replaceSecret({ id: profile.id, secret })
   const { revision } = await second.client.profiles.select({ id: profile.id })

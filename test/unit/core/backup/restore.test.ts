@@ -44,7 +44,7 @@ test('after a restore the desk has what the backup had: rows for rows, copies by
 test('what was there before is set aside whole', async () => {
   const { folder, since } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
-  const { restored } = await client.keeping.state()
+  const { restored } = await client.backups.state()
   const aside = restored?.path ?? ''
   const database = new DatabaseSync(join(aside, 'history.db'), { readOnly: true })
   const ids = database
@@ -82,21 +82,21 @@ test('what is missing since the backup is said until the operator knows, and sta
   await first.desk.close()
   const second = await startTestDesk({}, folder)
   expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'restored' }])
-  await second.client.keeping.acknowledgeGaps()
+  await second.client.backups.acknowledgeGaps()
   expect((await second.client.desk.info()).notices).toEqual([])
   await second.desk.close()
   const third = await startTestDesk({}, folder)
   expect((await third.client.desk.info()).notices).toEqual([])
-  expect((await third.client.keeping.state()).restored).toMatchObject({ from: backup.madeAt })
+  expect((await third.client.backups.state()).restored).toMatchObject({ from: backup.madeAt })
 })
 
-test('the radar says which payouts it cannot recognise, also of one that was sent since the backup', async () => {
+test('the duplicate check says which payouts it cannot recognise, also of one that was sent since the backup', async () => {
   const { folder, sent, backup, profile } = await restoreOrdered()
   const { client } = await startTestDesk({}, folder)
   const { profileId, amount, currency, card_number, owner_name } = sent
   const check = () => client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name })
   expect(await check()).toMatchObject({ similar: [], gaps: [{ from: backup.madeAt }] })
-  await client.keeping.acknowledgeGaps()
+  await client.backups.acknowledgeGaps()
   expect((await check()).gaps).toHaveLength(1)
   await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
   expect((await check()).gaps).toEqual([])
@@ -143,7 +143,7 @@ test('once a restore is ordered nothing is sent any more: it would be in a histo
 test('a restore that is not confirmed leaves nothing behind', async () => {
   const { client, desk, folder } = await deskWithHistory()
   const { path } = await backedUp(client)
-  const stream = (await client.keeping.prepareRestore({ path }))[Symbol.asyncIterator]()
+  const stream = (await client.backups.prepareRestore({ path }))[Symbol.asyncIterator]()
   for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
   expect(readdirSync(folder).some((name) => name.startsWith('restore-'))).toBe(true)
   await Promise.all([stream.next(), desk.close()])
@@ -154,7 +154,7 @@ test('the operator is told how much would be set aside', async () => {
   const { client, profile } = await deskWithHistory()
   const { path } = await backedUp(client)
   await client.payments.createAccountPayin(payinOrder(profile.id))
-  for await (const step of await client.keeping.prepareRestore({ path })) {
+  for await (const step of await client.backups.prepareRestore({ path })) {
     if (step.is !== 'ready') continue
     expect(step).toMatchObject({ info: { transactions: 2 }, atStake: { transactions: 3, since: 1 } })
     break
@@ -163,12 +163,12 @@ test('the operator is told how much would be set aside', async () => {
 
 test('no restore is ordered of what was not prepared', async () => {
   const { client } = await deskWithHistory()
-  expect(await failureOf(client.keeping.restore())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
+  expect(await failureOf(client.backups.restore())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
 })
 
 test('a screen can name no folder that was not listed or chosen', async () => {
   const { client, folder } = await deskWithHistory()
-  expect(await failureOf(all(client.keeping.prepareRestore({ path: folder })))).toMatchObject({
+  expect(await failureOf(all(client.backups.prepareRestore({ path: folder })))).toMatchObject({
     kind: 'backup_unusable',
     why: 'not_a_backup',
   })
@@ -188,7 +188,7 @@ test.each([
   await desk.close()
 
   const second = await startTestDesk({ secrets: isOther ? fakeSecrets().store : own }, folder)
-  await second.client.keeping.backups()
+  await second.client.backups.backups()
   await ordered(second.client, path)
   await second.desk.close()
   const third = await startTestDesk({}, folder)
@@ -220,7 +220,7 @@ test('an intent that was being sent when the backup was made is unknown after th
 /** Listens until a restore is ready, and holds on to it. */
 async function ready(client: DeskClient, path: string) {
   const own = new AbortController()
-  const stream = (await client.keeping.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
+  const stream = (await client.backups.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
   for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
   return { giveUp: () => own.abort() }
 }
@@ -229,12 +229,12 @@ test('of two windows only one can have a restore ready: neither orders what the 
   const { client, desk, folder, profile } = await deskWithHistory()
   const { path: older } = await backedUp(client)
   await client.payments.createAccountPayin(payinOrder(profile.id))
-  const newer = (await all(client.keeping.backUp())).at(-1)
-  await client.keeping.backups()
+  const newer = (await all(client.backups.backUp())).at(-1)
+  await client.backups.backups()
   await ready(client, newer?.is === 'done' ? newer.path : '')
-  const second = await failureOf(all(client.keeping.prepareRestore({ path: older })))
+  const second = await failureOf(all(client.backups.prepareRestore({ path: older })))
   expect(second).toEqual({ kind: 'not_possible', why: 'still_under_way' })
-  await client.keeping.restore()
+  await client.backups.restore()
   await desk.close()
   const after = await startTestDesk({}, folder)
   expect((await after.client.transactions.list(newest(10))).items).toHaveLength(3)
@@ -253,7 +253,7 @@ test('a restore is ordered once, however often it is asked for', async () => {
   const { client, folder, restarts } = await deskWithHistory()
   const { path } = await backedUp(client)
   await ready(client, path)
-  const asked = await Promise.allSettled([client.keeping.restore(), client.keeping.restore()])
+  const asked = await Promise.allSettled([client.backups.restore(), client.backups.restore()])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(restarts).toHaveLength(1)
   const [staged = ''] = readdirSync(folder).filter((name) => name.startsWith('restore-'))

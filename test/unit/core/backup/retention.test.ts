@@ -46,14 +46,14 @@ test('raw answers go of what is settled and old alone; statuses and stories stay
   platform.answer = json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })
   const refused = payinOrder(profileId)
   await client.payments.createAccountPayin(refused)
-  const story = await client.transactions.story({ id: paid.id })
+  const story = await client.transactions.timeline({ id: paid.id })
   grow()
   const young = await pay('paid')
 
-  expect(await client.keeping.olderPayloads({ months: 3 })).toEqual({ count: 3 })
+  expect(await client.backups.olderPayloads({ months: 3 })).toEqual({ count: 3 })
   expect(await isKept(paid), 'counting deletes nothing').toEqual(BOTH)
   await client.desk.setPreferences({ payloadMonths: 3 })
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 3 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 3 })
   expect(await isKept(paid)).toEqual(NEITHER)
   expect(await client.transactions.rawReply({ intentId: refused.intentId })).toBeNull()
   for (const [name, one] of Object.entries({ pending, disputed, word, young })) {
@@ -63,8 +63,8 @@ test('raw answers go of what is settled and old alone; statuses and stories stay
     status: 'paid',
     observation: { status: 'paid' },
   })
-  expect(await client.transactions.story({ id: paid.id })).toEqual(story)
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await client.transactions.timeline({ id: paid.id })).toEqual(story)
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
 })
 
 test('nothing goes of what has an unknown outcome', async () => {
@@ -79,10 +79,10 @@ test('nothing goes of what has an unknown outcome', async () => {
   })
   grow()
   await client.desk.setPreferences({ payloadMonths: 36 })
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
   expect(await isKept(unsure)).toEqual(BOTH)
   edit("UPDATE intents SET settled = 'by_hand' WHERE kind = 'cancel'")
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 2 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 2 })
 })
 
 test('nothing goes of what has a dispute that is not known to be closed', async () => {
@@ -99,16 +99,16 @@ test('nothing goes of what has a dispute that is not known to be closed', async 
   }
   await readAsPaid()
   await client.desk.setPreferences({ payloadMonths: 3 })
-  expect(await client.keeping.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
+  expect(await client.backups.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
   platform.answer = json(200, { id: 'd-1', status: 'in_review', transaction_id: 'Ab12Cd34' })
   await client.disputes.read({ profileId, disputeId: 'd-1' })
   await readAsPaid()
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
   expect(await isKept(paid)).toEqual(BOTH)
   platform.answer = json(200, { id: 'd-1', status: 'rejected', transaction_id: 'Ab12Cd34' })
   await client.disputes.read({ profileId, disputeId: 'd-1' })
   await readAsPaid()
-  expect((await client.keeping.dropPayloads()).dropped).toBeGreaterThan(0)
+  expect((await client.backups.dropPayloads()).dropped).toBeGreaterThan(0)
   expect(await isKept(paid)).toEqual(NEITHER)
 })
 
@@ -116,8 +116,8 @@ test('where all is to be kept nothing is ever dropped', async () => {
   const { client, pay, grow, isKept } = await deskOfOld()
   const paid = await pay('paid')
   grow()
-  expect(await client.keeping.dropPayloads()).toEqual({ dropped: 0 })
-  expect(await client.keeping.olderPayloads({ months: 0 })).toEqual({ count: 0 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await client.backups.olderPayloads({ months: 0 })).toEqual({ count: 0 })
   expect(await isKept(paid)).toEqual(BOTH)
 })
 
@@ -126,11 +126,11 @@ test('a status that is read again after its payload went is no news, and brings 
   const paid = await pay('paid')
   grow()
   await client.desk.setPreferences({ payloadMonths: 3 })
-  await client.keeping.dropPayloads()
-  const story = await client.transactions.story({ id: paid.id })
+  await client.backups.dropPayloads()
+  const story = await client.transactions.timeline({ id: paid.id })
   platform.answer = json(200, { status: 'paid', said: 'as it came' })
   await client.transactions.refresh({ id: paid.id })
-  expect(await client.transactions.story({ id: paid.id })).toEqual(story)
+  expect(await client.transactions.timeline({ id: paid.id })).toEqual(story)
   platform.answer = json(200, { status: 'chargeback' })
   await client.transactions.refresh({ id: paid.id })
   expect(await isKept(paid)).toMatchObject({ payload: true })

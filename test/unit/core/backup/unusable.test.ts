@@ -155,8 +155,8 @@ test('a backup that is no longer what was written is refused, whatever became of
     cpSync(sound, backup, { recursive: true })
     tamper(backup, temporaryFolder())
     const tried = async () => {
-      const found = await client.keeping.chooseBackup()
-      return all(client.keeping.prepareRestore({ path: found?.path ?? '' }))
+      const found = await client.backups.chooseBackup()
+      return all(client.backups.prepareRestore({ path: found?.path ?? '' }))
     }
     expect(await failureOf(tried()), what).toMatchObject({ kind: 'backup_unusable', why })
     expect(
@@ -169,7 +169,7 @@ test('a backup that is no longer what was written is refused, whatever became of
 test('a folder that is no backup is told from one', async () => {
   const folder = temporaryFolder()
   const { client } = await startTestDesk(choosing(folder))
-  expect(await failureOf(client.keeping.chooseBackup())).toEqual({ kind: 'backup_unusable', why: 'not_a_backup' })
+  expect(await failureOf(client.backups.chooseBackup())).toEqual({ kind: 'backup_unusable', why: 'not_a_backup' })
 })
 
 test('what file managers leave in a folder that was looked at harms nothing', async () => {
@@ -177,7 +177,7 @@ test('what file managers leave in a folder that was looked at harms nothing', as
   const { path } = await backedUp(client)
   for (const name of ['.DS_Store', 'Thumbs.db', 'evidence/desktop.ini']) writeFileSync(join(path, name), 'litter')
   let isReady = false
-  for await (const step of await client.keeping.prepareRestore({ path })) {
+  for await (const step of await client.backups.prepareRestore({ path })) {
     isReady = step.is === 'ready'
     if (isReady) break
   }

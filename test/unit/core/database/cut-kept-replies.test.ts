@@ -38,8 +38,8 @@ function writeOld(path: string): void {
     ...{ id: ADDED, profile_id: MERCHANT, ...place, kind: 'added', merchant_transaction_id: HUGE, created_at: AT },
     ...{ platform_id: 'Zz99Yy88', entered_id: 'Zz99Yy88', amount: '', currency: '' },
   })
-  const oddities = { missing: [], retyped: [], extra: { more: HUGE, many: Array(20_000).fill('x'.repeat(100)) } }
-  const reply = { fields: { id: HUGE, owner_name: HUGE, payment_link: HUGE }, differing: [], ...oddities }
+  const deviations = { missing: [], retyped: [], extra: { more: HUGE, many: Array(20_000).fill('x'.repeat(100)) } }
+  const reply = { fields: { id: HUGE, owner_name: HUGE, payment_link: HUGE }, differing: [], ...deviations }
   insert('intents', {
     ...{ id: INTENT, transaction_id: PAYIN, kind: 'create', state: 'accepted', begun_at: AT, ended_at: AT },
     request: '{"amount":"1","currency":"RUB","merchant_transaction_id":"invoice-1"}',
@@ -64,7 +64,7 @@ function writeOld(path: string): void {
   }
   insert('disputes', {
     ...{ profile_id: MERCHANT, id: HUGE, transaction_id: PAYIN, first_seen_at: AT, read_at: AT, status: HUGE },
-    ...{ item: JSON.stringify({ ...item, ...oddities }), ...place },
+    ...{ item: JSON.stringify({ ...item, ...deviations }), ...place },
   })
   insert('dispute_statuses', { profile_id: MERCHANT, dispute_id: HUGE, status: HUGE, at: AT })
   insert('story', {
@@ -102,7 +102,7 @@ test('a database that has megabytes in its fields opens its list, its details an
   const { reply, observation } = await timed('detail', client.transactions.get({ id: PAYIN }))
   expect(readCut(reply?.fields.payment_link ?? '')).toMatchObject({ length: HUGE.length, beginning: '' })
   expect(observation?.payload).toMatchObject({ note: expect.stringContaining('SHA-256') })
-  await timed('story', client.transactions.story({ id: PAYIN }))
+  await timed('story', client.transactions.timeline({ id: PAYIN }))
   await timed('receipts', client.receipts.list({ transactionId: PAYIN }))
   const [dispute] = await timed('disputes', client.disputes.known({ transactionId: PAYIN }))
   expect(readCut(dispute?.item.id ?? '')).not.toBeNull()

@@ -70,7 +70,7 @@ test.each([
     expect(await client.transactions.get({ id: second.id })).toEqual(before)
     expect((await client.resolution.unresolved({ profileId: null })).length).toBeLessThanOrEqual(1)
     expect((await client.transactions.totals({ query: newest(1).query })).count).toBe(2)
-    expect(await client.transactions.story({ id: first.id })).not.toEqual([])
+    expect(await client.transactions.timeline({ id: first.id })).not.toEqual([])
     // Nothing follows on a record of which what was sent, or what came of it, cannot be read.
     const order = { intentId: randomUUID(), transactionId: first.id, profileId: profile.id, profileRevision: 1 }
     const cancelled = client.payments.cancel(order)
@@ -105,7 +105,7 @@ test.each(['auth', 'guard', 'following', 'environment'])(
     rot(`UPDATE profiles SET ${column} = '{' WHERE id = ?`, profile.id)
     const { profiles, activeId } = await client.profiles.list()
     expect(profiles.map(({ id, damage }) => [id, damage])).toEqual([
-      [profile.id, [column]],
+      [profile.id, [column === 'following' ? 'polling' : column]],
       [other.id, undefined],
     ])
     expect(activeId).toBe(other.id)
@@ -121,14 +121,14 @@ test.each(['auth', 'guard', 'following', 'environment'])(
   },
 )
 
-test('one line of a story that cannot be read is shown as such among the others', async () => {
+test('one line of a timeline that cannot be read is shown as such among the others', async () => {
   const { client, first, rot } = await withHistory()
-  const before = await client.transactions.story({ id: first.id })
+  const before = await client.transactions.timeline({ id: first.id })
   rot(
     'UPDATE story SET event = \'{"what":\' WHERE number = (SELECT min(number) FROM story WHERE transaction_id = ?)',
     first.id,
   )
-  const after = await client.transactions.story({ id: first.id })
+  const after = await client.transactions.timeline({ id: first.id })
   expect(after.map(({ event }) => event.what)).toEqual([
     'unreadable',
     ...before.slice(1).map(({ event }) => event.what),

@@ -113,7 +113,7 @@ describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk kil
     expect(transaction.dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
     expect(transaction.askedAgain?.state ?? null).toBe(what === 'ask_again' && known.journaled ? state : null)
 
-    const story = (await client.transactions.story({ id })).map(({ event }) =>
+    const story = (await client.transactions.timeline({ id })).map(({ event }) =>
       'call' in event ? `${event.what} ${event.call}` : event.what,
     )
     const before = what === 'create' ? [] : ['sent create', 'answered create']

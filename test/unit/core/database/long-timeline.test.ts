@@ -6,7 +6,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
 
-test('a platform that has said another status at each reading for a week leaves a story that is there at once', async () => {
+test('a platform that has said another status at each reading for a week leaves a timeline that is there at once', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder } = await startTestDesk()
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
@@ -24,7 +24,7 @@ test('a platform that has said another status at each reading for a week leaves 
   database.close()
 
   const begun = performance.now()
-  const story = await client.transactions.story({ id })
+  const story = await client.transactions.timeline({ id })
   expect(performance.now() - begun).toBeLessThan(1000)
   expect(JSON.stringify(story).length).toBeLessThan(200_000)
   const what = story.map(({ event }) => event.what)

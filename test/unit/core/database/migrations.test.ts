@@ -177,7 +177,7 @@ test.each(EARLIER)('what a desk of version %i has left is found whole', async (v
     state: 'unknown',
     failure: { kind: 'no_answer' },
   })
-  const story = await client.transactions.story({ id: PAYIN })
+  const story = await client.transactions.timeline({ id: PAYIN })
   expect(story.length).toBeGreaterThan(0)
   await client.transactions.setNote({ id: REFUSED, note: 'Клиент звонил' })
   expect(await found({ text: 'звонил' })).toEqual([REFUSED])

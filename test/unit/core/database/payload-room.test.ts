@@ -46,7 +46,7 @@ test('payloads of 8 MB that differ each time do not fill the disk: what a transa
   expect(found.droppedPayloads).toMatchObject({ count: expect.any(Number), bytes: expect.any(Number) })
   expect(found.droppedPayloads?.count).toBeGreaterThan(10)
   expect(JSON.stringify(found.observation?.payload)).toContain('"turn":19')
-  const story = await client.transactions.story({ id })
+  const story = await client.transactions.timeline({ id })
   expect(story.filter(({ event }) => event.what === 'status')).toHaveLength(1)
 }, 120_000)
 

@@ -192,7 +192,7 @@ test('a database of the first version comes up whole, its merchants read by quer
       ...kept,
       certificate: null,
       guard: DEFAULT_GUARD,
-      following: {
+      polling: {
         kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
         perSecond: 2,
         receiptCredentials: true,

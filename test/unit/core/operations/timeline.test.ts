@@ -9,7 +9,7 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 
-test('a payout’s story: drafted, confirmed, sent, answered, and each status with its time, by whom', async () => {
+test('a payout’s timeline: drafted, confirmed, sent, answered, and each status with its time, by whom', async () => {
   const platform = await startFakePlatform(created())
   const { client } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
@@ -20,7 +20,7 @@ test('a payout’s story: drafted, confirmed, sent, answered, and each status wi
     platform.answer = json(200, { status })
     await client.transactions.refresh({ id })
   }
-  const story = await client.transactions.story({ id })
+  const story = await client.transactions.timeline({ id })
   expect(story.map(({ event, operator }) => [operator, event])).toMatchObject([
     ['Анна', { what: 'drafted' }],
     ['Анна', { what: 'confirmed', amountTyped: false, similarSeen: 0 }],
@@ -51,19 +51,19 @@ test('the reply to a write is kept as it came, without the card and the secret; 
   expect(await client.transactions.rawReply({ intentId: randomUUID() })).toBeNull()
 })
 
-test('a story is only ever added to, by whoever has the file', async () => {
+test('a timeline is only ever added to, by whoever has the file', async () => {
   const platform = await startFakePlatform(created())
   const { client, folder, desk } = await startTestDesk()
   const profile = await addMerchant(client, platform.baseUrl)
   const { id } = await client.payments.createAccountPayin(payinOrder(profile.id))
-  const before = await client.transactions.story({ id })
+  const before = await client.transactions.timeline({ id })
   await desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'))
   expect(() => database.exec("UPDATE story SET operator = 'nobody'")).toThrow('only added to')
   expect(() => database.exec('DELETE FROM story')).toThrow('only added to')
   database.close()
   const again = await startTestDesk({}, folder)
-  expect(await again.client.transactions.story({ id })).toEqual(before)
+  expect(await again.client.transactions.timeline({ id })).toEqual(before)
 })
 
 test('a database of the first form gets the stories that can be told from it, and loses nothing', async () => {
@@ -92,7 +92,7 @@ test('a database of the first form gets the stories that can be told from it, an
   database.close()
   const { client } = await startTestDesk({}, folder)
   const eventsOf = async (id: string) =>
-    (await client.transactions.story({ id })).map(({ at, event }) => ({ at, ...event }))
+    (await client.transactions.timeline({ id })).map(({ at, event }) => ({ at, ...event }))
   expect(await eventsOf(one)).toMatchObject([
     { what: 'sent', at: at(1), intentId: sentOne },
     { what: 'answered', at: at(2), state: 'accepted', failure: null },

@@ -13,7 +13,7 @@ const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T09:00:00Z' }
 function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork> = {}) {
   const time = fakeTime()
   time.settle = () => new Promise((resolve) => setImmediate(resolve))
-  const profile = { id: 'p', revision: 1, following: { perSecond: 2 } } as ProfileRow
+  const profile = { id: 'p', revision: 1, polling: { perSecond: 2 } } as ProfileRow
   const merchants = { profiles: [profile] }
   const broken: string[] = []
   const reads: { id: string; at: number }[] = []
@@ -21,7 +21,7 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   const credentials = { timesEntered: () => 0 } as never
   const events = { say: () => undefined } as never
   const parts = {
-    history: { profiles: async () => merchants.profiles },
+    database: { profiles: async () => merchants.profiles },
     ...{ clock: time.clock, timer: time.timer },
     log: { broken: (where: string) => void broken.push(where) },
     rateLimiter: createRateLimiter(time.timer),

@@ -7,7 +7,7 @@ const FEW = 3000
 
 /** So long (milliseconds) a filter is taken to leave as many as it left: to be wrong about it costs time alone. */
 const KNOWN_FOR = 60_000
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 export type ChooseSource = (wanted: Omit<Wanted, 'source'>) => Source
 
@@ -24,7 +24,7 @@ export function createChooseSource(ask: Ask, clock = () => performance.now()): C
     const before = known.get(key)
     if (before && before.until > now) return before.count
     const count = Number(ask.get({ text, args })?.count)
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(key, { count, until: now + KNOWN_FOR })
     return count
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { MOST_SELECTED } from '#shared/contract/transactions.ts'
+import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import type { TellDamage } from '../damaged.ts'
@@ -82,12 +82,12 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
       return { values, next: last && rows.length > limit ? cursorOf(query, last) : null }
     },
 
-    /** The ids of the first MOST_SELECTED, in order; whether these are all. */
+    /** The ids of the first MAX_SELECTED, in order; whether these are all. */
     selectTransactions: (query: TransactionQuery): { ids: string[]; isWhole: boolean } => {
-      const rows = pick(query, null, 0, MOST_SELECTED + 1)
-      const numbers = JSON.stringify(rows.slice(0, MOST_SELECTED).map(({ number }) => number))
+      const rows = pick(query, null, 0, MAX_SELECTED + 1)
+      const numbers = JSON.stringify(rows.slice(0, MAX_SELECTED).map(({ number }) => number))
       const ids = z.array(id).parse(ask.all(idsOf(numbers)))
-      return { ids: ids.map((one) => one.id), isWhole: rows.length <= MOST_SELECTED }
+      return { ids: ids.map((one) => one.id), isWhole: rows.length <= MAX_SELECTED }
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** Beyond so many indexes to be read side by side, everything is sorted instead. */
-const MOST_BRANCHES = 100
+const MAX_BRANCHES = 100
 
 interface Branch {
   readonly from: Sql
@@ -76,7 +76,7 @@ function branchesOf(wanted: Wanted, stretch: Stretch): readonly Branch[] {
   }
 
   const byIndex = (index: string, values: readonly Sql[]): readonly Branch[] => {
-    if (merchants.length * values.length > MOST_BRANCHES) return [{ ...table, where: [...table.where, anyOf(values)] }]
+    if (merchants.length * values.length > MAX_BRANCHES) return [{ ...table, where: [...table.where, anyOf(values)] }]
     return merchants.flatMap((merchant) =>
       values.map((value) => ({
         from: raw(`listed INDEXED BY ${index}`),

@@ -38,7 +38,7 @@ function isSql(value: Sql | SQLInputValue): value is Sql {
   return typeof value === 'object' && value !== null && 'text' in value && 'args' in value
 }
 
-const MOST_PREPARED = 200
+const MAX_PREPARED = 200
 
 export type Row = Record<string, unknown>
 /** Runs SQL that is put together: what was prepared for the same text before is used again. */
@@ -66,7 +66,7 @@ export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undef
     statement.setReturnArrays(asValues)
     prepared.set(text, statement)
     const [oldest] = prepared.keys()
-    if (prepared.size > MOST_PREPARED && oldest !== undefined) prepared.delete(oldest)
+    if (prepared.size > MAX_PREPARED && oldest !== undefined) prepared.delete(oldest)
     return statement
   }
   return {

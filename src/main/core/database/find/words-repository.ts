@@ -4,11 +4,11 @@ import { z } from 'zod'
 const words = z.array(z.object({ word: z.string() })).transform((rows) => rows.map(({ word }) => word))
 
 /** A platform that answers with ever new words would fill the filter with them. */
-const MOST_STATUSES = 500
+const MAX_STATUSES = 500
 
 /** Words that transactions can be looked for by. */
 export function wordsRepository(database: DatabaseSync) {
-  const statuses = database.prepare(`SELECT status AS word FROM statuses_seen ORDER BY status LIMIT ${MOST_STATUSES}`)
+  const statuses = database.prepare(`SELECT status AS word FROM statuses_seen ORDER BY status LIMIT ${MAX_STATUSES}`)
   // From one tag to the next, past all the transactions that have it.
   const tags = database.prepare(`
     WITH RECURSIVE used (word) AS (

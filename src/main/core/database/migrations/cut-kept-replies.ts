@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Json } from '#shared/model/json.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import { boundedStatus } from '#shared/rules/status.ts'
-import { type FieldKind, fitField, fitJson, fitKept, MOST_EXTRA } from '../../platform/reply-limits.ts'
+import { type FieldKind, fitField, fitJson, fitKept, MAX_EXTRA } from '../../platform/reply-limits.ts'
 
 /** Bytes: more than any field that is kept now has, so that nothing else is read. */
 const LONG = 4 * 500
@@ -77,7 +77,7 @@ function cutJson(text: string): string {
 function cutRecord(text: string): string {
   const value = fitKept(JSON.parse(text) as Json)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  return JSON.stringify('extra' in value ? { ...value, extra: fitJson(value.extra ?? {}, MOST_EXTRA) } : value)
+  return JSON.stringify('extra' in value ? { ...value, extra: fitJson(value.extra ?? {}, MAX_EXTRA) } : value)
 }
 
 function cutIds(text: string): string {

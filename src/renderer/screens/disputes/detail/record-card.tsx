@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dispute, DisputeListItem, FollowedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { OddityNotes } from '../../../components/deviation-notes.tsx'
+import { DeviationNotes } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { RawJson } from '../../../components/raw-json.tsx'
 import { AsOf } from '../../../components/time.tsx'
@@ -46,7 +46,7 @@ export function RecordCard({
       )}
       {reading.error !== null && <FailureNotice error={reading.error} merchantId={profileId} />}
       <Fields record={record ?? item} whole={record} />
-      <OddityNotes {...(record ?? item)} />
+      <DeviationNotes {...(record ?? item)} />
       {record && <RawJson title={<T id="disputes.record.raw" />} value={rawRecordOf(record)} />}
     </Card>
   )

@@ -5,7 +5,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { ByWhom } from '../resolution/by-whom.tsx'
 import { ReasonDialog } from '../resolution/reason-dialog.tsx'
-import { useStory } from '../timeline/use-timeline.ts'
+import { useTimeline } from '../timeline/use-timeline.ts'
 import { useKeep } from '../use-keep.ts'
 import classes from './dispute.module.css'
 
@@ -40,10 +40,10 @@ export function SettleDispute({ transaction: { id } }: { readonly transaction: T
   )
 }
 
-/** Who settled the dispute, when and why: the story has it. */
+/** Who settled the dispute, when and why: the timeline has it. */
 export function SettledByHand({ transaction: { id } }: { readonly transaction: Transaction }): ReactNode {
-  const { story } = useStory(id)
-  const entry = story?.findLast(({ event }) => event.what === 'dispute_settled')
+  const { timeline } = useTimeline(id)
+  const entry = timeline?.findLast(({ event }) => event.what === 'dispute_settled')
   if (entry?.event.what !== 'dispute_settled') return null
   return (
     <>

@@ -9,7 +9,7 @@ import { type KeptCopy, UNKNOWN_TYPE } from './kept.ts'
 import classes from './receipts.module.css'
 
 /** Megabytes of the largest receipt that is kept. */
-const MOST_MEGABYTES = 25
+const MAX_MEGABYTES = 25
 
 /** What is to be known of a receipt, and what to do about it. */
 export function ReceiptRemarks({ receipt: { copy, declared } }: { readonly receipt: KeptReceipt }): ReactNode {
@@ -25,7 +25,7 @@ export function ReceiptRemarks({ receipt: { copy, declared } }: { readonly recei
     case 'refused':
       return (
         <Remark tone="warn">
-          <T id={`receipts.refused.${copy.why}`} values={{ megabytes: MOST_MEGABYTES }} />
+          <T id={`receipts.refused.${copy.why}`} values={{ megabytes: MAX_MEGABYTES }} />
         </Remark>
       )
     case 'failed':

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest, TransactionKind } from '#shared/model/transaction.ts'
 import { readCut } from '#shared/rules/cut-text.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { OddityNotes } from '../../../components/deviation-notes.tsx'
+import { DeviationNotes } from '../../../components/deviation-notes.tsx'
 import { T } from '../../../i18n/index.tsx'
 import classes from './record.module.css'
 
@@ -47,7 +47,7 @@ export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode
           />
         </p>
       )}
-      <OddityNotes {...reply} />
+      <DeviationNotes {...reply} />
     </div>
   )
 }

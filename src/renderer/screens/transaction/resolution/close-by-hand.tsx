@@ -48,7 +48,7 @@ export function CloseByHand({ transaction }: { readonly transaction: CreatedTran
         </h3>
         <ul className={classes.follows}>
           <li>
-            <T id="resolution.not.follows.story" />
+            <T id="resolution.not.follows.timeline" />
           </li>
           <li>
             <T

@@ -16,7 +16,7 @@ export function RawReply({ intentId }: { readonly intentId: string }): ReactNode
   return (
     <details className={classes.reply} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <T id="story.reply" />
+        <T id="timeline.reply" />
       </summary>
       {open && <Reply intentId={intentId} />}
     </details>
@@ -32,7 +32,7 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   if (data === null || data.body === '') {
     return (
       <p className={classes.quiet}>
-        <T id={data === null ? 'story.reply.none' : 'story.reply.empty'} />
+        <T id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
       </p>
     )
   }
@@ -42,11 +42,11 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
       <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
       {data.body.length >= KEPT && (
         <p className={classes.quiet}>
-          <T id="story.reply.cut" />
+          <T id="timeline.reply.cut" />
         </p>
       )}
       <div>
-        <CopyButton withText value={data.body} label={t('story.reply.copy')} />
+        <CopyButton withText value={data.body} label={t('timeline.reply.copy')} />
       </div>
     </div>
   )

@@ -6,31 +6,31 @@ import { useCopyActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from '../record/card.tsx'
 import classes from './timeline.module.css'
-import { StoryRow } from './timeline-row.tsx'
-import { storyText } from './timeline-text.ts'
-import { useStory } from './use-timeline.ts'
+import { TimelineRow } from './timeline-row.tsx'
+import { timelineText } from './timeline-text.ts'
+import { useTimeline } from './use-timeline.ts'
 
 /** What happened to a transaction, newest first: that is what is looked for. */
-export function StoryCard({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function TimelineCard({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
-  const { story, error } = useStory(transaction.id)
-  const text = story && story.length > 0 ? storyText(t, transaction, story) : null
-  useCopyActions([{ label: t('story.copy'), words: ['story.copy', 'story.title'], value: text }])
+  const { timeline, error } = useTimeline(transaction.id)
+  const text = timeline && timeline.length > 0 ? timelineText(t, transaction, timeline) : null
+  useCopyActions([{ label: t('timeline.copy'), words: ['timeline.copy', 'timeline.title'], value: text }])
   return (
     <Card
-      title={<T id="story.title" />}
-      action={text !== null && <CopyButton withText value={text} label={t('story.copy')} />}
+      title={<T id="timeline.title" />}
+      action={text !== null && <CopyButton withText value={text} label={t('timeline.copy')} />}
     >
       {error !== null && <FailureNotice error={error} />}
-      {story?.length === 0 && (
+      {timeline?.length === 0 && (
         <p className={classes.quiet}>
-          <T id="story.none" />
+          <T id="timeline.none" />
         </p>
       )}
-      {story && (
-        <ol className={classes.story} reversed>
-          {story.toReversed().map((entry) => (
-            <StoryRow key={entry.number} entry={entry} />
+      {timeline && (
+        <ol className={classes.timeline} reversed>
+          {timeline.toReversed().map((entry) => (
+            <TimelineRow key={entry.number} entry={entry} />
           ))}
         </ol>
       )}

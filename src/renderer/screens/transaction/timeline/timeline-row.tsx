@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { StoryEntry } from '#shared/model/timeline.ts'
+import type { TimelineEntry } from '#shared/model/timeline.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { When } from '../../../components/when.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { RawReply } from './raw-reply.tsx'
 import classes from './timeline.module.css'
-import { type StoryLine, storyLine, whoOf } from './timeline-line.ts'
+import { type TimelineLine, timelineLine, whoOf } from './timeline-line.ts'
 
 /** One event: when, who, what. */
-export function StoryRow({ entry }: { readonly entry: StoryEntry }): ReactNode {
+export function TimelineRow({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const t = useT()
-  const { what, status, more = [], failure, reason, reply } = storyLine(entry.event)
+  const { what, status, more = [], failure, reason, reply } = timelineLine(entry.event)
   const who = whoOf(entry)
   return (
     <li className={classes.row} data-what={entry.event.what}>
@@ -37,7 +37,7 @@ export function StoryRow({ entry }: { readonly entry: StoryEntry }): ReactNode {
   )
 }
 
-function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonNullable<StoryLine['failure']> }) {
+function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonNullable<TimelineLine['failure']> }) {
   if (id === null && codes.length === 0 && http === null) return null
   return (
     <div className={classes.more}>
@@ -53,7 +53,7 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
       ))}
       {http !== null && (
         <span className={classes.http}>
-          <T id="story.http" values={{ status: String(http) }} />
+          <T id="timeline.http" values={{ status: String(http) }} />
         </span>
       )}
     </div>

@@ -1,8 +1,8 @@
-import type { StoryEntry } from '#shared/model/timeline.ts'
+import type { TimelineEntry } from '#shared/model/timeline.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { utcOf } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/index.tsx'
-import { storyLine, whoOf } from './timeline-line.ts'
+import { timelineLine, whoOf } from './timeline-line.ts'
 
 type Subject = Pick<
   Transaction,
@@ -10,10 +10,10 @@ type Subject = Pick<
 >
 
 /**
- * A whole story as lines of text for a support ticket, oldest first, in UTC: what is read elsewhere is read in another
+ * A whole timeline as lines of text for a support ticket, oldest first, in UTC: what is read elsewhere is read in another
  * time zone. It names ids, amounts and codes; no card, no owner, nothing secret.
  */
-export function storyText(t: Translate, transaction: Subject, story: readonly StoryEntry[]): string {
+export function timelineText(t: Translate, transaction: Subject, timeline: readonly TimelineEntry[]): string {
   const { kind, amount, currency, merchantTransactionId, platformId, profileName, environment, id } = transaction
   const head = [
     amount === null ? t(`transactions.kind.${kind}`) : `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
@@ -22,17 +22,17 @@ export function storyText(t: Translate, transaction: Subject, story: readonly St
     `${t('record.platformId')}: ${platformId ?? t('common.none')}`,
     `Paydesk: ${id}`,
   ]
-  return [...head, '', ...story.map((entry) => lineText(t, entry))].join('\n')
+  return [...head, '', ...timeline.map((entry) => lineText(t, entry))].join('\n')
 }
 
-function lineText(t: Translate, entry: StoryEntry): string {
-  const { what, status, more = [], failure, reason } = storyLine(entry.event)
+function lineText(t: Translate, entry: TimelineEntry): string {
+  const { what, status, more = [], failure, reason } = timelineLine(entry.event)
   const who = whoOf(entry)
   const came = failure
     ? [
         ...(failure.id ? [t(failure.id)] : []),
         ...failure.codes,
-        ...(failure.http === null ? [] : [t('story.http', { status: String(failure.http) })]),
+        ...(failure.http === null ? [] : [t('timeline.http', { status: String(failure.http) })]),
       ].join(', ')
     : ''
   const words = [

@@ -12,7 +12,7 @@ import { FIND_FIELD } from '../../shell/use-find-keys.ts'
 import { maskedSearch } from './masked-search.ts'
 
 /** So long after the last letter it is looked for (milliseconds). */
-const REST = 220
+const PAUSE_MS = 220
 
 /** Numbers that look like a card's, and that the operator said to be none. */
 const answers = createCardAnswers()
@@ -47,7 +47,7 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
     onChange(asked.current)
     return asked.current
   }
-  const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), REST)
+  const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), PAUSE_MS)
   const askNow = (wanted: string): string => {
     askAtRest.cancel()
     return ask(wanted)

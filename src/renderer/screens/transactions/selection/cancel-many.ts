@@ -8,7 +8,7 @@ import { mayCancel } from '../../transaction/cancel/may-cancel.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 
 /** So many can be cancelled in one go: more than that nobody looks through. */
-export const MOST_CANCELLED = 200
+export const MAX_CANCELLED = 200
 
 /** Why one is left out; `likely` is not, and `doubtful` only where nobody asks for it: trying is allowed singly, too. */
 export type Verdict =

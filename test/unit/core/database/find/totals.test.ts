@@ -10,7 +10,7 @@ import { BUNDLED_THREADS } from '../../../../bundled.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { type List, openList, SHOP } from './a-list.ts'
 
-const WORKER = BUNDLED_THREADS.history
+const WORKER = BUNDLED_THREADS.database
 const NONE = { count: 0, sums: [], withoutAmount: 0 }
 
 let folder: string

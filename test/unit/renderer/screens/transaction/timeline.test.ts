@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { INTENT_STATES } from '#shared/model/intent.ts'
-import { CALLS, type StoryEntry, type StoryEvent, storyEvent } from '#shared/model/timeline.ts'
+import { CALLS, type TimelineEntry, type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
-import { storyLine, whoOf } from '../../../../../src/renderer/screens/transaction/timeline/timeline-line.ts'
-import { storyText } from '../../../../../src/renderer/screens/transaction/timeline/timeline-text.ts'
+import { timelineLine, whoOf } from '../../../../../src/renderer/screens/transaction/timeline/timeline-line.ts'
+import { timelineText } from '../../../../../src/renderer/screens/transaction/timeline/timeline-text.ts'
 import { en, ru } from '../../../../fakes/texts.ts'
 
 const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -13,16 +13,16 @@ const differences = [{ field: 'currency', ours: 'RUB', theirs: 'KZT' } as const]
 const answer = { what: 'answered', intentId, failure: null, code: null, httpStatus: null, hasReply: false } as const
 
 /** At least one event of each kind that the model has, with every call and every state. */
-const EVENTS: readonly StoryEvent[] = [
+const EVENTS: readonly TimelineEvent[] = [
   { what: 'added', by: 'platform_id', id: 'Ab12Cd34' },
   { what: 'added', by: 'merchant_transaction_id', id: 'shop-17' },
   { what: 'drafted' },
   { what: 'confirmed', amountTyped: false, similarSeen: 0 },
   { what: 'confirmed', amountTyped: true, similarSeen: 2 },
-  ...CALLS.flatMap((call): StoryEvent[] => [
+  ...CALLS.flatMap((call): TimelineEvent[] => [
     { what: 'sent', call, intentId },
     { what: 'left_open', call, intentId },
-    ...INTENT_STATES.map((state): StoryEvent => ({ ...answer, call, state })),
+    ...INTENT_STATES.map((state): TimelineEvent => ({ ...answer, call, state })),
   ]),
   { what: 'status', status: 'paid', before: null },
   { what: 'status', status: 'canceled', before: 'process' },
@@ -59,23 +59,23 @@ const translate = (language: keyof typeof LANGUAGES): Translate => {
   const intl = createIntl({ locale: language, messages: LANGUAGES[language], onError })
   return (id, values) => intl.formatMessage({ id }, values)
 }
-const entry = (event: StoryEvent, operator: string | null = 'Anna'): StoryEntry => ({
+const entry = (event: TimelineEvent, operator: string | null = 'Anna'): TimelineEntry => ({
   number: 1,
   at: '2026-11-21T09:03:44.000Z',
   operator,
   event,
 })
 
-describe('every event of a story has words', () => {
+describe('every event of a timeline has words', () => {
   it('and every kind of event is tried here', () => {
-    const kinds = storyEvent.options.map(({ shape }) => shape.what.value)
+    const kinds = timelineEvent.options.map(({ shape }) => shape.what.value)
     expect(new Set(EVENTS.map(({ what }) => what))).toEqual(new Set(kinds))
   })
 
   it.each(['en', 'ru'] as const)('in %s, different ones for different events', (language) => {
     const t = translate(language)
     const words = EVENTS.map((event) => {
-      const { what, more = [] } = storyLine(event)
+      const { what, more = [] } = timelineLine(event)
       return [what, ...more].map(({ id, values }) => t(id, values)).join(' ')
     })
     expect(words.every((text) => text.trim() !== '')).toBe(true)
@@ -93,8 +93,8 @@ describe('an answer', () => {
       code: 'X_1',
       httpStatus: 400,
     } as const
-    expect(storyLine(refused)).toMatchObject({
-      what: { id: 'story.answered.create.refused' },
+    expect(timelineLine(refused)).toMatchObject({
+      what: { id: 'timeline.answered.create.refused' },
       failure: { id: null, codes: ['X_1'], http: 400 },
     })
   })
@@ -107,43 +107,45 @@ describe('an answer', () => {
       failure: 'already_there',
       code: 'DUPLICATE_ORDER',
     } as const
-    expect(storyLine(event)).toMatchObject({
-      what: { id: 'story.answered.ask_again.taken' },
+    expect(timelineLine(event)).toMatchObject({
+      what: { id: 'timeline.answered.ask_again.taken' },
       failure: { codes: ['DUPLICATE_ORDER'] },
     })
   })
 
   it('of a refusal to a second try says that it proves nothing about the first', () => {
     const event = { ...answer, call: 'ask_again', state: 'unknown', failure: 'refused', code: 'X_1' } as const
-    const { what, failure } = storyLine(event)
+    const { what, failure } = timelineLine(event)
     expect(translate('en')(what.id)).toContain('proves nothing about the first')
-    expect(failure).toMatchObject({ id: 'story.failure.refused', codes: ['X_1'] })
+    expect(failure).toMatchObject({ id: 'timeline.failure.refused', codes: ['X_1'] })
   })
 
   it('with a failure that this desk no longer knows is told with its name', () => {
     const event = { ...answer, call: 'create', state: 'unknown', failure: 'of_another_time' } as const
-    expect(storyLine(event).failure).toMatchObject({ id: null, codes: ['of_another_time'] })
+    expect(timelineLine(event).failure).toMatchObject({ id: null, codes: ['of_another_time'] })
   })
 
   it('leads to the reply where one is kept', () => {
     const event = { ...answer, call: 'create', state: 'accepted', hasReply: true } as const
-    expect(storyLine(event).reply).toBe(intentId)
-    expect(storyLine({ ...event, hasReply: false }).reply).toBeUndefined()
+    expect(timelineLine(event).reply).toBe(intentId)
+    expect(timelineLine({ ...event, hasReply: false }).reply).toBeUndefined()
   })
 })
 
 describe('who did it', () => {
   it('is the operator, or whoever it was where nobody at the desk did', () => {
     expect(whoOf(entry({ what: 'drafted' }))).toEqual({ name: 'Anna' })
-    expect(whoOf(entry({ what: 'drafted' }, ''))).toEqual({ id: 'story.who.nobody' })
-    expect(whoOf(entry({ what: 'status', status: 'paid', before: null }, null))).toEqual({ id: 'story.who.platform' })
+    expect(whoOf(entry({ what: 'drafted' }, ''))).toEqual({ id: 'timeline.who.nobody' })
+    expect(whoOf(entry({ what: 'status', status: 'paid', before: null }, null))).toEqual({
+      id: 'timeline.who.platform',
+    })
     const nothingCame = { ...answer, call: 'create', state: 'unknown', failure: 'no_answer' } as const
-    expect(whoOf(entry(nothingCame, null))).toEqual({ id: 'story.who.desk' })
-    expect(whoOf(entry({ ...nothingCame, httpStatus: 500 }, null))).toEqual({ id: 'story.who.platform' })
+    expect(whoOf(entry(nothingCame, null))).toEqual({ id: 'timeline.who.desk' })
+    expect(whoOf(entry({ ...nothingCame, httpStatus: 500 }, null))).toEqual({ id: 'timeline.who.platform' })
   })
 })
 
-describe('a story as text for a ticket', () => {
+describe('a timeline as text for a ticket', () => {
   const payout = {
     id: intentId,
     kind: 'payout_card',
@@ -158,7 +160,7 @@ describe('a story as text for a ticket', () => {
   } as const
 
   it('has one line an event, oldest first, in UTC, and no card and no owner', () => {
-    const text = storyText(translate('en'), payout, [
+    const text = timelineText(translate('en'), payout, [
       entry({ what: 'sent', call: 'create', intentId }),
       entry(
         { ...answer, call: 'create', state: 'unknown', failure: 'service_failed', code: 'X_1', httpStatus: 500 },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
-import { MOST_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
+import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
@@ -162,7 +162,7 @@ describe('a payout like an earlier one', () => {
     )
     const found = await check(same)
     expect(found.similarCount).toBe(1502)
-    expect(found.similar).toHaveLength(MOST_SIMILAR)
+    expect(found.similar).toHaveLength(MAX_SIMILAR)
     expect(found.similar[0]?.payout.id).toBe(newest.id)
     const seenSimilar = found.similar.map(({ payout }) => payout.id)
     const order = () => payoutOrder(profile.id, { ...same, seenSimilar })
@@ -178,7 +178,7 @@ describe('a payout like an earlier one', () => {
   test('made after the clock was set back it is still the newest', async () => {
     let now = new Date('2026-11-20T12:00:00Z')
     const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
-    multiply(folder, earlier, MOST_SIMILAR)
+    multiply(folder, earlier, MAX_SIMILAR)
     now = new Date('2026-11-20T11:00:00Z')
     const same = { ...first, card_number: '4111111111111111' }
     const seenSimilar = (await check(same)).similar.map(({ payout }) => payout.id)
@@ -207,7 +207,7 @@ test('a payout above the merchant’s limit is not sent before its amount was ty
   }
   expect(platform.received).toHaveLength(1)
   const { id } = await pay({ typedAmount: '4000' })
-  const [confirmed] = (await client.transactions.story({ id })).map(({ event }) => event)
+  const [confirmed] = (await client.transactions.timeline({ id })).map(({ event }) => event)
   expect(confirmed).toEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
 

@@ -7,11 +7,8 @@ import { vocabularyOf } from '../dispute-word.ts'
 type Of = Pick<FollowedDispute, 'isFollowed'> & { readonly item: Pick<FollowedDispute['item'], 'status'> }
 
 /** Whether the desk goes on reading a dispute by itself, and why. */
-export function followingWords(
-  { isFollowed, item: { status } }: Of,
-  minutes: Preferences['disputeMinutes'],
-): MessageId {
-  if (isFollowed) return minutes === 0 ? 'disputes.following.off' : 'disputes.following.on'
-  if (status === null || !plainlyClosed(status)) return 'disputes.following.elsewhere'
-  return vocabularyOf(status) === 'filter' ? 'disputes.following.ended.filter' : 'disputes.following.ended.closed'
+export function pollingWords({ isFollowed, item: { status } }: Of, minutes: Preferences['disputeMinutes']): MessageId {
+  if (isFollowed) return minutes === 0 ? 'disputes.polling.off' : 'disputes.polling.on'
+  if (status === null || !plainlyClosed(status)) return 'disputes.polling.elsewhere'
+  return vocabularyOf(status) === 'filter' ? 'disputes.polling.ended.filter' : 'disputes.polling.ended.closed'
 }

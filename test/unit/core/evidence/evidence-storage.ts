@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
-import { beginHistory } from '../../../../src/main/core/database/database.ts'
+import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
 import type { AddedEvidence, NewEvidence } from '../../../../src/shared/contract/evidence.ts'
@@ -16,10 +16,10 @@ import { fakePorts } from '../../../fakes/ports.ts'
 export const DAY = 24 * 60 * 60_000
 
 /** The evidence store on a real folder and a real database, with a clock of the test's own. */
-export async function openLocker(folder = temporaryFolder()) {
-  const history = await beginHistory(folder, fakePorts().entries.history, new Date()).opened
-  const database = new DatabaseSync(join(folder, 'history.db'))
-  const sql = (text: string, ...values: SQLInputValue[]) => database.prepare(text).all(...values)
+export async function openEvidenceStorage(folder = temporaryFolder()) {
+  const database = await beginDatabase(folder, fakePorts().entries.database, new Date()).opened
+  const raw = new DatabaseSync(join(folder, 'history.db'))
+  const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
   const profileId = randomUUID()
   sql(
     `INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at) VALUES (?, 'M', 'test', '', '{}', 1, '')`,
@@ -30,7 +30,7 @@ export async function openLocker(folder = temporaryFolder()) {
   const events: DeskEvent[] = []
   const evidence = createEvidence({
     folder,
-    history,
+    database,
     droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null },
     clock: { now: () => time.now },
     timer: { wait: (_milliseconds, signal) => nextDay(signal) },
@@ -104,8 +104,8 @@ export async function openLocker(folder = temporaryFolder()) {
 
   async function close(): Promise<void> {
     await evidence.close()
-    await history.close()
-    if (database.isOpen) database.close()
+    await database.close()
+    if (raw.isOpen) raw.close()
   }
   onTestFinished(close)
 
