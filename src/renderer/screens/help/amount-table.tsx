@@ -56,7 +56,7 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={canTry ? 4 : 3} className={classes.group}>
-          {GROUP_WORDS[group][language]}
+          {GROUP_WORDS[language][group]}
         </th>
       </tr>
       {rows.map((row) => (
@@ -64,7 +64,7 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
           <td>
             <CopyValue value={exampleOf(row)} />
           </td>
-          <td>{SCENARIO_WORDS[row.key][language]}</td>
+          <td>{SCENARIO_WORDS[language][row.key]}</td>
           <td>
             <T id={`help.again.${row.again}`} />
           </td>

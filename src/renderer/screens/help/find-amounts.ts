@@ -8,8 +8,8 @@ import { SCENARIOS, type ScenarioRow } from '#shared/model/training-scenarios.ts
 export function findAmounts(wanted: string): readonly ScenarioRow[] {
   const words = wanted.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
   return SCENARIOS.filter((row) => {
-    const { en, ru } = SCENARIO_WORDS[row.key]
-    const text = `${exampleOf(row)} ${row.key} ${en} ${ru}`.toLowerCase().replaceAll('ё', 'е')
+    const { en, ru } = SCENARIO_WORDS
+    const text = `${exampleOf(row)} ${row.key} ${en[row.key]} ${ru[row.key]}`.toLowerCase().replaceAll('ё', 'е')
     return words.every((word) => text.includes(word))
   })
 }

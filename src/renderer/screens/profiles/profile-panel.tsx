@@ -127,7 +127,7 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
         {TRAINING_HINTS.map((row) => (
           <div key={row.key}>
             <dt className="pd-mono">{exampleOf(row)}</dt>
-            <dd>{SCENARIO_WORDS[row.key][language]}</dd>
+            <dd>{SCENARIO_WORDS[language][row.key]}</dd>
           </div>
         ))}
       </dl>
