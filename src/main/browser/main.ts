@@ -18,13 +18,10 @@ import { createSessionSecrets } from '../host/session-secrets.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
-import { environmentProxy } from './environment-proxy.ts'
 import { startBrowserHost } from './host.ts'
-import { type BegunDesk, createLastingDesk } from './lasting-desk.ts'
-import { noDocuments } from './no-documents.ts'
+import { type BegunDesk, createLastingDesk, stopOnSignals } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
-import { openSettings } from './settings.ts'
-import { stopOnSignals } from './stop.ts'
+import { environmentProxy, noDocuments, openSettings } from './ports.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 

@@ -29,3 +29,8 @@ export interface Frame {
 export function isPage(frame: Frame | null): boolean {
   return frame !== null && frame.parent === null && isPageUrl(frame.url)
 }
+
+/** Copying text that the operator clicked on is the one permission given, and to the app's own page alone. */
+export function isAllowed(permission: string, origin: string): boolean {
+  return permission === 'clipboard-sanitized-write' && URL.canParse(origin) && isAppOrigin(new URL(origin))
+}

@@ -1,10 +1,32 @@
-import { app, nativeTheme } from 'electron'
+import { app, ipcMain, Menu, nativeTheme } from 'electron'
+import ElectronStore from 'electron-store'
 import { z } from 'zod'
 import type { SettingsStore } from '#core/ports.ts'
 import { preferences } from '#shared/model/preferences.ts'
-import { setupMenu } from './menu.ts'
+import { SETTINGS_NAME, SETTINGS_OPTIONS, setDamagedSettingsAside, settingsPort } from '../host/settings-file.ts'
+import { dockItems, menuOf } from './menu-items.ts'
 import { type Language, languageOf } from './messages.ts'
-import { watchSetting } from './settings-store.ts'
+
+/** Opens settings.json of the data folder. Throws DeskStartError where a damaged one cannot be put aside. */
+export function openSettings(folder: string): SettingsStore {
+  const setAside = setDamagedSettingsAside(folder, new Date())
+  const store = new ElectronStore<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, name: SETTINGS_NAME })
+  // electron-store offers its folder to renderers over a channel of its own: nothing here asks for it.
+  ipcMain.removeAllListeners('electron-store-get-data')
+  return settingsPort(store, setAside)
+}
+
+/** The same store, telling of every change of one key. */
+export function watchSetting(store: SettingsStore, key: string, changed: () => void): SettingsStore {
+  return {
+    get: (name) => store.get(name),
+    set: (name, value) => {
+      store.set(name, value)
+      if (name === key) changed()
+    },
+    setAside: store.setAside,
+  }
+}
 
 /** Settings key of the operator's choices, as core keeps them. */
 const PREFERENCES = 'preferences'
@@ -28,4 +50,13 @@ export function followPreferences(
   }
   follow()
   return { settings: watchSetting(settings, PREFERENCES, follow), language }
+}
+
+/** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
+export function setupMenu(language: Language, goTo: (address: string) => void): void {
+  const { platform } = process
+  const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
+  // macOS alone has a dock.
+  app.dock?.setMenu(Menu.buildFromTemplate(dockItems(language, goTo)))
 }

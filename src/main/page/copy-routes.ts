@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { Desk } from '#core/create-desk.ts'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { OpenedCopy } from '#core/evidence/evidence.ts'
-import { rangeOf } from './byte-range.ts'
 
 /** A request, as far as the door reads it. */
 export interface FileRequest {
@@ -125,4 +124,24 @@ function show({ size, contentType, isShown, read }: OpenedCopy, { method, header
 
 function words(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** Places of the first and the last byte. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What a Range header asks of so many bytes (RFC 9110, 14.2). Null where it asks for several ranges or for nothing that
+ * can be understood: then all of it is the answer.
+ */
+export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
+  if (from === '' && to === '') return null
+  const last = size - 1
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last)
+  if (from !== '' && to !== '' && Number(to) < start) return null
+  return start > last ? 'unsatisfiable' : { start, end }
 }

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { contentType } from './content-type.ts'
-import { findFile } from './find-file.ts'
-import { type PageRights, securityHeaders } from './security-headers.ts'
-import { STYLE_NONCE_PLACEHOLDER } from './style-nonce.ts'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, extname, join, relative, sep } from 'node:path'
+import { type PageRights, STYLE_NONCE_PLACEHOLDER, securityHeaders } from './security-headers.ts'
 
 /** Answers a request for the page or one of its files. Never throws. */
 export type ServePage = (request: { readonly method: string; readonly pathname: string }) => Promise<Response>
@@ -49,4 +46,52 @@ function withNonce(page: Uint8Array, nonce: string): string {
 function cacheControl(pathname: string, isPage: boolean): string {
   if (isPage) return 'no-store'
   return pathname.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache'
+}
+
+/**
+ * What a path of the built page may consist of: plain names, one slash between them. No percent sign, no backslash, no
+ * colon, no name that begins with a dot: everything an address can be disguised with is not a name the build makes.
+ */
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+
+/**
+ * The file that a URL path names, as the real path of a regular file inside the folder, or null. `pathname` is taken as
+ * it stands in the address, still percent-encoded; `/` is the page itself.
+ */
+export async function findFile(folder: string, pathname: string): Promise<string | null> {
+  const path = pathname === '/' ? '/index.html' : pathname
+  if (path.length > 500 || !PLAIN_PATH.test(path)) return null
+  try {
+    const root = await realpath(folder)
+    const file = await realpath(join(root, ...path.split('/')))
+    return isInside(root, file) && (await stat(file)).isFile() ? file : null
+  } catch {
+    return null
+  }
+}
+
+/** A link inside the folder may still point out of it: what counts is where a path really ends. */
+function isInside(root: string, file: string): boolean {
+  const way = relative(root, file)
+  return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && join(root, way) === file
+}
+
+/** Kinds of file that the build makes. Anything else is bytes that a browser must not interpret. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The media type to serve a file with. */
+export function contentType(file: string): string {
+  return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

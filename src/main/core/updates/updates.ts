@@ -6,7 +6,7 @@ import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Timer, UpdatesHost } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { UpdateRefused } from './update-refused.ts'
+import { UpdateRefused } from './signed-feed.ts'
 
 export interface UpdatesParts {
   readonly host: UpdatesHost

@@ -1,11 +1,15 @@
 import { type AppUpdater, CancellationToken } from 'electron-updater'
-import { type FeedExpected, readSignedFeed, type SignedFeed } from '#core/updates/signed-feed.ts'
-import { diskReason, UpdateRefused } from '#core/updates/update-refused.ts'
+import {
+  diskReason,
+  type FeedExpected,
+  readSignedFeed,
+  type SignedFeed,
+  UpdateRefused,
+} from '#core/updates/signed-feed.ts'
 import type { ByHand, Release } from '#shared/model/updates.ts'
+import { sha512Of } from '../../core/updates/signature.ts'
 import { feedName, type Requests, readFeedFiles } from './feed-files.ts'
-import { createRequestWatch } from './request-watch.ts'
-import { sha512Of } from './sha512.ts'
-import { setVerifiedFeed } from './verified-provider.ts'
+import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 
 /** So long without a byte, a download is given up. */
 const STALLED_MS = 60_000

@@ -1,7 +1,6 @@
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from '../fields.ts'
-import { STYLES } from './package-parts.ts'
-import { cellText, escaped } from './xml-text.ts'
+import { cellText, escaped, STYLES } from './package-parts.ts'
 
 /** A row as cells: null where there is nothing to write. */
 type Cells = readonly (string | null)[]
