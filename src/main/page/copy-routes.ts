@@ -145,3 +145,30 @@ export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiabl
   if (from !== '' && to !== '' && Number(to) < start) return null
   return start > last ? 'unsatisfiable' : { start, end }
 }
+
+const EXPORTS = '/exports/'
+
+/** Lets the page fetch a file that was written for it: GET by ticket, once. It is saved, and never shown. */
+export function createExportRoutes(exports: Desk['exports']): CopyRoutes {
+  return async ({ method, pathname }) => {
+    if (!pathname.startsWith(EXPORTS)) return null
+    // A HEAD would use the ticket up.
+    if (method !== 'GET') return words(405, { Allow: 'GET' })
+    const ticket = pathname.slice(EXPORTS.length)
+    const file = TICKET.test(ticket) ? await exports.open(ticket) : null
+    if (!file) return words(404)
+    return new Response(Readable.toWeb(file.read()) as ReadableStream, {
+      headers: {
+        ...HEADERS,
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="export"; filename*=UTF-8''${encoded(file.name)}`,
+        'Content-Length': String(file.size),
+      },
+    })
+  }
+}
+
+/** RFC 8187: what encodeURIComponent leaves as it is and a header does not take. */
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+}

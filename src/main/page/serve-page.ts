@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, extname, join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { type PageRights, STYLE_NONCE_PLACEHOLDER, securityHeaders } from './security-headers.ts'
 
 /** Answers a request for the page or one of its files. Never throws. */
@@ -20,7 +21,8 @@ export function createPage(folder: string, rights: PageRights): ServePage {
     const nonce = isPage ? randomBytes(16).toString('base64url') : undefined
     const headers = {
       ...securityHeaders(rights, nonce),
-      'Content-Type': contentType(file),
+      // Anything but the kinds of file that the build makes is bytes that a browser must not interpret.
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': cacheControl(pathname, isPage),
     }
     const body = nonce === undefined ? bytes : withNonce(bytes, nonce)
@@ -74,24 +76,4 @@ export async function findFile(folder: string, pathname: string): Promise<string
 function isInside(root: string, file: string): boolean {
   const way = relative(root, file)
   return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && join(root, way) === file
-}
-
-/** Kinds of file that the build makes. Anything else is bytes that a browser must not interpret. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
-
-/** The media type to serve a file with. */
-export function contentType(file: string): string {
-  return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
