@@ -56,7 +56,7 @@ export function createApp(platform: Platform): Hono<Env> {
 }
 
 /** What is not the service's but the trainer's: the whole state, the choices, the table of amounts. */
-export const trainingRoutes = new Hono<Env>()
+const trainingRoutes = new Hono<Env>()
   .get('/state', (c) => {
     const platform = c.get('platform')
     const now = platform.now()

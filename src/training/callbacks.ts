@@ -10,12 +10,12 @@ const TIMEOUT_MS = 5_000
 const MAX_WAIT = 2 ** 31 - 1
 
 /** Sends callbacks when statuses change (interface: Events). */
-export interface Callbacks {
+interface Callbacks {
   /** Reports the status of now if it was not reported yet, and waits for the next change. */
   readonly follow: (record: TransactionRecord) => void
 }
 
-export interface CallbackOptions {
+interface CallbackOptions {
   readonly store: () => Store
   readonly now: () => number
   readonly signal: AbortSignal

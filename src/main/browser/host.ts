@@ -23,7 +23,7 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 
-export interface BrowserHostOptions {
+interface BrowserHostOptions {
   /** The built renderer. */
   readonly rendererFolder: string
   /** 0 for any free one. */

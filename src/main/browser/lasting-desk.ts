@@ -12,7 +12,7 @@ export interface BegunDesk {
 }
 
 /** A desk that can be started anew while the host that serves it goes on. What is asked of its files waits until it is open. */
-export interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
+interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
   /** Whichever there is now. */
   current(): BegunDesk
   /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */

@@ -1,6 +1,6 @@
 /** The scheme and the host the renderer is served from. */
 export const APP_SCHEME = 'app'
-export const APP_HOST = 'paydesk'
+const APP_HOST = 'paydesk'
 
 /** The one page there is. */
 export const PAGE_URL = `${APP_SCHEME}://${APP_HOST}/`
@@ -20,7 +20,7 @@ export function isAppOrigin(url: URL): boolean {
 }
 
 /** What is asked of a frame before a port of its is taken. */
-export interface Frame {
+interface Frame {
   readonly parent: unknown
   readonly url: string
 }

@@ -7,7 +7,7 @@ export const GESTURE_MS = 5_000
 const PRESSES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'gestureTap', 'touchEnd'])
 
 /** What the operator has pressed last. A page cannot press: it sees the input only after this has. */
-export interface Gestures {
+interface Gestures {
   /** Notes an input event of the system's. */
   note(input: { readonly type: string; readonly modifiers?: readonly string[] }): void
   /** Whether there was a press a moment ago that nothing was opened for yet. It is used up. */

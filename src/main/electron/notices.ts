@@ -12,7 +12,7 @@ export function noticeLine(text: string): string {
 }
 
 /** A notice of the system's, and where the screens have what it speaks of. */
-export interface StatusNotice {
+interface StatusNotice {
   readonly title: string
   readonly body: string
   readonly address: string

@@ -17,7 +17,7 @@ export function openSettings(folder: string): SettingsStore {
 }
 
 /** The same store, telling of every change of one key. */
-export function watchSetting(store: SettingsStore, key: string, changed: () => void): SettingsStore {
+function watchSetting(store: SettingsStore, key: string, changed: () => void): SettingsStore {
   return {
     get: (name) => store.get(name),
     set: (name, value) => {
@@ -53,7 +53,7 @@ export function followPreferences(
 }
 
 /** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
-export function setupMenu(language: Language, goTo: (address: string) => void): void {
+function setupMenu(language: Language, goTo: (address: string) => void): void {
   const { platform } = process
   const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))

@@ -22,7 +22,7 @@ import { ownAppImage } from './updates/package-kind.ts'
 import { relaunch } from './updates/restart.ts'
 import { workerEntries } from './worker-entries.ts'
 
-export interface ServeDeskParts {
+interface ServeDeskParts {
   readonly folder: DataFolder
   readonly opening: Opening
   /** The desk that comes of it. */

@@ -33,7 +33,7 @@ const OUT = join(import.meta.dirname, '..')
 const SCRIPT_MS = 1_000
 
 /** For whom the desktop is started: an operator, or a self-check. */
-export interface Audience {
+interface Audience {
   /** Whether the window is shown once its page is there. */
   readonly isShown: boolean
   /** There is a desk, and its window. */

@@ -110,7 +110,7 @@ const FIRST_SCREEN = `new Promise((there) => {
  * Tells on standard output, a JSON object a line, when the window was shown and when its first screen was there: for
  * `npm run bench -- start`, which has nothing else to see it by, as nobody can attach to a package.
  */
-export function tellStartTimes(window: BrowserWindow): void {
+function tellStartTimes(window: BrowserWindow): void {
   if (process.env.PAYDESK_START_TIMES !== '1') return
   const tell = (times: unknown) => process.stdout.write(`${JSON.stringify(times)}\n`)
   window.once('show', () => tell({ shown: performance.timeOrigin + performance.now() }))

@@ -61,7 +61,7 @@ function textOf(path: string): string {
 }
 
 /** Where a folder lies that is not safe for a database. `name`: the file system, or the program that keeps it in step. */
-export interface UnsafePlace {
+interface UnsafePlace {
   readonly where: 'network' | 'synced'
   readonly name: string
 }

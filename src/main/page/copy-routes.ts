@@ -4,7 +4,7 @@ import { DeskFailure } from '#core/desk-failure.ts'
 import type { OpenedCopy } from '#core/evidence/evidence.ts'
 
 /** A request, as far as the door reads it. */
-export interface FileRequest {
+interface FileRequest {
   readonly method: string
   readonly pathname: string
   header(name: 'range' | 'content-length'): string | null | undefined
@@ -127,7 +127,7 @@ function words(status: number, headers: Record<string, string> = {}): Response {
 }
 
 /** Places of the first and the last byte. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number
   readonly end: number
 }

@@ -91,7 +91,7 @@ export function formatBytesIn(locale: string, bytes: number): string | null {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, ...digits }).format(bytes / length)
 }
 
-export interface Format {
+interface Format {
   readonly formatAmount: (decimal: string, currency?: string | null) => string
   readonly formatTime: (at: string | Date, style?: TimeStyle) => string
   readonly isToday: (at: string | Date) => boolean

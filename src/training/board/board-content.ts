@@ -98,7 +98,7 @@ function transactionRow(shown: Shown, lang: TrainingLanguage, record: Transactio
 }
 
 /** One dispute: what was asked, and each file that came with it, kept or not. */
-export function disputeCard(shown: Shown, dispute: DisputeRecord, record: TransactionRecord | undefined): Markup {
+function disputeCard(shown: Shown, dispute: DisputeRecord, record: TransactionRecord | undefined): Markup {
   const { words, now } = shown
   const { name, declared, really, size, fate } = words.file
   const facts: readonly (readonly [string, Markup | string])[] = [
@@ -163,7 +163,7 @@ function droppedWords({ dropped, why, whyUnknown }: BoardWords, file: DroppedFil
 }
 
 /** Every callback that was made, newest first; before them the addresses that none has been made to yet. */
-export function callbackRows(
+function callbackRows(
   shown: Shown,
   transactions: readonly TransactionRecord[],
   defaultWebhook: string,
@@ -189,7 +189,7 @@ function row(record: TransactionRecord, url: string, at: Markup | string, status
 }
 
 /** What came of a call or a download, by the words that the state records; any others as they are. */
-export function resultWords({ results }: BoardWords, result: string): string {
+function resultWords({ results }: BoardWords, result: string): string {
   const code = /\d{3}$/.exec(result)?.[0]
   const words = results[code === undefined ? result : result.replace(/\d{3}$/, '{code}')]
   return words?.replace('{code}', code ?? '') ?? result

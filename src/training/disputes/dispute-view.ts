@@ -6,7 +6,7 @@ import type { DisputeRecord, TransactionRecord } from '../state/records.ts'
 import { paidAt, stepAt } from '../state/records.ts'
 
 /** A list item (interface: Dispute list item). */
-export function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
+function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
   return {
     id: dispute.id,
     created_at: new Date(dispute.createdAt).toISOString(),
@@ -60,7 +60,7 @@ const MAX_SIZE = 100
 export const FILTER_STATUSES: readonly string[] = ['process', 'success', 'canceled']
 
 /** Query of GET /merchant/dispute/list as it came; empty means absent. */
-export interface ListQuery {
+interface ListQuery {
   readonly page_number: string | undefined
   readonly page_size: string | undefined
   readonly status: readonly string[]

@@ -13,7 +13,7 @@ export interface IncomingFile {
   readonly content: Uint8Array
 }
 
-export type JudgedFiles =
+type JudgedFiles =
   | { readonly ok: true; readonly kept: readonly StoredFile[]; readonly dropped: readonly DroppedFile[] }
   | { readonly ok: false; readonly message: string }
 

@@ -8,7 +8,7 @@ import { storeEvidence } from './evidence-url.ts'
 import { outcomeOf } from './outcome.ts'
 import { defaultReason, deriveType } from './rules.ts'
 
-export interface Opening {
+interface Opening {
   readonly record: TransactionRecord
   readonly input: DisputeInput
   readonly kept: readonly StoredFile[]

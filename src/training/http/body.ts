@@ -8,7 +8,7 @@ const MAX_BODY = 80 * 1024 * 1024
 export class BodyTooLarge extends Error {}
 
 /** The body of a request, whether its length was announced or not. Throws `BodyTooLarge`. */
-export async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new BodyTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -57,12 +57,12 @@ const UNKNOWN = 'training-unknown'
 const WRONG_PASSWORD = 'wrong'
 
 /** Who asks. The interface states no scheme (Authentication: not shown); README: Authentication says what is taken. */
-export type Identity =
+type Identity =
   | { readonly kind: 'merchant'; readonly merchant: string }
   | { readonly kind: 'none' | 'refused' | 'forbidden' }
 
 /** Reads the merchant from the credential headers of a request. No credential itself is kept: only a short digest. */
-export function identify(headers: Headers): Identity {
+function identify(headers: Headers): Identity {
   const credentials = [...headers]
     .filter(([name, value]) => isCredential(name) && value.trim() !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -21,7 +21,7 @@ const OPENING = '25000.00000000'
 const RETURNED: readonly string[] = ['cancel', 'error', 'expired']
 
 /** The balance (interface: Balance): what came in, less what went out, less commissions. It may go below zero. */
-export function balanceOf(platform: Platform, merchant: string): { balance: string; currency_rate: string } {
+function balanceOf(platform: Platform, merchant: string): { balance: string; currency_rate: string } {
   const now = platform.now()
   const terms = platform.store
     .transactions()

@@ -10,7 +10,7 @@ import type { Received, Requisite, TransactionRecord } from '../state/records.ts
 import { plan } from './course.ts'
 import { valuate } from './money.ts'
 
-export interface Creation {
+interface Creation {
   readonly kind: Kind
   readonly merchant: string
   readonly received: Received
@@ -61,7 +61,7 @@ function freeShortId({ store }: Platform): string {
 }
 
 /** An account to pay to, drawn for a transaction (interface: Extra fields of the account PayIn response). */
-export function drawRequisite(seed: string, currency: Currency): Requisite {
+function drawRequisite(seed: string, currency: Currency): Requisite {
   const country = COUNTRIES[currency]
   const banks = BANKS.filter((bank) => bank.country_code === country.code)
   const bank = banks[stableIndex(`${seed}/bank`, banks.length)]

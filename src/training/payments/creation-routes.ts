@@ -64,12 +64,12 @@ const inputs = {
   }),
 } as const satisfies Record<Kind, z.ZodType>
 
-export type ReadCreation =
+type ReadCreation =
   | { readonly ok: true; readonly received: Received; readonly unknownFields: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
 /** Reads a creation request. The full card number ends here: what is returned holds its visible parts only. */
-export function readCreation(kind: Kind, body: unknown): ReadCreation {
+function readCreation(kind: Kind, body: unknown): ReadCreation {
   const result = inputs[kind].safeParse(body)
   if (!result.success) {
     const issue = result.error.issues[0]

@@ -80,7 +80,7 @@ export function createStore(initial: State | null, changed: () => void): Store {
 const DEBOUNCE_MS = 200
 
 /** What a state file held. `setAside`: where a damaged one was moved to; it is never deleted. */
-export interface LoadedState {
+interface LoadedState {
   readonly state: State | null
   readonly setAside: string | null
 }

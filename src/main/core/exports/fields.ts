@@ -102,7 +102,7 @@ function knownOf(
  * All there is to a row, for programs: names and words that no language and no version changes; times in UTC as they are
  * kept. New ones are added at the end.
  */
-export const ALL_FIELDS: readonly ExportField[] = [
+const ALL_FIELDS: readonly ExportField[] = [
   { header: 'created_at', value: ({ createdAt }) => createdAt },
   { header: 'merchant', value: ({ profileName }) => profileName },
   { header: 'environment', value: ({ environment }) => environment },
@@ -135,7 +135,7 @@ export const ALL_FIELDS: readonly ExportField[] = [
  * typed at this desk was asked about then, and may be none; a file goes where nobody can ask any more. Ids are not text:
  * they are what rows are matched by, and are written as they are.
  */
-export function withoutCards(text: string): string {
+function withoutCards(text: string): string {
   let clean = ''
   let rest = text
   for (let found = findCardNumber(rest); found; found = findCardNumber(rest)) {
@@ -146,7 +146,7 @@ export function withoutCards(text: string): string {
 }
 
 /** Tells moments in one time zone. */
-export interface ZoneClock {
+interface ZoneClock {
   /** The zone's IANA name. */
   readonly zone: string
   /** A moment as that zone's clocks show it: "2026-11-21 15:03:44". Text that is no moment stays as it came. */
@@ -158,7 +158,7 @@ const QUARTER_MS = 15 * 60_000
 const MAX_KEPT = 20_000
 
 /** An empty name: the system's own zone. Throws DeskFailure `invalid_input` for one that is not known. */
-export function createZoneClock(name: string): ZoneClock {
+function createZoneClock(name: string): ZoneClock {
   const zone = name === '' ? Temporal.Now.timeZoneId() : name
   // A row has up to three moments, and a zone's rules are slow to ask: neighbours share their answer.
   const offsets = new Map<number, number>()

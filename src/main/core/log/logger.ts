@@ -19,15 +19,7 @@ export interface Logger {
   close(): void
 }
 
-export type UpdateStep =
-  | 'none'
-  | 'offered'
-  | 'downloading'
-  | 'downloaded'
-  | 'cancelled'
-  | 'failed'
-  | 'in_place'
-  | 'restarting'
+type UpdateStep = 'none' | 'offered' | 'downloading' | 'downloaded' | 'cancelled' | 'failed' | 'in_place' | 'restarting'
 
 const KEEP_BYTES = 5_000_000
 
@@ -82,7 +74,7 @@ const OLD = ['old', 'old.2', 'old.3']
  * A file of lines, `<name>.log` of a folder, that is put aside where the next line would make it larger than so many bytes:
  * while it is written to, not only when it is opened. No more than a few old ones are kept. Throws the system's error.
  */
-export function openRollingFile(folder: string, name: string, limit: number) {
+function openRollingFile(folder: string, name: string, limit: number) {
   const path = join(folder, `${name}.log`)
   const names = [path, ...OLD.map((old) => join(folder, `${name}.${old}.log`))]
   let file: number | null = null

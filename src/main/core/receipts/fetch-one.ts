@@ -13,7 +13,7 @@ import { typeOfFile } from './what-it-is.ts'
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-export interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
+interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -109,7 +109,7 @@ export function createFetchOne(parts: FetchOneParts) {
  * taken, and a path from the root of the platform's origin. `baseUrl`: the platform's. Which hosts may be asked is
  * judged where it is asked (platform/download.ts).
  */
-export function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefusal {
+function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefusal {
   if (text === null || text.trim() === '') return 'no_url'
   if (!isAsSent(text)) return 'unusable'
   const { origin } = new URL(baseUrl)
@@ -128,7 +128,7 @@ const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 const JITTER = 1 / 4
 
 /** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
-export function pauseAfterTry(failure: Failure, tries: number): number | null {
+function pauseAfterTry(failure: Failure, tries: number): number | null {
   const pause = isPassing(failure) ? PAUSES[tries - 1] : undefined
   return pause === undefined ? null : Math.round(pause * (1 + Math.random() * JITTER))
 }

@@ -21,7 +21,7 @@ const feedFile = z.object({
 })
 
 /** What Paydesk adds to the file that electron-builder makes, so that it is signed along. */
-export const signedPart = z.strictObject({
+const signedPart = z.strictObject({
   product: z.string().max(200),
   platform: z.string().max(40),
   /** The oldest version that this one can be put in the place of. */
@@ -81,7 +81,7 @@ export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedEx
 }
 
 /** A page where the feed should be, such as a sign-in of a network: said in other words than a forged signature. */
-export function looksLikeHtml(bytes: Uint8Array): boolean {
+function looksLikeHtml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   return /^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|head|body|\?xml)/i.test(text)
 }

@@ -8,7 +8,7 @@ import type { Clock, Timer, UpdatesHost } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { UpdateRefused } from './signed-feed.ts'
 
-export interface UpdatesParts {
+interface UpdatesParts {
   readonly host: UpdatesHost
   /** The version that runs. */
   readonly version: string

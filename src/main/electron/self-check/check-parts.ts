@@ -66,7 +66,7 @@ async function close(desk: Desk): Promise<string> {
 }
 
 /** Reads the archive through, file by file, and the fuses of the program that runs. Unpackaged there are neither. */
-export async function checkPackage(): Promise<string> {
+async function checkPackage(): Promise<string> {
   if (!app.isPackaged) return 'not packaged'
   const archive = readArchive(app.getAppPath())
   const damaged = damagedFiles(archive)
@@ -77,7 +77,7 @@ export async function checkPackage(): Promise<string> {
 }
 
 /** SQLite's version, and that it can search texts. */
-export async function checkSqlite(): Promise<string> {
+async function checkSqlite(): Promise<string> {
   const database = new DatabaseSync(':memory:')
   try {
     database.exec(`CREATE VIRTUAL TABLE words USING fts5(text); INSERT INTO words VALUES ('payin'), ('payout')`)
@@ -90,7 +90,7 @@ export async function checkSqlite(): Promise<string> {
 }
 
 /** Makes a database in its thread, with every migration, and closes it. */
-export async function checkDatabase(folder: string): Promise<string> {
+async function checkDatabase(folder: string): Promise<string> {
   await mkdir(folder)
   const path = join(folder, 'history.db')
   const data = { path, role: 'write', now: new Date().toISOString(), givenUp: null } as const
@@ -107,7 +107,7 @@ export async function checkDatabase(folder: string): Promise<string> {
 }
 
 /** Makes a backup of that database, in the thread of backups. */
-export async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
+async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
   const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
   for await (const step of backUp(createThread(workerEntries.backup), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
@@ -116,7 +116,7 @@ export async function checkBackup(from: string, into: string, signal: AbortSigna
 }
 
 /** Starts the training platform, has a payin created there over HTTP on this machine, and looks at the trainer's page. */
-export async function checkTraining(router: DeskRouter, signal: AbortSignal): Promise<string> {
+async function checkTraining(router: DeskRouter, signal: AbortSignal): Promise<string> {
   const desk = createRouterClient(router)
   const { id, revision } = await desk.profiles.startTraining(undefined, { signal })
   const order = {

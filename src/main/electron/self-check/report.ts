@@ -27,7 +27,7 @@ export const PART_NAMES = Object.keys(PARTS) as readonly PartName[]
 const name = z.enum(PART_NAMES as [PartName, ...PartName[]])
 
 /** The result of one part. `ms` null: it was not run. `detail`: what was found, or what failed. */
-export const part = z.strictObject({ name, ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })
+const part = z.strictObject({ name, ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })
 export type Part = z.infer<typeof part>
 
 /** What is checked and on what. */

@@ -110,7 +110,7 @@ function finish({ file }: SelfCheckOrder, report: Report): void {
  * The process that is checked: starts the desktop as it starts for an operator, but for the window, which is not shown,
  * and looks at it. Ends with code 0 once it is through, whatever it has found.
  */
-export function startChecked(folder: string): void {
+function startChecked(folder: string): void {
   app.dock?.hide()
   const known = { [folder]: '<temporary folder>', [app.getAppPath()]: '<app>', [tmpdir()]: '<temporary>' }
   const run = createRunPart({ folder, timer: systemTimer, known })

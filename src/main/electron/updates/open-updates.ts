@@ -11,7 +11,7 @@ import { registerDesk } from './running-desks.ts'
 /** Only a desk that is not packaged takes it from there: what a package trusts is in its archive. */
 const CONFIG_VARIABLE = 'PAYDESK_UPDATE_CONFIG'
 
-export interface OpenUpdatesParts {
+interface OpenUpdatesParts {
   /** The data folder of this desk, for the version that is started after this one. */
   readonly data: string
   /** The data folder that is used where none is named. */

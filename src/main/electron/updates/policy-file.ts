@@ -16,7 +16,7 @@ import { updateMode } from '#shared/model/updates.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 
 /** The address of a feed: https, or this machine; without a query, a fragment or credentials. Given back without a last slash. */
-export const feedAddress = z
+const feedAddress = z
   .string()
   .max(2000)
   .transform((text, context) => {
@@ -30,10 +30,10 @@ export const feedAddress = z
 export const policy = z.strictObject({
   updates: z.strictObject({ mode: updateMode, feed: feedAddress.optional() }).optional(),
 })
-export type Policy = z.infer<typeof policy>
+type Policy = z.infer<typeof policy>
 
 /** Why a policy file is not used. With one of these there are no updates. */
-export type PolicyProblem = 'unreadable' | 'not_trusted' | 'too_large' | 'not_json' | 'wrong_content'
+type PolicyProblem = 'unreadable' | 'not_trusted' | 'too_large' | 'not_json' | 'wrong_content'
 
 /** What was found at start: nothing, a policy, or a file that cannot be used. */
 export type PolicyFound =
@@ -59,7 +59,7 @@ export function findPolicy(paths: readonly string[], trust?: Trust): PolicyFound
 }
 
 /** What decides whether the operator could have written a policy themselves. */
-export interface Trust {
+interface Trust {
   readonly platform: NodeJS.Platform
 }
 

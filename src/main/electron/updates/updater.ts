@@ -17,7 +17,7 @@ const LOOK_MS = 500
 /** What may come beside the file: its block map, and a first try by parts. */
 const MAX_BESIDE = 32 * 1024 * 1024
 
-export interface SignedUpdaterParts {
+interface SignedUpdaterParts {
   readonly feed: string
   readonly expected: FeedExpected
   readonly arch: string
@@ -36,8 +36,6 @@ export interface Downloaded {
   readonly version: string
   readonly updater: AppUpdater
 }
-
-export type SignedUpdater = ReturnType<typeof createSignedUpdater>
 
 /** electron-updater behind a feed that is signed: what it downloads is named, sized and hashed by the signed bytes. */
 export function createSignedUpdater({ feed, expected, arch, requests, open, limits = {} }: SignedUpdaterParts) {

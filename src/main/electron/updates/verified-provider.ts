@@ -56,7 +56,7 @@ interface Answer {
 }
 
 /** As much of electron-updater's executor as is watched. */
-export interface Executor {
+interface Executor {
   createRequest(
     options: object,
     answered: (answer: Answer) => void,
@@ -64,7 +64,7 @@ export interface Executor {
 }
 
 /** What a download does on the wire, which electron-updater limits neither in bytes nor in time. */
-export interface RequestWatch {
+interface RequestWatch {
   /** From now on every request of this executor is watched. */
   over(executor: Executor): void
   /** Begins to count anew. */

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useEffect, useReducer } from 'react'
-import { withoutCard } from '#shared/rules/find-card-number.ts'
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
+import { type FoundCard, findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK, linesOf, offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { announce } from '../announcer.tsx'
-import { useCardAnswers } from './card-answers.ts'
 import classes from './fields.module.css'
 
 /** Finds the warnings that wait for an answer. */
-export const STANDING = '[data-card-warning]'
+const STANDING = '[data-card-warning]'
 
 interface Options {
   /** Whether the text goes to the platform as well. Default: it does. */
@@ -101,6 +110,73 @@ function PastedLines(props: {
 }
 
 /** The focus goes to the field that a warning belongs to. */
-export function focusFieldOf(warning: Element): void {
+function focusFieldOf(warning: Element): void {
   warning.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
+interface CardCheckedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  /** Where the answers outlive the form's being shown. Default: they go with it. */
+  readonly answers?: CardAnswers
+}
+
+/**
+ * A form whose free-text fields (use-card-warning) ask about card numbers. While one of them waits for an answer nothing
+ * is submitted, by whatever key or button: the focus goes to that field.
+ */
+export function CardCheckedForm({ onSubmit, answers, ...props }: CardCheckedFormProps): ReactNode {
+  const [own] = useState(() => createCardAnswers())
+  return (
+    <CardAnswersContext value={answers ?? own}>
+      <form
+        noValidate
+        autoComplete="off"
+        {...props}
+        onSubmit={(event) => {
+          const standing = event.currentTarget.querySelector(STANDING)
+          if (!standing) return onSubmit(event)
+          event.preventDefault()
+          focusFieldOf(standing)
+        }}
+      />
+    </CardAnswersContext>
+  )
+}
+
+/** What the operator said of the card-like numbers of one form. It lives as long as the form, in memory alone. */
+export interface CardAnswers {
+  /** The card-like number to ask about: the first that the operator has not said to be none. */
+  readonly unsettled: (text: string) => FoundCard | null
+  /** Whether a text holds no card-like number but such as the operator said to be none. */
+  readonly isSettled: (text: string) => boolean
+  /** The operator says that the number asked about in this text is no card number. Another is asked about again. */
+  readonly settle: (text: string) => void
+}
+
+/** `known`: texts that were settled before, every number in them. */
+export function createCardAnswers(known: readonly string[] = []): CardAnswers {
+  const noCards = new Set<string>()
+  const unsettled = (text: string): FoundCard | null => {
+    const found = findCardNumber(text)
+    if (found === null || !noCards.has(found.digits)) return found
+    // Every sign stays in its place: what comes after is found where it stands.
+    const { start, end } = found
+    return unsettled(`${text.slice(0, start)}${'x'.repeat(end - start)}${text.slice(end)}`)
+  }
+  const isSettled = (text: string): boolean => unsettled(text) === null
+  const settle = (text: string): void => {
+    const found = unsettled(text)
+    if (found) noCards.add(found.digits)
+  }
+  for (const text of known) while (!isSettled(text)) settle(text)
+  return { unsettled, isSettled, settle }
+}
+
+const CardAnswersContext = createContext<CardAnswers | null>(null)
+
+/** The answers of the form around: see card-checked-form.tsx. */
+export function useCardAnswers(): CardAnswers {
+  const answers = use(CardAnswersContext)
+  if (!answers) throw new Error('A free-text field stands in no CardCheckedForm')
+  return answers
 }

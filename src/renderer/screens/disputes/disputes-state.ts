@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { DisputeFilter } from '#shared/model/dispute.ts'
-import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
-import { isUuid } from '#shared/rules/uuid.ts'
-import { createCardAnswers } from '../../components/fields/card-answers.ts'
+import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
+import { isUuid } from '#shared/rules/platform-id.ts'
+import { createCardAnswers } from '../../components/fields/card-warning.tsx'
 import type { ListCursor } from '../../components/grid/use-list-keys.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 

@@ -3,9 +3,9 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import { EvidenceItem } from './evidence-item.tsx'
-import { gateOf } from './gate.ts'
 import type { Adding } from './use-adding.ts'
 import { useEvidenceActions } from './use-evidence-actions.tsx'
+import { gateOf } from './verdict.ts'
 import { Viewer } from './viewer.tsx'
 
 interface EvidenceListProps {

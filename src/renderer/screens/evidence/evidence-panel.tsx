@@ -12,9 +12,8 @@ import { DropOverlay } from './drop-overlay.tsx'
 import classes from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
 import type { Adding } from './use-adding.ts'
+import { useFileDrop, usePaste } from './use-adding.ts'
 import { useEvidence } from './use-evidence.ts'
-import { useFileDrop } from './use-file-drop.ts'
-import { usePaste } from './use-paste.ts'
 
 interface EvidencePanelProps {
   readonly transaction: Transaction

@@ -4,7 +4,7 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { ShownCopy } from '../../components/viewing/shown-copy.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { bytesUrl, shownAs } from './preview.tsx'
+import { bytesUrl, shownAs } from './evidence-item.tsx'
 
 interface ViewerProps {
   /** Null: nothing is shown. */

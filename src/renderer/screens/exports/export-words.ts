@@ -1,8 +1,8 @@
-import { EXPORT_HEADERS, type ExportWords } from '#shared/model/export.ts'
+import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
 import { INTENT_STATES } from '#shared/model/intent.ts'
 import { KINDS } from '#shared/model/transaction.ts'
 import { KNOWN_STATUSES } from '#shared/rules/status.ts'
-import type { Translate } from '../../i18n/index.tsx'
+import type { Language, Translate } from '../../i18n/index.tsx'
 
 /** The words of a file for people, as the screens say them. */
 export function exportWords(t: Translate): ExportWords {
@@ -27,4 +27,9 @@ function wordsFor<const Name extends string>(
   word: (name: Name) => string,
 ): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
+}
+
+/** What a file is written like before anybody has chosen: as spreadsheets of that language open it. */
+export function defaultOptions(language: Language): ExportOptions {
+  return { format: 'xlsx', fields: 'shown', separator: language === 'ru' ? 'semicolon' : 'comma', bom: true }
 }

@@ -4,18 +4,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
+import { SCENARIOS, type Scenario, type ScenarioRow } from '#shared/model/training-scenarios.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
-import { merchantName } from '../../components/merchant-name.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { exampleOf } from '../help/find-amounts.ts'
+import { exampleOf } from '../help/amount-table.tsx'
 import { GuardForm } from './guard-form.tsx'
 import { PollingForm } from './polling-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
-import { TRAINING_HINTS } from './training-hints.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
 /** One merchant beside the list: its form; or, for the training platform, what there is to know of it. */
@@ -147,3 +147,15 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
     </>
   )
 }
+
+const FIRST: readonly Scenario[] = [
+  'expired',
+  'underpaid',
+  'stays_in_process',
+  'lost_answer',
+  'duplicate_order',
+  'other_payment_currency',
+]
+
+/** Some amounts to begin with on the training platform; Help has all of them. */
+export const TRAINING_HINTS: readonly ScenarioRow[] = SCENARIOS.filter(({ key }) => FIRST.includes(key))

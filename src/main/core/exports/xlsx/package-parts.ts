@@ -88,7 +88,7 @@ const STYLES_XML =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 /** UTF-16 units that a cell of a spreadsheet can hold. */
-export const MAX_IN_CELL = 32_767
+const MAX_IN_CELL = 32_767
 
 /** Signs that XML 1.0 has no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -6,7 +6,7 @@ import { cellText, escaped, STYLES } from './package-parts.ts'
 type Cells = readonly (string | null)[]
 
 /** Writes rows of a sheet. */
-export interface SheetWriter {
+interface SheetWriter {
   begin(): string
   /** Rows one below another, the first of them at this number. */
   rows(rows: readonly TransactionSummary[], first: number): string
