@@ -3,9 +3,9 @@ import './theme/css.ts'
 import { createRoot } from 'react-dom/client'
 import { App, openLine } from './app.tsx'
 import { takeToken } from './bridge/session.ts'
-import { markPastedLines } from './components/fields/field-props.ts'
+import { markPastedLines } from './components/fields/mark-pasted-lines.ts'
 import { noteFirstPress } from './components/screen-focus.ts'
-import { refuseStrayDrops } from './screens/evidence/drop-overlay.tsx'
+import { refuseStrayDrops } from './screens/evidence/stray-drops.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

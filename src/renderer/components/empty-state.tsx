@@ -1,8 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type MessageId, T } from '../i18n/index.tsx'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -26,22 +22,5 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps):
       {children && <div className={classes.text}>{children}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
-  )
-}
-
-/** In the place of what needs a merchant, while there are some and none is chosen. */
-export function NoneChosen({ hint }: { readonly hint: MessageId }): ReactNode {
-  return (
-    <EmptyState
-      icon={<IconBuildingStore size={32} />}
-      title={<T id="payments.noneChosen" />}
-      actions={
-        <Button renderRoot={(props) => <Link {...props} to="/profiles" />}>
-          <T id="payments.toMerchants" />
-        </Button>
-      }
-    >
-      <T id={hint} />
-    </EmptyState>
   )
 }

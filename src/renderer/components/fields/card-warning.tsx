@@ -2,19 +2,18 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   type ComponentProps,
-  createContext,
   type MouseEvent,
   type ReactNode,
   type SubmitEvent,
-  use,
   useEffect,
   useReducer,
   useState,
 } from 'react'
-import { type FoundCard, findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
+import { withoutCard } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK, linesOf, offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { announce } from '../announcer.tsx'
+import { type CardAnswers, CardAnswersContext, createCardAnswers, useCardAnswers } from './card-answers.ts'
 import classes from './fields.module.css'
 
 /** Finds the warnings that wait for an answer. */
@@ -141,42 +140,4 @@ export function CardCheckedForm({ onSubmit, answers, ...props }: CardCheckedForm
       />
     </CardAnswersContext>
   )
-}
-
-/** What the operator said of the card-like numbers of one form. It lives as long as the form, in memory alone. */
-export interface CardAnswers {
-  /** The card-like number to ask about: the first that the operator has not said to be none. */
-  readonly unsettled: (text: string) => FoundCard | null
-  /** Whether a text holds no card-like number but such as the operator said to be none. */
-  readonly isSettled: (text: string) => boolean
-  /** The operator says that the number asked about in this text is no card number. Another is asked about again. */
-  readonly settle: (text: string) => void
-}
-
-/** `known`: texts that were settled before, every number in them. */
-export function createCardAnswers(known: readonly string[] = []): CardAnswers {
-  const noCards = new Set<string>()
-  const unsettled = (text: string): FoundCard | null => {
-    const found = findCardNumber(text)
-    if (found === null || !noCards.has(found.digits)) return found
-    // Every sign stays in its place: what comes after is found where it stands.
-    const { start, end } = found
-    return unsettled(`${text.slice(0, start)}${'x'.repeat(end - start)}${text.slice(end)}`)
-  }
-  const isSettled = (text: string): boolean => unsettled(text) === null
-  const settle = (text: string): void => {
-    const found = unsettled(text)
-    if (found) noCards.add(found.digits)
-  }
-  for (const text of known) while (!isSettled(text)) settle(text)
-  return { unsettled, isSettled, settle }
-}
-
-const CardAnswersContext = createContext<CardAnswers | null>(null)
-
-/** The answers of the form around: see card-checked-form.tsx. */
-export function useCardAnswers(): CardAnswers {
-  const answers = use(CardAnswersContext)
-  if (!answers) throw new Error('A free-text field stands in no CardCheckedForm')
-  return answers
 }

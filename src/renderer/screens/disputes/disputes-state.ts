@@ -3,7 +3,7 @@ import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { DisputeFilter } from '#shared/model/dispute.ts'
 import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import { isUuid } from '#shared/rules/platform-id.ts'
-import { createCardAnswers } from '../../components/fields/card-warning.tsx'
+import { createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { ListCursor } from '../../components/grid/use-list-keys.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 

@@ -5,7 +5,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile, type OfferedResult } from '../../bridge/evidence-files.ts'
 import { announce } from '../../components/announcer.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { holdsFiles } from './drop-overlay.tsx'
+import { holdsFiles } from './stray-drops.ts'
 import { useReloadEvidence } from './use-evidence.ts'
 
 /** Files being taken over by the desk, and what became of the last ones. */

@@ -13,10 +13,11 @@ import { ForMerchant } from '../payments/for-merchant.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
 import { orderIdOf } from '../payments/order-id.ts'
 import { AmountFields, MoreFields, ReturnUrlField } from '../payments/payment-fields.tsx'
-import { submitAsChecked, usePayinFlow, useSend } from '../payments/payment-flow.ts'
-import { optionalFields, type PayinBy, type PaymentForm, usePaymentForm } from '../payments/payment-form.ts'
+import { usePayinFlow } from '../payments/payment-flow.ts'
+import { optionalFields, type PayinBy, type PaymentForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
+import { submitAsChecked, usePaymentForm, useSend } from '../payments/use-payment-form.ts'
 
 const KIND_BY = { account: 'payin_account', acquiring: 'payin_acquiring' } as const satisfies Record<PayinBy, Kind>
 

@@ -1,10 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Failure } from '#shared/model/failure.ts'
-import type { Preferences } from '#shared/model/preferences.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { useDesk } from '../../bridge/desk.tsx'
 import { failureOf, mayHaveSent } from '../../bridge/failure.ts'
 import { EMPTY_DRAFT, type PaymentDraft } from './payment-form.ts'
 
@@ -25,7 +21,7 @@ export interface SentOrder {
   readonly currency: string
 }
 
-interface PaymentFlow {
+export interface PaymentFlow {
   readonly step: PaymentStep
   readonly draft: PaymentDraft
   /** When the operator began to fill this one in; null: nothing has been typed yet. */
@@ -73,42 +69,6 @@ export function createPaymentFlow(): UsePaymentFlow {
       set({ step: { at: 'form', failure: null }, draft, draftedAt: null, intentId: crypto.randomUUID() }),
     resume: () => set({ step: { at: 'form', failure: null } }),
   }))
-}
-
-type Send = (
-  sent: SentOrder,
-  remember: Partial<Preferences>,
-  call: (intentId: string) => Promise<CreatedTransaction>,
-) => ReturnType<PaymentFlow['send']>
-
-/**
- * Sends an order once. The call is no mutation of TanStack Query: its cache would hold the order, card number and all,
- * for longer than the one call.
- */
-export function useSend(useFlow: UsePaymentFlow): Send {
-  const desk = useDesk()
-  const queries = useQueryClient()
-  return (sent, remember, call) =>
-    useFlow.getState().send(sent, async (intentId) => {
-      // What the next form begins with is worth no failure.
-      void desk.client.desk.setPreferences(remember).catch(() => undefined)
-      const transaction = await call(intentId)
-      queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id: transaction.id } }), transaction)
-      return transaction
-    })
-}
-
-/**
- * Submits a form whose checks ask the desk and take a while. What was changed meanwhile has been checked in place of what
- * was submitted: then nothing goes on, and the operator presses the button again.
- */
-export function submitAsChecked<Values extends FieldValues>(
-  { handleSubmit, getValues }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues'>,
-  run: (values: Values) => void,
-) {
-  return handleSubmit((submitted) => {
-    if (JSON.stringify(submitted) === JSON.stringify(getValues())) run(submitted as Values)
-  })
 }
 
 /** The payin being made. */

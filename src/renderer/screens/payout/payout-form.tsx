@@ -12,10 +12,10 @@ import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
 import { IdFields } from '../payments/id-fields.tsx'
 import { AmountFields, MoreFields } from '../payments/payment-fields.tsx'
-import { submitAsChecked } from '../payments/payment-flow.ts'
-import type { FilledForm } from '../payments/payment-form.ts'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
+import type { FilledForm } from '../payments/use-payment-form.ts'
+import { submitAsChecked } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
 interface PayoutFormProps extends FilledForm {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { createCardAnswers } from '../../../../src/renderer/components/fields/card-warning.tsx'
+import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import { draftOf, EMPTY_DRAFT, formOf, optionalFields } from '../../../../src/renderer/screens/payments/payment-form.ts'
 

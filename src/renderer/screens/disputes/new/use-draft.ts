@@ -5,7 +5,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
-import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-warning.tsx'
+import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
 import { type DisputeForm, draftOf, EMPTY_FORM, formOf } from './dispute-form.ts'
 
 /** So long after the last key what is typed is kept (milliseconds). */

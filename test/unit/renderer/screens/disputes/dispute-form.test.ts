@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCardAnswers } from '../../../../../src/renderer/components/fields/card-warning.tsx'
+import { createCardAnswers } from '../../../../../src/renderer/components/fields/card-answers.ts'
 import {
   type DisputeForm,
   disputeFields,
