@@ -67,7 +67,7 @@ function Kept({ state }: { readonly state: StorageState }): ReactNode {
   const { databaseBytes, transactions, observations, evidence, receipts, checkedAt, damage } = state
   return (
     <>
-      <ul className={classes.kept}>
+      <ul>
         <li>
           <T
             id="backups.kept.database"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Modal } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Modal } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
@@ -59,11 +59,11 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         )}
         {restoring.is === 'failed' && <FailureNotice error={restoring.error} />}
         {(restoring.is === 'preparing' || restoring.is === 'failed') && (
-          <div className={classes.bar}>
+          <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose} data-autofocus>
               <T id={restoring.is === 'failed' ? 'common.close' : 'common.cancel'} />
             </Button>
-          </div>
+          </Group>
         )}
         {restoring.is === 'ready' && (
           <RestoreQuestion
@@ -133,14 +133,14 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         label={<T id="backups.restore.know" values={{ since: atStake?.since ?? 0 }} />}
       />
       {refusal !== null && <FailureNotice error={refusal} />}
-      <div className={classes.bar}>
+      <Group justify="flex-end" gap={8}>
         <Button ref={cancel} variant="default" disabled={isOrdering} onClick={onClose}>
           <T id="common.cancel" />
         </Button>
         <Button color="red.7" disabled={!isKnown} loading={isOrdering} onClick={onRestore}>
           <T id="backups.restore.confirm" />
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Select } from '@mantine/core'
+import { Button, Group, Loader, Modal, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -121,7 +121,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
           <T id="backups.payloads.ask.final" />
         </p>
         {error && <FailureNotice error={error} />}
-        <div className={classes.bar}>
+        <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose} disabled={dropping.isPending} data-autofocus>
             <T id="common.cancel" />
           </Button>
@@ -133,7 +133,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
           >
             <T id="backups.payloads.ask.confirm" />
           </Button>
-        </div>
+        </Group>
       </div>
     </Modal>
   )

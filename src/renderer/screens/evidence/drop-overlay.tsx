@@ -20,7 +20,7 @@ export function DropOverlay({ transaction }: { readonly transaction: Transaction
               values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
             />
           </p>
-          <p className={classes.targetHint}>
+          <p>
             <T id="evidence.drop.hint" />
           </p>
         </div>

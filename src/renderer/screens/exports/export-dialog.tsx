@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from '@mantine/core'
+import { Button, Group, Modal, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ExportOptions } from '#shared/model/export.ts'
@@ -149,7 +149,7 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
       ) : (
         <p className={classes.path}>{path}</p>
       )}
-      <div className={classes.bar}>
+      <Group justify="flex-end" gap={8}>
         {path !== null && (
           <>
             <CopyButton withText value={path} label={t('exports.copyPath')} />
@@ -166,7 +166,7 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
         <Button ref={close} size={path === null ? 'sm' : 'compact-sm'} onClick={onClose}>
           <T id="common.close" />
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }
@@ -206,7 +206,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
           <T id="exports.stop.ask" />
         </p>
       )}
-      <div className={classes.bar}>
+      <Group justify="flex-end" gap={8}>
         {asked ? (
           <>
             <Button key="go-on" ref={first} variant="default" onClick={onGoOn}>
@@ -221,7 +221,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
             <T id="common.stop" />
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
   return (
     <div className={classes.narrow}>
       {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
-      <p className={classes.text}>
+      <p>
         {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
         {isPayout && <T id="payments.notDone.cardAgain" />}
       </p>

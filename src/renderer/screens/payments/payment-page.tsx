@@ -183,7 +183,7 @@ function LostView({ sent, error, onFound, onNotFound }: LostViewProps): ReactNod
   return (
     <div className={classes.narrow}>
       <FailureNotice error={error} />
-      <p className={classes.text}>
+      <p>
         <T
           id={(kind && LOST[kind]) ?? 'payments.lost'}
           values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}

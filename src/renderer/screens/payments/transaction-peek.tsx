@@ -1,11 +1,10 @@
-import { Button, Drawer, Modal } from '@mantine/core'
+import { Button, Drawer, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
-import classes from './payments.module.css'
 
 interface TransactionPeekProps {
   /** Null: none is looked at. */
@@ -75,17 +74,17 @@ function LeaveQuestion(): ReactNode {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="md"
     >
-      <p className={classes.text}>
+      <p>
         <T id="payout.leave.text" />
       </p>
-      <div className={classes.leaveBar}>
+      <Group justify="flex-end" gap={8} mt={14}>
         <Button variant="default" onClick={() => proceed?.()}>
           <T id="payout.leave.leave" />
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>
           <T id="payout.leave.stay" />
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -22,7 +22,7 @@ interface ProfileListProps {
 export function ProfileList({ profiles, activeId, shownId, children }: ProfileListProps): ReactNode {
   return (
     <div className={classes.scroll}>
-      <ul className={classes.list}>
+      <ul>
         {profiles.map((profile) => (
           <Row key={profile.id} profile={profile} active={profile.id === activeId} shown={profile.id === shownId} />
         ))}

@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Tabs } from '@mantine/core'
+import { Anchor, Button, CloseButton, Group, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -136,14 +136,14 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
           <T id="help.allAmounts" />
         </Anchor>
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <RemoveProfile profile={profile} />
         {!active && (
           <Button onClick={() => select(profile)}>
             <T id="profiles.switch" />
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }
