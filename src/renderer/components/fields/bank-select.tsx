@@ -11,8 +11,8 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useCountryName } from '../country-name.ts'
+import { RawJson } from '../deviation-notes.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
-import { RawJson } from '../raw-json.tsx'
 import { AsOf } from '../time.tsx'
 import {
   type BankOption,

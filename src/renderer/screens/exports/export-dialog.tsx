@@ -1,9 +1,12 @@
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ExportOptions } from '#shared/model/export.ts'
+import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
+import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { Column } from '#shared/model/list-view.ts'
+import { KINDS } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { KNOWN_STATUSES } from '#shared/rules/status.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
@@ -12,10 +15,9 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { dateIn } from '../../components/filters/days.ts'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
-import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { zoneOf } from '../../i18n/zone.ts'
+import { zoneOf } from '../../i18n/format.ts'
+import { type Language, T, type Translate, useLanguage, useT } from '../../i18n/index.tsx'
 import { ExportForm } from './export-form.tsx'
-import { defaultOptions, exportWords } from './export-words.ts'
 import classes from './exports.module.css'
 import { useExport } from './use-export.ts'
 
@@ -224,4 +226,34 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
       </Group>
     </div>
   )
+}
+
+/** The words of a file for people, as the screens say them. */
+export function exportWords(t: Translate): ExportWords {
+  return {
+    sheet: t('exports.sheet'),
+    headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),
+    environments: wordsFor(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
+    kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),
+    states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
+    resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },
+    textAmounts: t('exports.textAmounts'),
+    cancelUnknown: t('displayStatus.cancel_unknown.full'),
+    disputeUnknown: t('displayStatus.dispute_unknown.full'),
+    statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),
+    yes: t('exports.yes'),
+    no: t('exports.no'),
+  }
+}
+
+function wordsFor<const Name extends string>(
+  names: readonly Name[],
+  word: (name: Name) => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
+}
+
+/** What a file is written like before anybody has chosen: as spreadsheets of that language open it. */
+export function defaultOptions(language: Language): ExportOptions {
+  return { format: 'xlsx', fields: 'shown', separator: language === 'ru' ? 'semicolon' : 'comma', bom: true }
 }

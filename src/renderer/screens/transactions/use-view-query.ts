@@ -4,7 +4,7 @@ import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { dateIn } from '../../components/filters/days.ts'
 import { useNow } from '../../components/time.tsx'
-import { zoneOf } from '../../i18n/zone.ts'
+import { zoneOf } from '../../i18n/format.ts'
 import { stable } from './find/address.ts'
 import { queryOf } from './find/query-of-view.ts'
 
