@@ -6,7 +6,7 @@ import mantine from 'postcss-preset-mantine'
 import type { Plugin } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { NOTICES_FILE, writeNotices } from './scripts/package/notices.ts'
-import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/style-nonce.ts'
+import { STYLE_NONCE_PLACEHOLDER } from './src/main/page/security-headers.ts'
 
 /** Names that main is built with: see src/main/electron/build-constants.d.ts. */
 const constants = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { updateConfig } from '../../src/main/electron/updates/update-config.ts'
+import { updateConfig } from '../../src/main/electron/updates/policy-file.ts'
 
 /** What a package is told of its updates: the feed's address, the project's public keys, and where a policy lies. */
 interface UpdateSettings {

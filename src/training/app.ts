@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
+import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
+import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { boardRoutes, keyedBoardRoutes } from './board/board-routes.ts'
 import { styles as boardStyles } from './board/style.ts'
 import { disputeRoutes } from './disputes/dispute-routes.ts'
-import { BodyTooLarge } from './http/body.ts'
+import { BodyTooLarge, readJson, statedError, unstatedError } from './http/body.ts'
 import type { Env } from './http/env.ts'
-import { statedError, unstatedError } from './http/errors.ts'
 import { authenticate, loopbackOnly, takeNote } from './http/guards.ts'
-import { checkoutRoutes } from './pages/checkout-routes.ts'
 import { styles } from './pages/page.ts'
-import { payRoutes } from './pages/pay-routes.ts'
+import { checkoutRoutes, payRoutes } from './pages/pay-routes.ts'
 import { accountRoutes } from './payments/account-routes.ts'
 import { creationRoutes } from './payments/creation-routes.ts'
+import { statusOf } from './payments/status-payload.ts'
 import { transactionRoutes } from './payments/transaction-routes.ts'
-import type { Platform } from './platform.ts'
+import { type Platform, settings } from './platform.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
-import { trainingRoutes } from './training-routes.ts'
+import { stepAt } from './state/records.ts'
 
 /** Every path of the training platform. Order matters: the guards come first. */
 export function createApp(platform: Platform): Hono<Env> {
@@ -53,3 +54,29 @@ export function createApp(platform: Platform): Hono<Env> {
   )
   return app
 }
+
+/** What is not the service's but the trainer's: the whole state, the choices, the table of amounts. */
+const trainingRoutes = new Hono<Env>()
+  .get('/state', (c) => {
+    const platform = c.get('platform')
+    const now = platform.now()
+    const { transactions, disputes } = platform.store.snapshot()
+    return c.json({
+      now: new Date(now).toISOString(),
+      settings: platform.settings(),
+      transactions: transactions.map((record) => ({ ...record, status: statusOf(platform, record) })),
+      disputes: disputes.map((record) => ({ ...record, status: stepAt(record.timeline, now).status })),
+      requests: platform.requests,
+    })
+  })
+  .get('/scenarios', (c) => c.json(SCENARIOS.map((row) => ({ ...row, line: SCENARIO_WORDS.en[row.key] }))))
+  .get('/settings', (c) => c.json(c.get('platform').settings()))
+  .post('/settings', async (c) => {
+    const change = settings.partial().safeParse(await readJson(c))
+    if (!change.success) {
+      const issue = change.error.issues[0]
+      return statedError(c, 400, 'VALIDATION_ERROR', `${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    const given = Object.fromEntries(Object.entries(change.data).filter(([, value]) => value !== undefined))
+    return c.json(c.get('platform').changeSettings(given))
+  })

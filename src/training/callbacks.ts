@@ -2,20 +2,20 @@ import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
 import type { Settings } from './platform.ts'
 import type { TransactionRecord } from './state/records.ts'
+import { nextChange, stepAt } from './state/records.ts'
 import type { Store } from './state/store.ts'
-import { nextChange, stepAt } from './state/timeline.ts'
 
 const TIMEOUT_MS = 5_000
 /** setTimeout cannot wait longer. */
 const MAX_WAIT = 2 ** 31 - 1
 
 /** Sends callbacks when statuses change (interface: Events). */
-export interface Callbacks {
+interface Callbacks {
   /** Reports the status of now if it was not reported yet, and waits for the next change. */
   readonly follow: (record: TransactionRecord) => void
 }
 
-export interface CallbackOptions {
+interface CallbackOptions {
   readonly store: () => Store
   readonly now: () => number
   readonly signal: AbortSignal

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import { startTraining } from './server.ts'
-import { httpUrl } from './values.ts'
+import { httpUrl } from './state/mask.ts'
 
 const USAGE = 'Usage: npm run training -- [--port <0-65535>] [--state <file>] [--webhook <url>] [--fast]'
 const FAST = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { httpUrl } from './state/mask.ts'
 import type { TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
-import { httpUrl } from './values.ts'
 
 /** Where the interface is silent, a trainer can choose (README: Choices). Every setting has a plain default. */
 export const settings = z.strictObject({

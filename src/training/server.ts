@@ -4,10 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { boardPath } from './board/board-routes.ts'
 import { createCallbacks } from './callbacks.ts'
-import { listen } from './http/listen.ts'
+import { listen } from './http/loopback.ts'
 import { DEFAULT_SETTINGS, type Platform, type Settings } from './platform.ts'
-import { createStateWriter, loadState, type StateWriter } from './state/state-file.ts'
-import { createStore } from './state/store.ts'
+import { createStateWriter, createStore, loadState, type StateWriter } from './state/store.ts'
 
 export interface TrainingOptions {
   /** 0, the default: any free port. The host is always 127.0.0.1. */

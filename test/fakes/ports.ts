@@ -1,4 +1,4 @@
-import { noDocuments } from '../../src/main/browser/no-documents.ts'
+import { noDocuments } from '../../src/main/browser/ports.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'

@@ -1,5 +1,5 @@
 import type { Updater } from '../../src/main/core/ports.ts'
-import { UpdateRefused } from '../../src/main/core/updates/update-refused.ts'
+import { UpdateRefused } from '../../src/main/core/updates/signed-feed.ts'
 import type { ByHand, Release, UpdateFailureReason } from '../../src/shared/model/updates.ts'
 
 export const RELEASE: Release = {

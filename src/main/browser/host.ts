@@ -5,8 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Desk } from '#core/create-desk.ts'
 import type { ServedSocket } from '#core/router/serve.ts'
 import { LINE_PROTOCOL, SIGNED_OUT, STARTS_ANEW, TOKEN_FRAGMENT } from '#shared/contract/browser-session.ts'
-import { type CopyRoutes, createCopyRoutes } from '../page/copy-routes.ts'
-import { createExportRoutes } from '../page/export-routes.ts'
+import { type CopyRoutes, createCopyRoutes, createExportRoutes } from '../page/copy-routes.ts'
 import { createPage } from '../page/serve-page.ts'
 import { askingForLine, createAccess } from './access.ts'
 import { createRoutes } from './routes.ts'
@@ -24,7 +23,7 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 
-export interface BrowserHostOptions {
+interface BrowserHostOptions {
   /** The built renderer. */
   readonly rendererFolder: string
   /** 0 for any free one. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Desk } from '#core/create-desk.ts'
 import type { ServedRouter } from '#core/router/serve.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
@@ -11,7 +12,7 @@ export interface BegunDesk {
 }
 
 /** A desk that can be started anew while the host that serves it goes on. What is asked of its files waits until it is open. */
-export interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
+interface LastingDesk extends Pick<Desk, 'evidence' | 'receipts' | 'exports'> {
   /** Whichever there is now. */
   current(): BegunDesk
   /** Settles at once, or, while one is being closed to be started anew, when the other is begun. */
@@ -44,4 +45,76 @@ export function createLastingDesk(begin: () => BegunDesk): LastingDesk {
       })
     },
   }
+}
+
+/** How long responses from the platform are waited for when the host is told to stop. */
+const TIMEOUT_MS = 30_000
+/** Between two looks at whether all is saved. */
+const LOOK_MS = 250
+/** One Ctrl+C comes several times over: from the terminal, from npm and from `npm start`. */
+const ECHO_MS = 1000
+
+/**
+ * Ends the host on SIGINT and SIGTERM. With requests sent and not answered it waits for the answers first, and says so;
+ * a second signal ends it at once, which leaves their outcome unknown.
+ */
+export function stopOnSignals(starting: () => StartingDesk, close: () => Promise<void>): void {
+  let first: number | null = null
+  const hurry = Promise.withResolvers<void>()
+  const stop = async (): Promise<void> => {
+    const desk = starting().desk()
+    // One that is not open yet has sent nothing.
+    if (desk !== null) {
+      await Promise.race([answered(desk).then(() => saved(desk)), hurry.promise])
+      sayWhatIsLeft(desk)
+    }
+    await close()
+    await starting().close()
+    process.exit(0)
+  }
+  const signalled = (): void => {
+    if (first === null) {
+      first = Date.now()
+      stop().catch(() => process.exit(1))
+    } else if (Date.now() - first >= ECHO_MS) {
+      hurry.resolve()
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
+}
+
+/** Waits for what is under way; the screens go on meanwhile, and may send more. */
+async function answered(desk: Desk): Promise<void> {
+  const count = desk.inFlight()
+  if (count === 0) return
+  say(
+    `${count === 1 ? 'one request has' : `${count} requests have`} been sent and not answered yet. Waiting up to ` +
+      `${TIMEOUT_MS / 1000} s. Stop again to close now: the outcome is then unknown, at the top of Transactions at the next start.`,
+  )
+  const until = Date.now() + TIMEOUT_MS
+  while (desk.inFlight() > 0 && Date.now() < until) {
+    await Promise.race([desk.settled(), setTimeout(until - Date.now(), undefined, { ref: false })])
+  }
+}
+
+/** Waits for answers that the disk did not take: the desk goes on trying. */
+async function saved(desk: Desk): Promise<void> {
+  const count = desk.unsaved()
+  if (count === 0) return
+  say(
+    `${count === 1 ? 'one response from the platform is' : `${count} responses from the platform are`} not saved: the disk is full ` +
+      `or cannot be written to. Free some space; waiting up to ${TIMEOUT_MS / 1000} s. Stop again to close now.`,
+  )
+  const until = Date.now() + TIMEOUT_MS
+  while (desk.unsaved() > 0 && Date.now() < until) await setTimeout(LOOK_MS, undefined, { ref: false })
+}
+
+/** What is left open when the host goes is said: it is found at the next start. */
+function sayWhatIsLeft(desk: Desk): void {
+  const count = desk.inFlight() + desk.unsaved()
+  if (count > 0) say(`closing without ${count === 1 ? 'a response' : `${count} responses`}: the outcome is unknown.`)
+}
+
+function say(words: string): void {
+  process.stderr.write(`Paydesk: ${words}\n`)
 }

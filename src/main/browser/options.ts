@@ -28,7 +28,7 @@ export function readOptions(argv: readonly string[], cwd: string): BrowserOption
 }
 
 /** A port as it is typed. Throws for anything but 0 to 65535. */
-export function readPort(text: string): number {
+function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65535)) throw new Error(`--port must be a number from 0 to 65535, not "${text}"`)
   return port

@@ -17,7 +17,7 @@ const MAX_TICKETS = 2_000
 const CHECK_MS = 30_000
 
 /** What a page has signed in to. */
-export interface Session {
+interface Session {
   /** Counts a page's line while it is open. `end` is called where the session ends first. Gives the way to take it back. */
   addLine(end: () => void): () => void
   /** A name nobody can guess, under which the page shows one file: the same as long as it is good. */

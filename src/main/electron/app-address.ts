@@ -1,6 +1,6 @@
 /** The scheme and the host the renderer is served from. */
 export const APP_SCHEME = 'app'
-export const APP_HOST = 'paydesk'
+const APP_HOST = 'paydesk'
 
 /** The one page there is. */
 export const PAGE_URL = `${APP_SCHEME}://${APP_HOST}/`
@@ -20,7 +20,7 @@ export function isAppOrigin(url: URL): boolean {
 }
 
 /** What is asked of a frame before a port of its is taken. */
-export interface Frame {
+interface Frame {
   readonly parent: unknown
   readonly url: string
 }
@@ -28,4 +28,9 @@ export interface Frame {
 /** Whether a port comes from the page itself: the main frame of a window, showing the app's own page. */
 export function isPage(frame: Frame | null): boolean {
   return frame !== null && frame.parent === null && isPageUrl(frame.url)
+}
+
+/** Copying text that the operator clicked on is the one permission given, and to the app's own page alone. */
+export function isAllowed(permission: string, origin: string): boolean {
+  return permission === 'clipboard-sanitized-write' && URL.canParse(origin) && isAppOrigin(new URL(origin))
 }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
-import { type BrowserWindow, dialog, shell } from 'electron'
+import { isAbsolute } from 'node:path'
+import { type BrowserWindow, dialog, ipcMain, shell } from 'electron'
+import { z } from 'zod'
 import { DeskFailure } from '#core/desk-failure.ts'
-import type { Documents } from '#core/ports.ts'
+import type { Documents, DroppedFiles, Folders } from '#core/ports.ts'
+import { DROPPED_FILES_CHANNEL } from '#shared/contract/dropped-files.ts'
+import { isOurs } from './desk-port.ts'
 import { documentName } from './document-name.ts'
-import { DOCUMENT_KINDS, type Language } from './messages.ts'
+import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type Language } from './messages.ts'
 
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]
@@ -80,4 +85,43 @@ function failed(error: unknown): never {
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : 'the page could not be printed'
+}
+
+/** Folders by the system's own dialog and file manager. */
+export function createFolders(current: () => BrowserWindow | null, language: () => Language): Folders {
+  return {
+    async choose(what) {
+      const window = current()
+      if (window === null) return null
+      const { title, button } = FOLDER_QUESTIONS[language()][what]
+      const { filePaths, canceled } = await dialog.showOpenDialog(window, {
+        title,
+        message: title,
+        buttonLabel: button,
+        properties: what === 'backups' ? ['openDirectory', 'createDirectory'] : ['openDirectory'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+    async open(path) {
+      await shell.openPath(path)
+    },
+  }
+}
+
+/** As the preload script sends them; empty where there is no file behind a `File`. */
+const paths = z.array(z.string().max(40_000)).max(10_000)
+
+/** Takes the places of dropped files from the preload script of our own window, and gives a handle for each. */
+export function setupDroppedFiles(window: () => BrowserWindow | null): DroppedFiles {
+  const byHandle = new Map<string, string>()
+  ipcMain.handle(DROPPED_FILES_CHANNEL, (event, sent: unknown): (string | null)[] => {
+    if (!isOurs(event, window())) throw new Error('Not the page')
+    return paths.parse(sent).map((path) => {
+      if (!isAbsolute(path)) return null
+      const handle = randomUUID()
+      byHandle.set(handle, path)
+      return handle
+    })
+  })
+  return { pathOf: (handle) => byHandle.get(handle) ?? null }
 }

@@ -1,10 +1,21 @@
-import { app, nativeTheme } from 'electron'
+import { app, Menu, nativeTheme } from 'electron'
 import { z } from 'zod'
 import type { SettingsStore } from '#core/ports.ts'
 import { preferences } from '#shared/model/preferences.ts'
-import { setupMenu } from './menu.ts'
+import { dockItems, menuOf } from './menu-items.ts'
 import { type Language, languageOf } from './messages.ts'
-import { watchSetting } from './settings-store.ts'
+
+/** The same store, telling of every change of one key. */
+function watchSetting(store: SettingsStore, key: string, changed: () => void): SettingsStore {
+  return {
+    get: (name) => store.get(name),
+    set: (name, value) => {
+      store.set(name, value)
+      if (name === key) changed()
+    },
+    setAside: store.setAside,
+  }
+}
 
 /** Settings key of the operator's choices, as core keeps them. */
 const PREFERENCES = 'preferences'
@@ -28,4 +39,13 @@ export function followPreferences(
   }
   follow()
   return { settings: watchSetting(settings, PREFERENCES, follow), language }
+}
+
+/** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
+function setupMenu(language: Language, goTo: (address: string) => void): void {
+  const { platform } = process
+  const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
+  // macOS alone has a dock.
+  app.dock?.setMenu(Menu.buildFromTemplate(dockItems(language, goTo)))
 }

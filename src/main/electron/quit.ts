@@ -68,7 +68,7 @@ export function setupQuit(
   }
 }
 
-export interface QuitGuard {
+interface QuitGuard {
   /** Makes closing this window ask as well, where that would end the app. */
   guard(window: BrowserWindow): void
 }

@@ -10,22 +10,19 @@ import { logFaults, say } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
-import { createDocuments } from './documents.ts'
-import { setupDroppedFiles } from './dropped-files.ts'
-import { createFolders } from './folders.ts'
+import { createDocuments, createFolders, setupDroppedFiles } from './documents.ts'
 import type { Language } from './messages.ts'
+import { checkRuntime, refusalsOf, systemProxy } from './network.ts'
 import { createNotifier } from './notifier.ts'
-import { openLink } from './open-link.ts'
-import { relaunch } from './relaunch.ts'
-import { checkRuntime, refusalsOf } from './runtime-check.ts'
 import { openSecrets } from './secret-store.ts'
-import { selfCheckCommand } from './self-check/command.ts'
-import { systemProxy } from './system-proxy.ts'
+import { selfCheckCommand } from './self-check/order.ts'
+import { openLink } from './session-security.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { ownAppImage } from './updates/package-kind.ts'
+import { relaunch } from './updates/restart.ts'
 import { workerEntries } from './worker-entries.ts'
 
-export interface ServeDeskParts {
+interface ServeDeskParts {
   readonly folder: DataFolder
   readonly opening: Opening
   /** The desk that comes of it. */

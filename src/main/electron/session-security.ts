@@ -1,8 +1,7 @@
-import { app, type Session, type WebContents } from 'electron'
-import { isPageUrl } from './app-address.ts'
-import { openLink } from './open-link.ts'
-import { watchGestures } from './operator-gesture.ts'
-import { isAllowed } from './permissions.ts'
+import { app, type Session, shell, type WebContents } from 'electron'
+import { DeskFailure } from '#core/desk-failure.ts'
+import { isAllowed, isPageUrl } from './app-address.ts'
+import { readLink, takeGesture, watchGestures } from './links.ts'
 
 /**
  * Denies the window's session everything a desk has no need of: permissions, devices, downloads, and any network: its
@@ -50,4 +49,14 @@ function guard(contents: WebContents): void {
     openLink(url).catch(() => undefined)
     return { action: 'deny' }
   })
+}
+
+/**
+ * The one way out of the app: opens an address in the system's browser, one for each press of the operator. Rejects with
+ * `link_refused` for all but http and https, for one that carries a user name, and where nobody has pressed anything.
+ */
+export async function openLink(text: string): Promise<void> {
+  const url = readLink(text)
+  if (url === null || !takeGesture()) throw new DeskFailure({ kind: 'link_refused' })
+  await shell.openExternal(url)
 }

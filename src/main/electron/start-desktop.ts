@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { app, type BrowserWindow, session } from 'electron'
+import { app, type BrowserWindow, Menu, session } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import { DeskStartError, isDamagedCode } from '#core/desk-start-error.ts'
@@ -11,17 +11,17 @@ import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
+import { APP_ID, COPYRIGHT } from './app-id.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
-import { lacksDisplay, NO_DISPLAY } from './display.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
-import { setupIdentity } from './identity.ts'
 import { languageOf } from './messages.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { failToStart } from './start-failure.ts'
+import { lacksDisplay, NO_DISPLAY } from './switches.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
 import { workerEntries } from './worker-entries.ts'
@@ -33,7 +33,7 @@ const OUT = join(import.meta.dirname, '..')
 const SCRIPT_MS = 1_000
 
 /** For whom the desktop is started: an operator, or a self-check. */
-export interface Audience {
+interface Audience {
   /** Whether the window is shown once its page is there. */
   readonly isShown: boolean
   /** There is a desk, and its window. */
@@ -56,6 +56,8 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   setupIdentity(app.getVersion())
+  // Electron's own menu has developer tools in it, and would stand until ours is made.
+  Menu.setApplicationMenu(null)
   // Electron makes the folder `userData` when it is asked for: a start elsewhere is not to leave one.
   const usual = join(app.getPath('appData'), app.getName())
   const data =
@@ -195,7 +197,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])
   const { followPreferences } = await import('./preferences.ts')
-  const { openSettings } = await import('./settings-store.ts')
+  const { openSettings } = await import('../host/settings-file.ts')
   const followed = followPreferences(openSettings(folder.path), goTo)
   language = followed.language
   settingsOpened(followed.settings)
@@ -221,4 +223,21 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     // Whoever closes Paydesk while it opens is not told that it did not open.
     if (!starting.isClosing()) throw error
   }
+}
+
+/**
+ * Says to the system what this program is: its name, its id for notifications and the taskbar of Windows, and what the
+ * About panel shows. On Linux the name of the desktop file comes from `desktopName` in package.json. To be called before
+ * Electron is ready.
+ */
+function setupIdentity(version: string): void {
+  app.setName('Paydesk')
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+  app.setAboutPanelOptions({
+    applicationName: 'Paydesk',
+    applicationVersion: version,
+    copyright: COPYRIGHT,
+    // macOS shows the number of the build beside the version where it is another one: there is none.
+    version: '',
+  })
 }

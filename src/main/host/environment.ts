@@ -94,7 +94,7 @@ function isOfSystem(path: string): boolean {
 }
 
 /** Where and how Paydesk runs. */
-export interface Running {
+interface Running {
   readonly program: Program
   readonly platform: string
   /** Options that Node itself was started with. */

@@ -1,5 +1,5 @@
 /** Where a fault is written once there is a desk: its log keeps the place in the code and never the message. */
-export interface FaultLog {
+interface FaultLog {
   broken(where: string, error: unknown): void
 }
 

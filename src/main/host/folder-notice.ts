@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix, win32 } from 'node:path'
 import { z } from 'zod'
 import type { Notice } from '#shared/model/desk.ts'
-import { unsafePlace } from './folder-place.ts'
 
 /** What the operator must know of where the data folder lies. Nothing is refused for it. The folder must be there. */
 export function folderNotices(path: string): readonly Notice[] {
@@ -59,4 +58,119 @@ function textOf(path: string): string {
   } catch {
     return ''
   }
+}
+
+/** Where a folder lies that is not safe for a database. `name`: the file system, or the program that keeps it in step. */
+interface UnsafePlace {
+  readonly where: 'network' | 'synced'
+  readonly name: string
+}
+
+/** What is known of the machine. */
+export interface PlaceFacts {
+  readonly platform: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly home: string
+  /** Linux: /proc/self/mountinfo. macOS: what `mount` prints. Elsewhere, and where it cannot be had, empty. */
+  readonly mounts: string
+  /** Folders that Dropbox says it keeps in step. */
+  readonly dropbox: readonly string[]
+}
+
+/**
+ * Whether a folder lies on a network share, or in a folder that a program keeps in step with other computers. `path`: as
+ * the system itself names it, without links and drive letters that stand for shares. Null: nothing speaks against it.
+ */
+export function unsafePlace(path: string, facts: PlaceFacts): UnsafePlace | null {
+  return syncedBy(path, facts) ?? networkOf(path, facts)
+}
+
+/** Names of such folders, as their programs make them right in the user's own; some put the company's name behind it. */
+const SYNCED =
+  /^(OneDrive|Dropbox|Google ?Drive|iCloud ?Drive|Yandex\.?Disk|Nextcloud|ownCloud|Box|Box Sync|pCloud ?Drive|MEGA|MEGAsync)(?: ?[-–(].*)?$/i
+
+function syncedBy(path: string, { platform, env, home, dropbox }: PlaceFacts): UnsafePlace | null {
+  const known: readonly (readonly [name: string, folder: string | undefined])[] = [
+    ['OneDrive', env.OneDrive],
+    ['OneDrive', env.OneDriveCommercial],
+    ['OneDrive', env.OneDriveConsumer],
+    ...dropbox.map((folder) => ['Dropbox', folder] as const),
+    ...(platform === 'darwin' ? [['iCloud Drive', posix.join(home, 'Library', 'Mobile Documents')] as const] : []),
+  ]
+  const found = known.find(([, folder]) => folder && inside(path, folder, platform) !== null)
+  if (found !== undefined) return { where: 'synced', name: found[0] }
+  if (platform === 'darwin') {
+    const [cloud] = inside(path, posix.join(home, 'Library', 'CloudStorage'), platform) ?? []
+    if (cloud) return { where: 'synced', name: cloud.split('-')[0] ?? cloud }
+  }
+  const [first = ''] = inside(path, home, platform) ?? []
+  const name = SYNCED.exec(first)?.[1]
+  return name === undefined ? null : { where: 'synced', name }
+}
+
+/** The names that lead from a folder to a path within it; null where it is not within. */
+function inside(path: string, folder: string, platform: string): readonly string[] | null {
+  const { relative, sep, isAbsolute } = platform === 'win32' ? win32 : posix
+  // Neither Windows nor, as it is mostly set up, macOS tells large letters from small ones.
+  const way = platform === 'darwin' ? relative(folder.toLowerCase(), path.toLowerCase()) : relative(folder, path)
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return null
+  return way === '' ? [] : path.split(sep).slice(-way.split(sep).length)
+}
+
+function networkOf(path: string, { platform, mounts }: PlaceFacts): UnsafePlace | null {
+  if (platform === 'win32') return isShare(path) ? { where: 'network', name: shareOf(path) } : null
+  const type = typeOfMount(path, platform === 'linux' ? linuxMounts(mounts) : macMounts(mounts))
+  return type !== null && isRemote(type) ? { where: 'network', name: type } : null
+}
+
+/** \\server\share, also in the form for long paths; not \\?\C:\ and not a device. */
+function isShare(path: string): boolean {
+  return /^\\\\(?:\?\\UNC\\|(?![?.]\\))[^\\]/i.test(path.replaceAll('/', '\\'))
+}
+
+function shareOf(path: string): string {
+  const parts = path.replaceAll('/', '\\').replace(/^\\\\(?:\?\\UNC\\)?/i, '')
+  return `\\\\${parts.split('\\').slice(0, 2).join('\\')}`
+}
+
+/** File systems that are another machine's. Of FUSE's: all but those known to lie on a disk of this one. */
+const REMOTE =
+  /^(?:nfs\d?|cifs|smb\d?|smbfs|afpfs|ncpfs|9p|afs|ceph|coda|davfs|webdav|ftp|glusterfs|lustre|beegfs|ocfs2|gfs2?|vboxsf|vmhgfs|virtiofs|macfuse|osxfuse)$/
+const LOCAL_FUSE =
+  /^fuse\.(?:ntfs(?:-3g)?|exfat|mergerfs|gocryptfs|encfs|cryfs|securefs|bindfs|snapfuse|squashfuse|fuse-overlayfs|lxcfs|unionfs.*|veracrypt)$/
+
+function isRemote(type: string): boolean {
+  return REMOTE.test(type) || type === 'fuse' || (type.startsWith('fuse.') && !LOCAL_FUSE.test(type))
+}
+
+interface Mount {
+  readonly at: string
+  readonly type: string
+}
+
+/** The type of what is mounted nearest above a path, the last one where several are mounted on one folder. */
+function typeOfMount(path: string, mounts: readonly Mount[]): string | null {
+  const above = mounts.filter(({ at }) => path === at || path.startsWith(at === '/' ? at : `${at}/`))
+  const longest = Math.max(...above.map(({ at }) => at.length))
+  return above.findLast(({ at }) => at.length === longest)?.type ?? null
+}
+
+/** proc(5): the fifth field is the place, the type follows a field that is a dash alone; blanks are octal escapes. */
+function linuxMounts(text: string): readonly Mount[] {
+  return text.split('\n').flatMap((line) => {
+    const [before = '', after = ''] = line.split(' - ')
+    const at = before
+      .split(' ')[4]
+      ?.replaceAll(/\\([0-7]{3})/g, (_all, digits) => String.fromCharCode(Number.parseInt(digits, 8)))
+    const type = after.split(' ')[0]
+    return at && type ? [{ at, type }] : []
+  })
+}
+
+/** `//me@server/share on /Volumes/share (smbfs, nodev, nosuid, mounted by me)` */
+function macMounts(text: string): readonly Mount[] {
+  return text.split('\n').flatMap((line) => {
+    const [, at, type] = / on (\/.*) \(([^,)]+)[^()]*\)$/.exec(line) ?? []
+    return at && type ? [{ at, type }] : []
+  })
 }

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type { Desk } from '#core/create-desk.ts'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { OpenedCopy } from '#core/evidence/evidence.ts'
-import { rangeOf } from './byte-range.ts'
 
 /** A request, as far as the door reads it. */
-export interface FileRequest {
+interface FileRequest {
   readonly method: string
   readonly pathname: string
   header(name: 'range' | 'content-length'): string | null | undefined
@@ -125,4 +124,51 @@ function show({ size, contentType, isShown, read }: OpenedCopy, { method, header
 
 function words(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** Places of the first and the last byte. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What a Range header asks of so many bytes (RFC 9110, 14.2). Null where it asks for several ranges or for nothing that
+ * can be understood: then all of it is the answer.
+ */
+export function rangeOf(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
+  if (from === '' && to === '') return null
+  const last = size - 1
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last)
+  if (from !== '' && to !== '' && Number(to) < start) return null
+  return start > last ? 'unsatisfiable' : { start, end }
+}
+
+const EXPORTS = '/exports/'
+
+/** Lets the page fetch a file that was written for it: GET by ticket, once. It is saved, and never shown. */
+export function createExportRoutes(exports: Desk['exports']): CopyRoutes {
+  return async ({ method, pathname }) => {
+    if (!pathname.startsWith(EXPORTS)) return null
+    // A HEAD would use the ticket up.
+    if (method !== 'GET') return words(405, { Allow: 'GET' })
+    const ticket = pathname.slice(EXPORTS.length)
+    const file = TICKET.test(ticket) ? await exports.open(ticket) : null
+    if (!file) return words(404)
+    return new Response(Readable.toWeb(file.read()) as ReadableStream, {
+      headers: {
+        ...HEADERS,
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="export"; filename*=UTF-8''${encoded(file.name)}`,
+        'Content-Length': String(file.size),
+      },
+    })
+  }
+}
+
+/** RFC 8187: what encodeURIComponent leaves as it is and a header does not take. */
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

@@ -53,3 +53,6 @@ function contentSecurityPolicy({ connect }: PageRights, nonce: string | undefine
     `object-src 'none'`,
   ].join('; ')
 }
+
+/** What the built page holds where the nonce of its styles goes. Every response has a nonce of its own. */
+export const STYLE_NONCE_PLACEHOLDER = 'paydesk-style-nonce'

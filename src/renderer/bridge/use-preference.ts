@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '#shared/model/preferences.ts'
-import { useTellFailure } from '../components/use-tell-failure.ts'
+import { useTellFailure } from '../components/announcer.tsx'
 import { useDesk } from './desk.tsx'
 
 /** Remembers choices of the operator. They apply at once, as soon as the desk has kept them. */

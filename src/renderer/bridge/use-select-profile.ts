@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#shared/model/profile.ts'
-import { announce } from '../components/announcer.tsx'
-import { merchantName } from '../components/merchant-name.ts'
-import { useTellFailure } from '../components/use-tell-failure.ts'
+import { announce, useTellFailure } from '../components/announcer.tsx'
+import { merchantName } from '../components/merchant-label.tsx'
 import { useT } from '../i18n/index.tsx'
 import { useDesk } from './desk.tsx'
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { useFormat } from '../i18n/format.ts'
+import { formatBytesIn, useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/index.tsx'
 
 interface AmountProps {
   /** Decimal text, as the service wrote it; null where none is known. */
@@ -22,6 +24,17 @@ export function Amount({ value, currency = null, dimZeros = false }: AmountProps
     <span className="pd-num" title={visibleText(currency ? `${value} ${currency}` : value)}>
       {shown.slice(0, end)}
       {zeros > 0 && <span className="pd-dim">{shown.slice(end)}</span>}
+    </span>
+  )
+}
+
+/** A size in the unit that suits it; in bytes on hover. */
+export function Bytes({ value }: { readonly value: number }): ReactNode {
+  const { locale } = useIntl()
+  const t = useT()
+  return (
+    <span className="pd-num" title={t('common.bytes', { count: value })}>
+      {formatBytesIn(locale, value) ?? t('common.bytes', { count: value })}
     </span>
   )
 }

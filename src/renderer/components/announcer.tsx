@@ -1,6 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { notifications } from '@mantine/notifications'
+import { type ReactNode, useCallback } from 'react'
 import { create } from 'zustand'
+import { failureOf } from '../bridge/failure.ts'
+import { useT } from '../i18n/index.tsx'
+import { exceptionWords, failureWords } from './failure-words.ts'
 
 const useAnnouncement = create<{ readonly text: string }>(() => ({ text: '' }))
 
@@ -18,5 +22,20 @@ export function Announcer(): ReactNode {
     <VisuallyHidden role="status" aria-live="polite">
       {text}
     </VisuallyHidden>
+  )
+}
+
+/** Tells of a failed call that has no place of its own on the screen, such as one of the palette. */
+export function useTellFailure(): (error: unknown) => void {
+  const t = useT()
+  return useCallback(
+    (error) => {
+      const failure = failureOf(error)
+      const { what, money, next, also, values } = failure ? failureWords(failure) : exceptionWords(error)
+      const ids = also ? [money, next, also] : [money, next]
+      const message = ids.map((id) => t(id, values)).join(' ')
+      notifications.show({ color: 'red', title: t(what, values), message, autoClose: false })
+    },
+    [t],
   )
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/index.tsx'
+import { announce } from './announcer.tsx'
 import classes from './copy-button.module.css'
-import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
   /** What is copied. */
@@ -65,4 +66,57 @@ export function CopyValue({ value, children, label, isWhole = false }: CopyValue
       {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden className={classes.icon} />}
     </button>
   )
+}
+
+/** Puts text on the clipboard. False where the system does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** The old way, which needs no permission: for a page whose clipboard permission is denied. */
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+const SHOWN_FOR = 1_500
+
+/** Copies text and says so, also to a screen reader. `copied` is true for a moment after. */
+export function useCopy(): { readonly copied: boolean; readonly copy: (text: string) => void } {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = useCallback(
+    async (text: string) => {
+      if (!(await copyText(text))) {
+        notifications.show({ color: 'red', message: t('common.copyFailed') })
+        return
+      }
+      setCopied(true)
+      announce(t('common.copied'))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setCopied(false), SHOWN_FOR)
+    },
+    [t],
+  )
+  return { copied, copy }
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 
 /** What a support ticket needs beside the failure itself: what the screen said of it, and which desk it was. */
-export interface DetailsContext {
+interface DetailsContext {
   readonly words: readonly string[]
   /** Undefined where even that cannot be asked. */
   readonly desk: Pick<DeskInfo, 'version' | 'host' | 'platform'> | undefined

@@ -1,10 +1,10 @@
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
+import { KINDS } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
-import { askedOf } from './asked.ts'
 import { PartNotLoaded } from './part.ts'
 
 /** A failure for a person: what happened, what it means for the money, what to do next. */
@@ -317,4 +317,18 @@ function nothingSent(what: MessageId, next: MessageId): FailureWords {
 
 function certain(what: MessageId, money: MessageId, next: MessageId): FailureWords {
   return { what, money, next, uncertain: false }
+}
+
+/** What a call to the platform asked for: it decides what its failure means for the money. `other`: it is not known. */
+export type Asked = 'reading' | 'payin' | 'payout' | 'cancel' | 'dispute' | 'other'
+
+/** Tells by the endpoint ("POST /merchant/cancel"); a creation that broke inside the desk has its kind in its place. */
+export function askedOf(endpoint: string): Asked {
+  if (/^GET\b/i.test(endpoint)) return 'reading'
+  const path = KINDS.some((kind) => kind === endpoint)
+    ? endpoint.replace('_', '/')
+    : endpoint.replace(/^POST \/merchant\//, '')
+  if (path.startsWith('payin/')) return 'payin'
+  if (path.startsWith('payout/')) return 'payout'
+  return path === 'cancel' || path === 'dispute' ? path : 'other'
 }

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
 /** The dialog that a part of a screen lies in; null: in none. Keys that act without a modifier act in the one they are pressed in. */
 export const KeyScope = createContext<RefObject<Element | null> | null>(null)
@@ -17,4 +17,35 @@ const DIALOG = '[role=dialog]'
 export function isKeyIn(scope: Element | null, target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(DIALOG) : null
   return (own ?? [...document.querySelectorAll(DIALOG)].at(-1) ?? null) === scope
+}
+
+/**
+ * Runs something on a key without modifiers, named as `KeyboardEvent.code` names it: the keyboard's, not its layout's.
+ * Not while something is typed, and not over a menu or another dialog than the one it lies in. Null: no key now.
+ */
+export function usePlainKey(code: string | null, run: () => void): void {
+  const scope = useContext(KeyScope)
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.code !== code || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('input:not([type=radio]), textarea, select, [role=menu]')) return
+    if (!isKeyIn(scope?.current ?? null, target)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    if (code === null) return
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [code])
+}
+
+/** Sends a form from a field in which Enter begins a new line. */
+export const SUBMIT = 'mod+Enter'
+
+/** For such a field: submits its form as its button would, with all that is checked before. */
+export function submitOnKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/index.tsx'
-import { EnvironmentBadge } from './environment-badge.tsx'
-import { merchantName, type Named } from './merchant-name.ts'
+import type { Environment } from '#shared/model/profile.ts'
+import { type Translate, useT } from '../i18n/index.tsx'
 import { Tag } from './tag.tsx'
+
+/** As much of a merchant as it takes to call it by its name. */
+interface Named {
+  readonly name: string
+  readonly environment: Environment
+}
+
+/** What a merchant is called: its own name. The training merchant is named by us, so in the operator's language. */
+export function merchantName(t: Translate, { name, environment }: Named): string {
+  return environment === 'training' ? t('merchant.training') : name
+}
 
 /** A merchant and where its money is. The training merchant's name says both: it stands in the badge. */
 export function MerchantLabel({ merchant }: { readonly merchant: Named }): ReactNode {
@@ -13,4 +23,10 @@ export function MerchantLabel({ merchant }: { readonly merchant: Named }): React
       <EnvironmentBadge environment={merchant.environment} /> <span>{merchant.name}</span>
     </>
   )
+}
+
+/** Where a merchant's money is: real, test or play. */
+export function EnvironmentBadge({ environment }: { readonly environment: Environment }): ReactNode {
+  const t = useT()
+  return <Tag tone={environment}>{t(`environment.${environment}`)}</Tag>
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -87,7 +87,7 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
         <p className={classes.text}>
           <T id="link.ask.once" />
         </p>
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={() => setAsking(false)}>
             <T id="common.cancel" />
           </Button>
@@ -100,7 +100,7 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
               <T id="link.ask.open" />
             </Button>
           )}
-        </div>
+        </Group>
       </Modal>
       {open.error && <FailureNotice error={open.error} />}
     </>

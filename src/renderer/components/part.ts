@@ -50,7 +50,7 @@ export async function loadAhead(): Promise<void> {
 }
 
 /** A screen that the router loads before it goes there. */
-export interface LazyScreen {
+interface LazyScreen {
   (): ReactNode
   preload?: () => Promise<void>
 }

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
 import { type MessageId, useT } from '../i18n/index.tsx'
 import { announce } from './announcer.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from './copy-button.tsx'
 
 /** Something that can be done on the screen that is open now. */
-export interface ScreenAction {
+interface ScreenAction {
   readonly label: string
   /** What it is also found by, in both languages. */
   readonly words: readonly MessageId[]
@@ -37,7 +37,7 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
 }
 
 /** A text that can be copied, and what it is called. */
-export interface CopyableText {
+interface CopyableText {
   readonly label: string
   readonly words: readonly MessageId[]
   readonly value: string | null | undefined

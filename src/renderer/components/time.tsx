@@ -1,8 +1,53 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { formatAgeIn, type TimeStyle, useFormat, utcOf } from '../i18n/format.ts'
 import { useT } from '../i18n/index.tsx'
-import { useNow } from './use-now.ts'
+
+interface Ticker {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly get: () => number
+}
+
+const tickers = new Map<number, Ticker>()
+
+/** One timer for all that tick at the same pace; none while nothing is shown. It catches up when the page is seen again. */
+function tickerOf(pace: number): Ticker {
+  const known = tickers.get(pace)
+  if (known) return known
+  const listeners = new Set<() => void>()
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    now = Date.now()
+    for (const listener of listeners) listener()
+  }
+  const onVisible = () => document.visibilityState === 'visible' && tick()
+  const ticker: Ticker = {
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        now = Date.now()
+        timer = setInterval(tick, pace)
+        document.addEventListener('visibilitychange', onVisible)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', onVisible)
+      }
+    },
+    get: () => now,
+  }
+  tickers.set(pace, ticker)
+  return ticker
+}
+
+/** The time of this machine's clock in milliseconds, renewed at the given pace (milliseconds). */
+export function useNow(pace = 10_000): number {
+  const ticker = tickerOf(pace)
+  return useSyncExternalStore(ticker.subscribe, ticker.get)
+}
 
 interface TimeProps {
   readonly at: string
@@ -48,4 +93,25 @@ function useAge(at: string): string {
   const t = useT()
   // A reading newer than the last tick is not from the future.
   return formatAgeIn(locale, at, useNow()) ?? t('time.justNow')
+}
+
+/** A moment by the second, without its day where that is today. */
+export function When({ at }: { readonly at: string }): ReactNode {
+  const { isToday } = useFormat()
+  return <Time at={at} style={isToday(at) ? 'seconds' : 'full'} />
+}
+
+/** A moment for a row: today's by the second, another day's with its day, another year's by its date. */
+export function RowTime({ at }: { readonly at: string }): ReactNode {
+  const { formatTime, isToday } = useFormat()
+  const { formatDate } = useIntl()
+  const [then, now] = [new Date(at), new Date()]
+  const day = () =>
+    formatDate(then, { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const isThisYear = then.getFullYear() === now.getFullYear()
+  return (
+    <time className="pd-num" dateTime={at} title={utcOf(at) ?? at}>
+      {isToday(at) ? formatTime(at, 'seconds') : isThisYear ? day() : formatTime(at, 'date')}
+    </time>
+  )
 }

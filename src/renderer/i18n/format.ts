@@ -91,7 +91,7 @@ export function formatBytesIn(locale: string, bytes: number): string | null {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, ...digits }).format(bytes / length)
 }
 
-export interface Format {
+interface Format {
   readonly formatAmount: (decimal: string, currency?: string | null) => string
   readonly formatTime: (at: string | Date, style?: TimeStyle) => string
   readonly isToday: (at: string | Date) => boolean
@@ -108,4 +108,15 @@ export function useFormat(): Format {
     }),
     [locale, timeZone],
   )
+}
+
+/** The zone that days are counted in: the one that was chosen, or the system's. One that is not known here is not taken. */
+export function zoneOf(chosen: string): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (chosen === '') return own
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: chosen }).resolvedOptions().timeZone
+  } catch {
+    return own
+  }
 }

@@ -7,7 +7,7 @@ import { canBeSpoken, type Language, loadMessages, type MessageId, useTexts } fr
 export type { Language, MessageId } from './messages.ts'
 
 /** Values for a message's placeholders; a tag such as `<b>` takes a function of its contents. */
-export type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
+type RichValues = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
 export type TextValues = Readonly<Record<string, string | number>>
 /** Gives a message as text. */
 export type Translate = (id: MessageId, values?: TextValues) => string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkIdPattern } from '../rules/id-pattern.ts'
+import { checkIdPattern } from '../rules/merchant-transaction-id.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { MAX_DECIMALS, MAX_INTEGER_DIGITS } from '../model/amount.ts'
 import { linesOf } from './pasted-lines.ts'
 
@@ -50,4 +51,13 @@ function check(value: string): AmountReading {
 
 function bad(rule: AmountRule): AmountReading {
   return { result: 'bad', rule }
+}
+
+/** Whether two amounts are one, compared as numbers: "100.1" is "100.10". What is no number is the same as nothing. */
+export function sameAmount(one: string | null, other: string): boolean {
+  try {
+    return one !== null && new Big(one).eq(other)
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 /** Why an address cannot be the base URL of a profile. */
 export type BaseUrlRule = 'not_a_url' | 'not_https' | 'has_credentials' | 'has_query'
 
-export type BaseUrlReading =
+type BaseUrlReading =
   | { readonly result: 'ok'; readonly baseUrl: string; readonly origin: string }
   | { readonly result: 'bad'; readonly rule: BaseUrlRule }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../model/json.ts'
 import type { Comparisons, Difference, OrderField } from '../model/order-comparison.ts'
-import { sameAmount } from './same-amount.ts'
+import { sameAmount } from './amount-input.ts'
 
 /** What is known of a transaction by which a payload can be told to be about it. Null: not known. */
-export interface KnownOrder {
+interface KnownOrder {
   readonly platformId: string | null
   /** The same id as dispute records write it. */
   readonly platformUuid: string | null
@@ -16,7 +16,7 @@ export interface KnownOrder {
   readonly accepted?: readonly { readonly field: OrderField; readonly theirs: string }[]
 }
 
-export interface OrderComparison {
+interface OrderComparison {
   readonly comparisons: Comparisons
   /** What differs and was not accepted: a payload with any names another order. */
   readonly differences: Difference[]

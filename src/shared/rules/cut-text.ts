@@ -1,5 +1,5 @@
 /** A text that was too long to be kept: how it began, how long it was (UTF-16 units), and the hash of the whole. */
-export interface CutText {
+interface CutText {
   readonly beginning: string
   readonly length: number
   readonly sha256: string

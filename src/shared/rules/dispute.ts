@@ -1,4 +1,5 @@
-import { DISPUTE_TYPES, type DisputeFilter, type DisputeType } from '../model/dispute.ts'
+import type { DisputeListQuery } from '../contract/disputes.ts'
+import { DISPUTE_FILTERS, DISPUTE_TYPES, type DisputeFilter, type DisputeType } from '../model/dispute.ts'
 import type { Kind } from '../model/transaction.ts'
 
 /** Transaction statuses in which a dispute may be opened (interface: POST /merchant/dispute). */
@@ -52,4 +53,13 @@ export function disputeTypesFor(kind: Kind | 'added'): readonly DisputeType[] {
 /** The text the service puts in the place of an empty reason; null: the type is the service's to derive. */
 export function defaultDisputeReason(type: DisputeType | null): string {
   return `Dispute from merchant (type=${type ?? '<dispute_type>'})`
+}
+
+/** The same for every way to write the same query: as JSON, it is its key. */
+export function normaliseDisputeQuery(query: DisputeListQuery): DisputeListQuery {
+  return {
+    status: DISPUTE_FILTERS.filter((word) => query.status.includes(word)),
+    transaction_id: query.transaction_id.trim(),
+    merchant_transaction_id: query.merchant_transaction_id.trim(),
+  }
 }

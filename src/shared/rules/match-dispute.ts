@@ -1,8 +1,8 @@
 import type { ClockOffset, DisputeAttempt, DisputeListItem } from '../model/dispute.ts'
 import type { Json } from '../model/json.ts'
+import { sameAmount } from './amount-input.ts'
 import { isAsSent, readCut } from './cut-text.ts'
 import { defaultDisputeReason } from './dispute.ts'
-import { sameAmount } from './same-amount.ts'
 
 /** What was sent, as far as a line of the list may show it. */
 export interface SentDispute extends Pick<DisputeAttempt, 'begunAt' | 'endedAt' | 'clock' | 'reason' | 'sentAmount'> {
@@ -17,11 +17,11 @@ export interface SentDispute extends Pick<DisputeAttempt, 'begunAt' | 'endedAt' 
  * When a dispute was created, by the platform's clock, against the time ours was under way: surely before it left; about
  * when it left; surely while it was under way; after. `unknown`: the platform's clock is not known, or it names no time.
  */
-export type MatchedTime = 'before' | 'about' | 'during' | 'after' | 'unknown'
+type MatchedTime = 'before' | 'about' | 'during' | 'after' | 'unknown'
 export type MatchedField = 'same' | 'different' | 'absent'
 
 /** A dispute of the list beside one that was sent and of which nothing is known. */
-export interface DisputeMatch {
+interface DisputeMatch {
   readonly time: MatchedTime
   readonly amount: MatchedField
   readonly type: MatchedField

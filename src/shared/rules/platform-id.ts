@@ -40,3 +40,10 @@ export function namesAnother(one: Ids & { readonly idIsAnothers: boolean }): boo
 export function fitsPath(id: string): boolean {
   return id.length <= LONGEST_IN_A_PATH && /^[A-Za-z0-9._~:=@+-]+$/.test(id) && /[A-Za-z0-9]/.test(id)
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text has the form of a UUID, of whichever version. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}

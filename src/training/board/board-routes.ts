@@ -7,9 +7,8 @@ import { hostnameOf, isLoopbackHost } from '../http/loopback.ts'
 import { page } from '../pages/page.ts'
 import type { Platform } from '../platform.ts'
 import { boardContent } from './board-content.ts'
-import { languageOf } from './language.ts'
 import { readSettingsForm } from './settings-form.ts'
-import { BOARD_WORDS } from './words.ts'
+import { BOARD_WORDS, languageOf } from './words.ts'
 
 /** The address keeps nobody's key: it is in no referrer. */
 const HEADERS = { 'Referrer-Policy': 'no-referrer' }

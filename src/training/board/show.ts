@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Markup } from '../pages/page.ts'
 import type { Timeline } from '../state/records.ts'
-import type { BoardWords, Wait } from './words.ts'
+import type { BoardWords } from './words.ts'
+import type { Wait } from './words-en.ts'
 
 /** What every part of the page works with. */
 export interface Shown {

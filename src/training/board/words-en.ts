@@ -1,6 +1,14 @@
-import type { BoardWords } from './words.ts'
+import type { Settings } from '../platform.ts'
+import type { DropReason } from '../state/records.ts'
 
-export const en: BoardWords = {
+/** How long something still takes. */
+export interface Wait {
+  readonly count: number
+  readonly unit: 's' | 'min'
+}
+
+/** The page's texts in English; the other languages have the same. */
+export const en = {
   title: 'What the training platform received',
   sections: 'On this page',
   banner: 'TRAINING · no real money',
@@ -11,9 +19,10 @@ export const en: BoardWords = {
   reloadNever: 'Stop reloading',
   foreignForm: 'This form came from another page. Nothing was changed.',
   notThere: 'There is no such page. Its address changes at each start of the training platform.',
-  someOf: (shown, all) => `${shown} of ${all}`,
-  bytes: (size) => `${size} bytes`,
-  after: ({ count, unit }) => `in ${count} ${unit}`,
+  /** How many of a long list are shown. */
+  someOf: (shown: number, all: number) => `${shown} of ${all}`,
+  bytes: (size: string) => `${size} bytes`,
+  after: ({ count, unit }: Wait) => `in ${count} ${unit}`,
   nothingToCome: 'no change',
   none: 'none',
 
@@ -47,13 +56,14 @@ export const en: BoardWords = {
     declared_type: 'the declared type is not on the service’s list',
     content: 'the content is of no type on the service’s list',
     no_file: 'it came as a text: a part without a file name is no file',
-    field: (name) => `it came in the field “${name}”: only “attachments” takes files`,
-  },
+    field: (name: string) => `it came in the field “${name}”: only “attachments” takes files`,
+  } satisfies Record<DropReason, unknown>,
   whyUnknown: 'by the service’s rule',
   emptyFile: 'empty',
   unknownContent: 'not recognised',
   undeclared: 'not declared',
   fromUrl: 'from evidence_url',
+  /** The results that the state records, by its own English words; `{code}` stands for an HTTP status. */
   results: {
     stored: 'Stored',
     'dropped: another type': 'Dropped',
@@ -65,7 +75,7 @@ export const en: BoardWords = {
     'not called: not a loopback address': 'Not called: the training platform calls this computer only',
     'answered {code}': 'Answered HTTP {code}',
     'no answer': 'No answer',
-  },
+  } as Readonly<Record<string, string>>,
 
   transactions: 'Transactions',
   noTransactions: 'No transaction has been created.',
@@ -79,7 +89,7 @@ export const en: BoardWords = {
     toCome: 'To come',
     steered: 'Steered by the amount',
   },
-  paid: (amount) => `paid ${amount}`,
+  paid: (amount: string) => `paid ${amount}`,
 
   callbacks: 'Callbacks',
   noCallbacks: 'No transaction has named a webhook_url, and there is no default one.',
@@ -115,6 +125,6 @@ export const en: BoardWords = {
     payloadFields:
       'Fields of statuses and callbacks beside receipts: all; without the four that the training platform invents (type, paid_amount, created_at, updated_at); status alone; none.',
     defaultWebhook: 'Where callbacks go for transactions that name no webhook_url. Empty: nowhere.',
-  },
+  } satisfies Record<keyof Settings, string>,
   apply: 'Apply',
 }

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/model/currency.ts'
  * What a country brings to play: its currency, units of that currency per US dollar, the percent that a requisite
  * takes, and people who own accounts there. Invented, but of the right size.
  */
-export interface Country {
+interface Country {
   readonly code: string
   readonly name: string
   readonly perUsd: string

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { maskText } from '../state/mask.ts'
+import { amount, httpUrl, maskText } from '../state/mask.ts'
 import type { DroppedFile } from '../state/records.ts'
-import { amount, httpUrl } from '../values.ts'
-import { TYPE_BY_EXTENSION } from './file-type.ts'
 import { type IncomingFile, measure } from './files.ts'
+import { TYPE_BY_EXTENSION } from './looks-like.ts'
 
 /** interface: Dispute type (enumeration used on creation). */
 const DISPUTE_TYPES = ['payin_timeout', 'payin_trader_reject', 'underpaid', 'overpaid', 'payout_not_received'] as const

@@ -1,12 +1,12 @@
 import { findBank } from '../data/banks.ts'
 import { COUNTRIES } from '../data/countries.ts'
-import type { JsonObject } from '../payments/creation-answer.ts'
+import type { JsonObject } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
 import type { DisputeRecord, TransactionRecord } from '../state/records.ts'
-import { paidAt, stepAt } from '../state/timeline.ts'
+import { paidAt, stepAt } from '../state/records.ts'
 
 /** A list item (interface: Dispute list item). */
-export function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
+function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
   return {
     id: dispute.id,
     created_at: new Date(dispute.createdAt).toISOString(),
@@ -51,4 +51,52 @@ function requisiteView({ received, requisite, acquirer }: TransactionRecord): Js
     }
   }
   return { bank: acquirer ?? '', card: '****', owner: '', country_name: country.name }
+}
+
+const DEFAULT_SIZE = 50
+const MAX_SIZE = 100
+
+/** Words that the status filter takes (interface: Dispute statuses named). */
+export const FILTER_STATUSES: readonly string[] = ['process', 'success', 'canceled']
+
+/** Query of GET /merchant/dispute/list as it came; empty means absent. */
+interface ListQuery {
+  readonly page_number: string | undefined
+  readonly page_size: string | undefined
+  readonly status: readonly string[]
+  readonly transaction_id: string | undefined
+  readonly merchant_transaction_id: string | undefined
+}
+
+/** One page of the merchant's disputes, newest first, without a total (interface: GET /merchant/dispute/list). */
+export function listDisputes(platform: Platform, merchant: string, query: ListQuery): JsonObject {
+  const now = platform.now()
+  const page_number = whole(query.page_number, 1, Number.MAX_SAFE_INTEGER)
+  const page_size = whole(query.page_size, DEFAULT_SIZE, MAX_SIZE)
+  const matching = platform.store
+    .disputes()
+    .toReversed()
+    .filter((dispute) => dispute.merchant === merchant)
+    .filter(({ timeline }) => query.status.length === 0 || query.status.includes(stepAt(timeline, now).status))
+    .flatMap((dispute) => {
+      const record = platform.store.transaction(dispute.transactionUuid)
+      return record ? [{ dispute, record }] : []
+    })
+    .filter(({ record }) => {
+      const own = record.received.merchant_transaction_id
+      const { transaction_id, merchant_transaction_id } = query
+      return (
+        (!transaction_id || transaction_id.toLowerCase() === record.uuid || transaction_id === own) &&
+        (!merchant_transaction_id || merchant_transaction_id === own)
+      )
+    })
+  const from = (page_number - 1) * page_size
+  const items = matching.slice(from, from + page_size)
+  return { items: items.map(({ dispute, record }) => disputeItem(platform, dispute, record)), page_number, page_size }
+}
+
+/** A whole number from 1 to `max`: nonsense becomes the default, too much becomes the most. */
+function whole(text: string | undefined, fallback: number, max: number): number {
+  if (!text || !/^\d{1,9}$/.test(text)) return fallback
+  return Math.min(Math.max(Number(text), 1), max)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { maskText } from '../state/mask.ts'
 import type { DroppedFile, DropReason, StoredFile } from '../state/records.ts'
-import { ALLOWED_TYPES, sniffType } from './file-type.ts'
-import { looksLike } from './looks-like.ts'
+import { ALLOWED_TYPES, looksLike, sniffType } from './looks-like.ts'
 
 const MAX_FILES = 5
 const MAX_BYTES = 10 * 1024 * 1024
@@ -14,7 +13,7 @@ export interface IncomingFile {
   readonly content: Uint8Array
 }
 
-export type JudgedFiles =
+type JudgedFiles =
   | { readonly ok: true; readonly kept: readonly StoredFile[]; readonly dropped: readonly DroppedFile[] }
   | { readonly ok: false; readonly message: string }
 

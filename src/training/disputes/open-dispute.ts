@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { statusOf } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
 import type { DisputeRecord, DroppedFile, StoredFile, TransactionRecord } from '../state/records.ts'
-import { divert } from '../state/timeline.ts'
+import { divert } from '../state/records.ts'
 import type { DisputeInput } from './dispute-input.ts'
 import { storeEvidence } from './evidence-url.ts'
 import { outcomeOf } from './outcome.ts'
 import { defaultReason, deriveType } from './rules.ts'
 
-export interface Opening {
+interface Opening {
   readonly record: TransactionRecord
   readonly input: DisputeInput
   readonly kept: readonly StoredFile[]

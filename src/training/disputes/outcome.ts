@@ -4,7 +4,7 @@ import type { Step, Timeline, TransactionRecord } from '../state/records.ts'
 const REVIEW_MS = 30_000
 const CANCEL_REASON = 'Payment not confirmed by the bank'
 
-export interface OutcomeRequest {
+interface OutcomeRequest {
   readonly record: TransactionRecord
   /** The transaction's status when the dispute was opened. */
   readonly status: string
@@ -16,7 +16,7 @@ export interface OutcomeRequest {
 }
 
 /** What will become of a dispute and, with it, of its transaction. */
-export interface Outcome {
+interface Outcome {
   readonly dispute: Timeline
   readonly transaction: readonly Step[]
   /** Shown from the moment the dispute is canceled or rejected. */

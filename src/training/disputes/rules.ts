@@ -1,5 +1,5 @@
 import type { DisputeRecord, TransactionRecord } from '../state/records.ts'
-import { stepAt } from '../state/timeline.ts'
+import { stepAt } from '../state/records.ts'
 
 /** Transaction statuses that allow a dispute (interface: POST /merchant/dispute). */
 const DISPUTABLE: readonly string[] = [

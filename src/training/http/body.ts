@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Ctx } from './env.ts'
 
 /** The largest body that is read: five files of 10 MB in base64 and the JSON around them must pass. */
@@ -7,7 +8,7 @@ const MAX_BODY = 80 * 1024 * 1024
 export class BodyTooLarge extends Error {}
 
 /** The body of a request, whether its length was announced or not. Throws `BodyTooLarge`. */
-export async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Ctx): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new BodyTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -47,4 +48,35 @@ export async function readForm(c: Ctx): Promise<FormData | null> {
   } catch {
     return null
   }
+}
+
+/** An error as the dispute endpoints give it (interface: Errors). */
+export function statedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
+  c.set('code', code)
+  return c.json({ error: code, message }, status)
+}
+
+/**
+ * An error of the other endpoints, whose body the interface does not show: the dispute endpoints' shape, or another
+ * one by choice (settings.errorShape).
+ */
+export function unstatedError(c: Ctx, status: ContentfulStatusCode, code: string, message: string): Response {
+  c.set('code', code)
+  switch (c.get('platform').settings().errorShape) {
+    case 'error_message':
+      return statedError(c, status, code, message)
+    case 'code_message':
+      return c.json({ code, message }, status)
+    case 'nested':
+      return c.json({ error: { code, message } }, status)
+    case 'text':
+      return c.text(`${code}: ${message}`, status)
+    case 'empty':
+      return c.body(null, status)
+  }
+}
+
+/** An error page of something that stands before the service. */
+export function htmlError(c: Ctx, status: ContentfulStatusCode, title: string): Response {
+  return c.html(`<!doctype html><title>${status} ${title}</title><h1>${status} ${title}</h1><hr>training-proxy`, status)
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import type { RequestNote } from '../platform.ts'
 import { maskText } from '../state/mask.ts'
-import { identify } from './credentials.ts'
+import { statedError, unstatedError } from './body.ts'
 import type { Env } from './env.ts'
-import { statedError, unstatedError } from './errors.ts'
 import { hostnameOf, isLoopbackHost } from './loopback.ts'
 
 const MAX_NOTES = 2_000
@@ -48,4 +49,68 @@ export const takeNote: MiddlewareHandler<Env> = async (c, next) => {
   if (place < 0) return
   const code = c.get('code')
   requests[place] = { ...arrived, outcome: c.get('closed') ? 'closed' : c.res.status, ...(code && { code }) }
+}
+
+/** Values that are known and refused, for practice. */
+const FORBIDDEN = 'training-forbidden'
+const UNKNOWN = 'training-unknown'
+const WRONG_PASSWORD = 'wrong'
+
+/** Who asks. The interface states no scheme (Authentication: not shown); README: Authentication says what is taken. */
+type Identity =
+  | { readonly kind: 'merchant'; readonly merchant: string }
+  | { readonly kind: 'none' | 'refused' | 'forbidden' }
+
+/** Reads the merchant from the credential headers of a request. No credential itself is kept: only a short digest. */
+function identify(headers: Headers): Identity {
+  const credentials = [...headers]
+    .filter(([name, value]) => isCredential(name) && value.trim() !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => readCredential(name, value.trim()))
+  if (credentials.length === 0) return { kind: 'none' }
+  if (credentials.some((credential) => credential.refused || credential.value === UNKNOWN)) return { kind: 'refused' }
+  if (credentials.some((credential) => credential.value === FORBIDDEN)) return { kind: 'forbidden' }
+  const [only] = credentials
+  if (credentials.length === 1 && only?.bearer && isTrainingName(only.value)) {
+    return { kind: 'merchant', merchant: only.value }
+  }
+  const whole = JSON.stringify(credentials.map(({ name, value }) => [name, value]))
+  return { kind: 'merchant', merchant: `merchant-${createHash('sha256').update(whole).digest('hex').slice(0, 12)}` }
+}
+
+/** Tokens with the training platform's own prefix are names rather than secrets, and are shown as such. */
+const isTrainingName = (token: string) => token === TRAINING_TOKEN || /^training-[a-z0-9-]{1,40}$/.test(token)
+
+/**
+ * Authorization, every X- header and every header that sounds like a key, except what a proxy or a client adds by
+ * itself and what changes from request to request.
+ */
+function isCredential(name: string): boolean {
+  if (/signature|nonce|timestamp|date|idempotency|request-id|^x-(forwarded|real|requested|correlation)-/.test(name)) {
+    return false
+  }
+  return name === 'authorization' || name.startsWith('x-') || /key|token|secret|auth|merchant/.test(name)
+}
+
+interface Credential {
+  readonly name: string
+  readonly value: string
+  readonly bearer: boolean
+  readonly refused: boolean
+}
+
+function readCredential(name: string, value: string): Credential {
+  if (name !== 'authorization') return { name, value, bearer: false, refused: false }
+  const [, scheme = '', rest = ''] = /^(\S+)\s+(.*)$/.exec(value) ?? []
+  if (scheme.toLowerCase() === 'bearer') return { name, value: rest, bearer: true, refused: rest === '' }
+  if (scheme.toLowerCase() !== 'basic') return { name, value, bearer: false, refused: false }
+  const pair = Buffer.from(rest, 'base64').toString('utf8')
+  const colon = pair.indexOf(':')
+  // The user alone is the merchant: a password changes without its owner becoming somebody else.
+  return {
+    name,
+    value: `basic ${pair.slice(0, Math.max(colon, 0))}`,
+    bearer: false,
+    refused: colon < 1 || pair.slice(colon + 1) === WRONG_PASSWORD,
+  }
 }

@@ -1,3 +1,5 @@
+import type { ServerType } from '@hono/node-server'
+
 /** Whether a host name (without port) means this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
@@ -14,4 +16,17 @@ export function isLoopbackUrl(address: string): boolean {
 /** The host name of a Host header, without its port. */
 export function hostnameOf(hostHeader: string): string {
   return hostHeader.replace(/:\d+$/, '')
+}
+
+/** Listens on 127.0.0.1 and returns the port. Rejects where the port cannot be had. */
+export function listen(server: ServerType, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      const address = server.address()
+      if (typeof address === 'object' && address) resolve(address.port)
+      else reject(new Error('The server has no port'))
+    })
+  })
 }

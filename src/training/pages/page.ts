@@ -25,7 +25,7 @@ const HEADERS = {
 }
 
 /** Where a page differs from the client's. */
-export interface Look {
+interface Look {
   readonly lang: string
   readonly banner: string
   /** A style sheet of its own, after the common one. */

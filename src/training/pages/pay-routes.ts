@@ -1,67 +1,126 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { readText } from '../http/body.ts'
 import type { Ctx, Env } from '../http/env.ts'
 import { share } from '../payments/money.ts'
 import { statusOf } from '../payments/status-payload.ts'
-import type { TransactionRecord } from '../state/records.ts'
-import { isPayable, pressed, settle } from './act.ts'
+import type { Platform } from '../platform.ts'
+import { divert, stepAt, type TransactionRecord } from '../state/records.ts'
 import { actions, facts, isOwnForm, page } from './page.ts'
 
-const TITLE = 'Payment to an account'
+/** A page on which a client would pay, with the trainer's buttons. */
+interface PayPage {
+  readonly title: string
+  readonly path: string
+  readonly isFor: (record: TransactionRecord) => boolean
+  readonly facts: (record: TransactionRecord) => readonly (readonly [string, string])[]
+  readonly buttons: Readonly<Record<string, Button>>
+  /** Where the client goes then, by the button's word; none: back to this page. */
+  readonly back?: (record: TransactionRecord, word: string) => string
+}
 
 /** What a button does: the status, and the share of the amount that has arrived. */
-const RESULTS: Readonly<Record<string, { readonly status: string; readonly paid?: string }>> = {
-  paid: { status: 'paid', paid: '1' },
-  underpaid: { status: 'underpaid', paid: '0.5' },
-  overpaid: { status: 'overpaid', paid: '1.1' },
-  expired: { status: 'expired' },
-  cancel: { status: 'cancel' },
+interface Button {
+  readonly label: string
+  readonly status: string
+  readonly paid?: string
+  readonly word?: string
 }
 
-/** payment_link of an account payin: what the client would see, with the trainer's buttons. */
-export const payRoutes = new Hono<Env>()
-  .get('/:id', (c) => {
-    const record = payin(c, c.req.param('id'))
-    return record ? show(c, record) : page(c, TITLE, html`<p>There is no such payment.</p>`, 404)
-  })
-  .post('/:id', async (c) => {
-    const platform = c.get('platform')
-    if (!isOwnForm(c)) return page(c, TITLE, html`<p>This form came from another page.</p>`, 403)
-    const result = RESULTS[await pressed(c)]
-    const record = payin(c, c.req.param('id'))
-    if (!record) return page(c, TITLE, html`<p>There is no such payment.</p>`, 404)
-    if (result && isPayable(platform, record)) {
-      settle(platform, record, result.status, result.paid && share(record.received.amount, result.paid))
-    }
-    return c.redirect(`/pay/${record.id}`, 303)
-  })
+/** payment_link of an account payin: what the client would see. */
+export const payRoutes = routesOf({
+  title: 'Payment to an account',
+  path: '/pay',
+  isFor: ({ requisite }) => requisite !== undefined,
+  facts: ({ requisite }) => [
+    ['Account', requisite?.account_number ?? ''],
+    ['Owner', requisite?.owner_name ?? ''],
+    ['Bank', `${requisite?.bank_name}, ${requisite?.country_name}`],
+    ['Pay in', requisite?.payment_currency ?? ''],
+  ],
+  buttons: {
+    paid: { label: 'Paid', status: 'paid', paid: '1' },
+    underpaid: { label: 'Underpaid (half)', status: 'underpaid', paid: '0.5' },
+    overpaid: { label: 'Overpaid (a tenth more)', status: 'overpaid', paid: '1.1' },
+    expired: { label: 'Expire', status: 'expired' },
+    cancel: { label: 'Trader rejects', status: 'cancel' },
+  },
+})
 
-function payin(c: Ctx, id: string): TransactionRecord | undefined {
-  const record = c.get('platform').store.transaction(id)
-  return record?.requisite ? record : undefined
+/** payment_url of an acquiring payin: a hosted checkout without card fields, since play needs no card. */
+export const checkoutRoutes = routesOf({
+  title: 'Card payment',
+  path: '/checkout',
+  isFor: ({ acquirer }) => acquirer !== undefined,
+  facts: ({ acquirer }) => [['Acquirer', acquirer ?? '']],
+  buttons: {
+    pay: { label: 'Pay', status: 'paid', paid: '1', word: 'success' },
+    decline: { label: 'Decline the card', status: 'error', word: 'failed' },
+    cancel: { label: 'Cancel', status: 'cancel', word: 'canceled' },
+  },
+  back: returnAddress,
+})
+
+function routesOf({ title, path, isFor, facts: own, buttons, back }: PayPage) {
+  const find = (c: Ctx, id: string): TransactionRecord | undefined => {
+    const record = c.get('platform').store.transaction(id)
+    return record && isFor(record) ? record : undefined
+  }
+  const notThere = (c: Ctx) => page(c, title, html`<p>There is no such payment.</p>`, 404)
+  const choices = actions(Object.entries(buttons).map(([action, { label }]) => [action, label]))
+  return new Hono<Env>()
+    .get('/:id', (c) => {
+      const record = find(c, c.req.param('id'))
+      if (!record) return notThere(c)
+      const platform = c.get('platform')
+      const { received, id } = record
+      const shown = facts([
+        ['Amount', `${received.amount} ${received.currency}`],
+        ...own(record),
+        ['Transaction', id],
+        ['Status', statusOf(platform, record)],
+      ])
+      const rest = isPayable(platform, record) ? choices : html`<p>Nothing more can be paid here.</p>`
+      return page(c, title, html`${shown}${rest}`)
+    })
+    .post('/:id', async (c) => {
+      const platform = c.get('platform')
+      if (!isOwnForm(c)) return page(c, title, html`<p>This form came from another page.</p>`, 403)
+      const button = buttons[new URLSearchParams(await readText(c)).get('action') ?? '']
+      const record = find(c, c.req.param('id'))
+      if (!record) return notThere(c)
+      const isDone = button !== undefined && isPayable(platform, record)
+      if (isDone) settle(platform, record, button)
+      if (!isDone || !back) return c.redirect(`${path}/${record.id}`, 303)
+      const word = button.word ?? button.status
+      const address = back(record, word)
+      // The interface says that the client returns by itself; a redirect out of a form would need a wider form-action.
+      c.header('Refresh', `2; url=${address}`)
+      return page(c, title, html`<p>Payment: ${word}.</p><p><a href="${address}">Return to the merchant</a></p>`)
+    })
 }
 
-function show(c: Ctx, record: TransactionRecord): Promise<Response> {
-  const platform = c.get('platform')
-  const { received, requisite } = record
-  const buttons = actions([
-    ['paid', 'Paid'],
-    ['underpaid', 'Underpaid (half)'],
-    ['overpaid', 'Overpaid (a tenth more)'],
-    ['expired', 'Expire'],
-    ['cancel', 'Trader rejects'],
-  ])
-  return page(
-    c,
-    TITLE,
-    html`${facts([
-      ['Amount', `${received.amount} ${received.currency}`],
-      ['Account', requisite?.account_number ?? ''],
-      ['Owner', requisite?.owner_name ?? ''],
-      ['Bank', `${requisite?.bank_name}, ${requisite?.country_name}`],
-      ['Pay in', requisite?.payment_currency ?? ''],
-      ['Transaction', record.id],
-      ['Status', statusOf(platform, record)],
-    ])}${isPayable(platform, record) ? buttons : html`<p>Nothing more can be paid here.</p>`}`,
-  )
+/** Statuses in which a client can still pay. */
+const PAYABLE: readonly string[] = ['process', 'pending', 'pending_confirmation']
+
+/** Whether the client can still do something. */
+function isPayable(platform: Platform, record: TransactionRecord): boolean {
+  return PAYABLE.includes(stepAt(record.timeline, platform.now()).status)
+}
+
+/** Ends a transaction by hand, instead of what would have become of it. */
+function settle(platform: Platform, record: TransactionRecord, { status, paid }: Button): void {
+  const at = platform.now()
+  const last = { at, status, ...(paid === undefined ? {} : { paid: share(record.received.amount, paid) }) }
+  const settled = { ...record, timeline: divert(record.timeline, at, [last]) }
+  platform.store.putTransaction(settled)
+  platform.followTransaction(settled)
+}
+
+/** return_url with the outcome in its query (interface: POST /merchant/payin/acquiring; the names are not shown). */
+function returnAddress({ received }: TransactionRecord, word: string): string {
+  const url = new URL(received.return_url ?? '')
+  url.searchParams.set('status', word)
+  url.searchParams.set('merchant_transaction_id', received.merchant_transaction_id)
+  return url.href
 }

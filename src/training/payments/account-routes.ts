@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { BANKS } from '../data/banks.ts'
 import type { Env } from '../http/env.ts'
-import { balanceOf } from './balance.ts'
+import type { Platform } from '../platform.ts'
+import type { TransactionRecord } from '../state/records.ts'
+import { paidAt, stepAt } from '../state/records.ts'
+import { currencyRate, proportion, sum } from './money.ts'
 
 /** GET /merchant/balance and GET /merchant/banks (interface: Endpoints). */
 export const accountRoutes = new Hono<Env>()
@@ -10,3 +13,31 @@ export const accountRoutes = new Hono<Env>()
     const country = c.req.query('country_code')?.toUpperCase()
     return c.json(country ? BANKS.filter((bank) => bank.country_code === country) : BANKS)
   })
+
+/** What a merchant starts with. The interface states no unit; the training platform counts in US dollars. */
+const OPENING = '25000.00000000'
+
+/** A payout in one of these has given its money back. */
+const RETURNED: readonly string[] = ['cancel', 'error', 'expired']
+
+/** The balance (interface: Balance): what came in, less what went out, less commissions. It may go below zero. */
+function balanceOf(platform: Platform, merchant: string): { balance: string; currency_rate: string } {
+  const now = platform.now()
+  const terms = platform.store
+    .transactions()
+    .filter((record) => record.merchant === merchant)
+    .flatMap((record) => (record.kind === 'payout_card' ? payoutTerms(record, now) : payinTerms(record, now)))
+  return { balance: sum([OPENING, ...terms]), currency_rate: currencyRate('RUB') }
+}
+
+function payinTerms(record: TransactionRecord, now: number): readonly string[] {
+  const paid = paidAt(record.timeline, now)
+  if (paid === null || stepAt(record.timeline, now).status === 'chargeback') return []
+  const { amount } = record.received
+  return [proportion(record.amount_in_usd, paid, amount), `-${proportion(record.commission, paid, amount)}`]
+}
+
+function payoutTerms(record: TransactionRecord, now: number): readonly string[] {
+  if (RETURNED.includes(stepAt(record.timeline, now).status)) return []
+  return [`-${record.amount_in_usd}`, `-${record.commission}`]
+}

@@ -10,9 +10,9 @@ const DONE = 20_000
 const AFTERMATH = 10_000
 
 /** How long a payin's requisite lives. The same at any speed: people read this one (interface: expires_at). */
-export const PAYIN_LIFE = 15 * 60_000
+const PAYIN_LIFE = 15 * 60_000
 
-export interface CourseRequest {
+interface CourseRequest {
   readonly kind: Kind
   readonly scenario: Scenario | null
   readonly amount: string

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { currency } from '#shared/model/currency.ts'
 import type { Kind } from '#shared/model/transaction.ts'
-import { readJson } from '../http/body.ts'
+import { findBank } from '../data/banks.ts'
+import { readJson, unstatedError } from '../http/body.ts'
 import type { Endpoint, Env } from '../http/env.ts'
-import { unstatedError } from '../http/errors.ts'
 import { errorsOnce, scenarioOf } from '../scenarios.ts'
+import { amount, httpUrl, maskCard, maskText } from '../state/mask.ts'
+import type { Received } from '../state/records.ts'
 import { createTransaction } from './create.ts'
-import { readCreation } from './creation-input.ts'
 import { answerCreated, answerInstead } from './creation-trouble.ts'
 
 /** The three creation endpoints (interface: Endpoints). */
@@ -36,5 +39,64 @@ function create(kind: Kind): Endpoint {
     }
     const record = createTransaction(platform, { kind, merchant, received, unknownFields: read.unknownFields })
     return answerCreated(c, record)
+  }
+}
+
+/** Not empty and not blank, and taken exactly as it came: the answer echoes it. */
+const text = z.string().max(256).regex(/\S/)
+
+const common = z.object({
+  amount,
+  currency,
+  merchant_transaction_id: text,
+  client_id: z.string().min(1).max(256).optional(),
+  webhook_url: httpUrl.optional(),
+})
+
+/** Request bodies of the three creation endpoints (interface: POST /merchant/payin/account and the two after it). */
+const inputs = {
+  payin_account: common,
+  payin_acquiring: common.extend({ return_url: httpUrl }),
+  payout_card: common.extend({
+    card_number: z.string().regex(/^\d{16}$/),
+    owner_name: text,
+    bank_id: z.uuid().refine((id) => findBank(id) !== undefined, 'is not the id of a bank of GET /merchant/banks'),
+  }),
+} as const satisfies Record<Kind, z.ZodType>
+
+type ReadCreation =
+  | { readonly ok: true; readonly received: Received; readonly unknownFields: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Reads a creation request. The full card number ends here: what is returned holds its visible parts only. */
+function readCreation(kind: Kind, body: unknown): ReadCreation {
+  const result = inputs[kind].safeParse(body)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const field = issue?.path.join('.') || 'body'
+    // zod's words may quote what was sent, and that may be a card number: only the field is named.
+    return { ok: false, message: `${field}: ${issue?.code === 'custom' ? issue.message : 'is missing or not valid'}` }
+  }
+  const known = Object.keys(inputs[kind].shape)
+  const sent = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  return {
+    ok: true,
+    received: receivedOf(result.data),
+    unknownFields: sent.filter((name) => !known.includes(name)).map(maskText),
+  }
+}
+
+type CreationInput = z.infer<typeof common> & {
+  readonly return_url?: string
+  readonly card_number?: string
+  readonly owner_name?: string
+  readonly bank_id?: string
+}
+
+function receivedOf({ card_number, owner_name, ...rest }: CreationInput): Received {
+  return {
+    ...rest,
+    ...(owner_name === undefined ? {} : { owner_name: maskText(owner_name) }),
+    ...(card_number === undefined ? {} : { card: maskCard(card_number) }),
   }
 }

@@ -1,11 +1,11 @@
 import { stream } from 'hono/streaming'
 import type { Scenario } from '#shared/model/training-scenarios.ts'
-import { closeConnection, NO_ANSWER_MS, neverAnswer } from '../http/connection.ts'
+import { htmlError, unstatedError } from '../http/body.ts'
 import type { Ctx } from '../http/env.ts'
-import { htmlError, unstatedError } from '../http/errors.ts'
+import { closeConnection, NO_ANSWER_MS, neverAnswer } from '../http/env.ts'
 import type { TransactionRecord } from '../state/records.ts'
-import { creationAnswer, hostile, type JsonObject, retyped } from './creation-answer.ts'
 import { share } from './money.ts'
+import { creationAnswer, hostile, type JsonObject, retyped } from './status-payload.ts'
 
 const SLOW_MS = 5_000
 const RETRY_AFTER_SECONDS = 5

@@ -10,7 +10,7 @@ Decimal.DP = 12
 const PLACES = 8
 
 /** What a sum is worth and costs (interface: Transaction creation response). All are decimal strings. */
-export interface Valuation {
+interface Valuation {
   readonly currency_rate: string
   readonly amount_in_usd: string
   readonly rate: string

@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { readJson } from '../http/body.ts'
-import { closeConnection, neverAnswer } from '../http/connection.ts'
+import { htmlError, readJson, unstatedError } from '../http/body.ts'
 import type { Ctx, Env } from '../http/env.ts'
-import { htmlError, unstatedError } from '../http/errors.ts'
+import { closeConnection, neverAnswer } from '../http/env.ts'
 import type { TransactionRecord } from '../state/records.ts'
-import { divert } from '../state/timeline.ts'
-import { retyped } from './creation-answer.ts'
-import { statusOf, statusPayload } from './status-payload.ts'
+import { divert } from '../state/records.ts'
+import { retyped, statusOf, statusPayload } from './status-payload.ts'
 
 const SLOW_MS = 5_000
 

@@ -7,15 +7,15 @@ import { kind, maskedCard } from '#shared/model/transaction.ts'
 const moment = z.number()
 
 /** From `at` on the status holds; `paid`, where given, is what has arrived by then (otherwise unchanged). */
-export const step = z.object({ at: moment, status: z.string(), paid: z.string().optional() })
+const step = z.object({ at: moment, status: z.string(), paid: z.string().optional() })
 export type Step = Readonly<z.infer<typeof step>>
 
 /** A whole life, oldest first; steps in the future are what will happen if nobody interferes. */
-export const timeline = z.array(step).min(1).readonly()
+const timeline = z.array(step).min(1).readonly()
 export type Timeline = z.infer<typeof timeline>
 
 /** What the merchant sent to create a transaction. The card is masked before it gets here. */
-export const received = z.object({
+const received = z.object({
   amount: z.string(),
   currency,
   merchant_transaction_id: z.string(),
@@ -29,7 +29,7 @@ export const received = z.object({
 export type Received = Readonly<z.infer<typeof received>>
 
 /** Where an account payin is to be paid (interface: Extra fields of the account PayIn response). */
-export const requisite = z.object({
+const requisite = z.object({
   account_number: z.string(),
   owner_name: z.string(),
   bank_id: z.string(),
@@ -40,7 +40,7 @@ export const requisite = z.object({
 export type Requisite = Readonly<z.infer<typeof requisite>>
 
 /** `url`: where it went, or was to go; what was kept before there was a default address has none. */
-export const callback = z.object({ at: moment, url: z.string().optional(), status: z.string(), result: z.string() })
+const callback = z.object({ at: moment, url: z.string().optional(), status: z.string(), result: z.string() })
 
 /** Everything the platform knows of a transaction. Its status is not here: it follows from the timeline and the clock. */
 export const transactionRecord = z.object({
@@ -66,7 +66,7 @@ export const transactionRecord = z.object({
 export type TransactionRecord = Readonly<z.infer<typeof transactionRecord>>
 
 /** A file that came with a dispute. The content is judged and measured, and not kept. */
-export const storedFile = z.object({
+const storedFile = z.object({
   name: z.string(),
   size: z.int(),
   sha256: z.string(),
@@ -82,10 +82,10 @@ export type StoredFile = Readonly<z.infer<typeof storedFile>>
  * Why a file was dropped without a word: its declared type or its content is not on the list, it came in another field
  * than `attachments`, or what came in `attachments` was a text and no file.
  */
-export const DROP_REASONS = ['declared_type', 'content', 'field', 'no_file'] as const
+const DROP_REASONS = ['declared_type', 'content', 'field', 'no_file'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
-export const droppedFile = storedFile.extend({
+const droppedFile = storedFile.extend({
   why: z.array(z.enum(DROP_REASONS)).default([]),
   /** The form's field that it came in, where that is what was wrong. */
   field: z.string().nullable().default(null),
@@ -129,3 +129,27 @@ export const stateFile = z.object({
   troubled: z.array(z.string()),
 })
 export type State = Readonly<z.infer<typeof stateFile>>
+
+/** The step in force at a moment. A clock that stands before the first step sees the first. */
+export function stepAt(timeline: Timeline, now: number): Step {
+  const past = timeline.filter((step) => step.at <= now)
+  const current = past.at(-1) ?? timeline[0]
+  if (!current) throw new Error('A timeline has at least one step')
+  return current
+}
+
+/** What has been paid by a moment; null while nothing has. */
+export function paidAt(timeline: Timeline, now: number): string | null {
+  return timeline.filter((step) => step.at <= now && step.paid !== undefined).at(-1)?.paid ?? null
+}
+
+/** The same life up to now, with another future. */
+export function divert(timeline: Timeline, now: number, future: readonly Step[]): Timeline {
+  const past = timeline.filter((step) => step.at <= now)
+  return [...past, ...future]
+}
+
+/** When the status changes next; null when it stays. */
+export function nextChange(timeline: Timeline, now: number): number | null {
+  return timeline.find((step) => step.at > now)?.at ?? null
+}

@@ -57,7 +57,7 @@ const EMPTY_PAGE = `<!doctype html>
 </html>
 `
 
-/** The window is opened as Paydesk opens its own, and tells the same times (src/main/electron/start-times.ts). */
+/** The window is opened as Paydesk opens its own, and tells the same times (src/main/electron/window.ts). */
 const EMPTY_MAIN = `
 const { app, BrowserWindow } = require('electron')
 const data = process.argv.find((one) => one.startsWith('--data=')).slice('--data='.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentProxy } from '../../../src/main/browser/environment-proxy.ts'
+import { environmentProxy } from '../../../src/main/browser/ports.ts'
 
 const env = {
   HTTPS_PROXY: 'http://proxy.example:3128',

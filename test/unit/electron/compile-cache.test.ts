@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepProgramVersion } from '../../../src/main/core/program-version.ts'
-import { keepCompiled } from '../../../src/main/electron/compile-cache.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
 
@@ -64,11 +63,5 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
     keepProgramVersion(folder, '1.2.3')
     chownSync(folder, 1, 1)
     expect(run(folder)).toBe('nowhere')
-  })
-
-  it('is kept nowhere by a runtime that cannot', () => {
-    keepProgramVersion(folder, '1.2.3')
-    keepCompiled(folder, '1.2.3', {})
-    expect(existsSync(join(folder, 'chromium'))).toBe(false)
   })
 })

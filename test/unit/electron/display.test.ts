@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksDisplay } from '../../../src/main/electron/display.ts'
+import { lacksDisplay } from '../../../src/main/electron/switches.ts'
 
 test('Linux without a display server has nothing to show a window on, unless none is asked for', () => {
   expect(lacksDisplay('linux', {}, '')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeAddress, disputeNotice } from '../../../src/main/electron/dispute-notice.ts'
+import { disputeAddress, disputeNotice } from '../../../src/main/electron/notices.ts'
 
 const news = { profileId: 'p', disputeId: 'd', label: 'order-7', merchant: 'Acme', status: 'success' }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const SOURCE = join(import.meta.dirname, '../../../src/main/electron/older-compile-cache.ts')
+const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
 
 let folder: string
 beforeEach(() => {
@@ -25,9 +25,10 @@ function run(): unknown {
   const script = `
     import { createRequire } from 'node:module'
     import { olderCompileCache } from ${JSON.stringify(SOURCE)}
-    olderCompileCache.enableCompileCache(${JSON.stringify(cache())})
+    const older = olderCompileCache()
+    older.enableCompileCache(${JSON.stringify(cache())})
     const found = createRequire(${JSON.stringify(join(folder, 'start.cjs'))})('./start.cjs')
-    olderCompileCache.flushCompileCache()
+    older.flushCompileCache()
     console.log(JSON.stringify(found))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
 }

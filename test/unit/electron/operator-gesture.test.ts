@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGestures, GESTURE_MS } from '../../../src/main/electron/operator-gesture.ts'
+import { createGestures, GESTURE_MS } from '../../../src/main/electron/links.ts'
 
 test('one press opens one link, and only a moment after it', () => {
   let time = 0

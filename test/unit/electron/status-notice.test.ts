@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusNotices } from '../../../src/main/electron/status-notice.ts'
+import { statusNotices } from '../../../src/main/electron/notices.ts'
 
 const one = {
   profileId: 'p',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProxy } from '../../../src/main/electron/system-proxy.ts'
+import { readProxy } from '../../../src/main/electron/network.ts'
 
 test.each([
   ['DIRECT', null],

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { folderNotices } from '../../../src/main/host/folder-notice.ts'
-import { type PlaceFacts, unsafePlace } from '../../../src/main/host/folder-place.ts'
+import { folderNotices, type PlaceFacts, unsafePlace } from '../../../src/main/host/folder-notice.ts'
 
 const HOMES: Record<string, string> = { win32: 'C:\\Users\\Anna', darwin: '/Users/anna', linux: '/home/anna' }
 

@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSettings } from '../../../src/main/browser/settings.ts'
-import { setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
+import { openSettings, setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
 
 const NOW = new Date('2026-11-21T02:15:00.123Z')
 let folder = ''

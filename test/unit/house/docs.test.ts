@@ -89,7 +89,7 @@ test('the page of releases names each script of a release', () => {
 test('the policy of the page for administrators is one that Paydesk takes, and shows all that can be set', async () => {
   const { policy } = z
     .object({ policy: z.instanceof(z.ZodObject) })
-    .parse(await import(join(process.cwd(), 'src/main/core/updates/policy.ts')))
+    .parse(await import(join(process.cwd(), 'src/main/electron/updates/policy-file.ts')))
   const [, example = ''] = /```json\n(.+?)```/s.exec(read('docs/administration.md')) ?? []
   const content = z.record(z.string(), z.record(z.string(), z.unknown())).parse(JSON.parse(example))
   expect(policy.parse(content)).toEqual(content)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from '../../../src/main/page/byte-range.ts'
+import { rangeOf } from '../../../src/main/page/copy-routes.ts'
 
 test.each([
   ['bytes=0-', { start: 0, end: 99 }],

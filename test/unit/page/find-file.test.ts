@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFile } from '../../../src/main/page/find-file.ts'
+import { findFile } from '../../../src/main/page/serve-page.ts'
 
 let parent = ''
 let folder = ''

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STYLE_NONCE_PLACEHOLDER } from '../../../src/main/page/security-headers.ts'
 import { createPage } from '../../../src/main/page/serve-page.ts'
-import { STYLE_NONCE_PLACEHOLDER } from '../../../src/main/page/style-nonce.ts'
 
 let folder = ''
 const get = (pathname: string, connect: readonly string[] = []) =>

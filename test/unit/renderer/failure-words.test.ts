@@ -5,9 +5,14 @@ import { SERVICE_CODES } from '#shared/rules/service-codes.ts'
 import { failureOfAnswer } from '../../../src/main/core/platform/failures.ts'
 import { stateOf } from '../../../src/main/core/platform/outcome.ts'
 import { redaction } from '../../../src/main/core/platform/redact.ts'
-import { type Asked, askedOf } from '../../../src/renderer/components/asked.ts'
 import { exceptionDetails, failureDetails } from '../../../src/renderer/components/failure-details.ts'
-import { type FailureWords, failureWords, leadsToMerchant } from '../../../src/renderer/components/failure-words.ts'
+import {
+  type Asked,
+  askedOf,
+  type FailureWords,
+  failureWords,
+  leadsToMerchant,
+} from '../../../src/renderer/components/failure-words.ts'
 import { en, ru } from '../../fakes/texts.ts'
 
 const at = '2026-11-21T12:00:00.000Z'

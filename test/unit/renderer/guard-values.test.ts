@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
 import {
+  durationOf,
   EMPTY_LIMIT,
   type GuardValues,
   isUnsaved,
   readGuard,
   valuesOfGuard,
 } from '../../../src/renderer/screens/profiles/guard-values.ts'
-import { durationOf } from '../../../src/renderer/screens/profiles/hours.ts'
 
 const kept: Guard = {
   idPattern: 'ACME-{kind}-{reference}',

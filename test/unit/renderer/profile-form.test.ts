@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_POLLING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
-import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
+import { type FormValues, secretStateOf, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
-import { secretStateOf } from '../../../src/renderer/screens/profiles/secret-state.ts'
 import { DEFAULT_GUARD } from '../../../src/shared/model/guard.ts'
 
 const filled: FormValues = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { merchantName } from '../../../src/renderer/components/merchant-name.ts'
+import { merchantName } from '../../../src/renderer/components/merchant-label.tsx'
 import { shortcutText } from '../../../src/renderer/components/shortcut.tsx'
 import { formatLocaleOf, languageOf } from '../../../src/renderer/i18n/index.tsx'
-import { exampleOf } from '../../../src/renderer/screens/help/find-amounts.ts'
-import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/training-hints.ts'
+import { exampleOf } from '../../../src/renderer/screens/help/amount-table.tsx'
+import { TRAINING_HINTS } from '../../../src/renderer/screens/profiles/profile-panel.tsx'
 import { connectionWords } from '../../../src/renderer/screens/shell/connection-words.ts'
 import { scenarioOf } from '../../../src/training/scenarios.ts'
 

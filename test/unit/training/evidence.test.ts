@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
-import { sniffType } from '../../../src/training/disputes/file-type.ts'
+import { sniffType } from '../../../src/training/disputes/looks-like.ts'
 import { created, PNG, portOf, type Rig, rig, stateOf } from './harness.ts'
 
 async function disputable(platform: Rig, amount = '100'): Promise<string> {

@@ -23,9 +23,9 @@ describe('the table of amounts', () => {
   it('stands in the README word for word', async () => {
     const readme = await readFile(new URL('../../../src/training/README.md', import.meta.url), 'utf8')
     const tables = readme.split('## Amounts that steer')[1]?.split('\n## ')[0] ?? ''
-    const headings = SCENARIO_GROUPS.map((group) => `### ${GROUP_WORDS[group].en}`)
+    const headings = SCENARIO_GROUPS.map((group) => `### ${GROUP_WORDS.en[group]}`)
     expect(tables.match(/^### .*$/gm)).toEqual(headings)
-    const rows = SCENARIOS.map(({ ending, key, again }) => `| \`${ending}\` | ${SCENARIO_WORDS[key].en} | ${again} |`)
+    const rows = SCENARIOS.map(({ ending, key, again }) => `| \`${ending}\` | ${SCENARIO_WORDS.en[key]} | ${again} |`)
     expect(tables.match(/^\| `.*$/gm)).toEqual(rows)
   })
 
@@ -33,11 +33,12 @@ describe('the table of amounts', () => {
     const { get } = await rig()
     const served = z.array(z.record(z.string(), z.string())).parse(JSON.parse((await get('/training/scenarios')).text))
     expect(served).toHaveLength(SCENARIOS.length)
-    expect(served[0]).toEqual({ ...SCENARIOS[0], line: SCENARIO_WORDS.expired.en })
+    expect(served[0]).toEqual({ ...SCENARIOS[0], line: SCENARIO_WORDS.en.expired })
   })
 
   it('says each thing in Russian too, with the same codes and statuses', () => {
-    for (const { en, ru } of Object.values(SCENARIO_WORDS)) {
+    for (const { key } of SCENARIOS) {
+      const [en, ru] = [SCENARIO_WORDS.en[key], SCENARIO_WORDS.ru[key]]
       expect(ru, en).toMatch(/[а-яё]/)
       const codes = (text: string) => text.match(/\b([A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+|[45]\d\d)\b/g)?.toSorted() ?? []
       expect(codes(ru), en).toEqual(codes(en))

@@ -5,7 +5,7 @@ import { amount } from '#shared/model/amount.ts'
 import { currency } from '#shared/model/currency.ts'
 import { MAX_SIMILAR, type Similarity } from '#shared/model/payout-check.ts'
 import type { Environment } from '#shared/model/profile.ts'
-import { sameAmount } from '#shared/rules/same-amount.ts'
+import { sameAmount } from '#shared/rules/amount-input.ts'
 import { ownerKey, referenceKey } from './compare-keys.ts'
 import { readRows } from './damaged.ts'
 

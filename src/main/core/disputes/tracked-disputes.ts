@@ -1,6 +1,6 @@
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
-import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
+import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { requireAccount } from '../profiles/require-account.ts'

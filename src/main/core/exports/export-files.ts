@@ -3,8 +3,10 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
+import { DeskFailure } from '../desk-failure.ts'
 import { createTickets } from '../evidence/tickets.ts'
 import type { Clock, Timer } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
 
 /** A file on its way to the page that has asked for it. */
 export interface HandedOut {
@@ -16,8 +18,6 @@ export interface HandedOut {
 
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
-
-export type HandOut = ReturnType<typeof createHandOut>
 
 /**
  * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
@@ -61,5 +61,46 @@ export function createHandOut(folder: string, clock: Clock, timer: Timer) {
       await emptied
       await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     },
+  }
+}
+
+/**
+ * Writes a file in the place that was chosen. Until it is whole it lies beside that place, as `<name>.<8 digits>.part`: what
+ * was there before stays as it is until then, and is all that is left where it fails or is given up. Throws DeskFailure
+ * `file_not_written`, the signal's reason, or what the pieces throw.
+ */
+export async function writeFile(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  timer: Timer,
+): Promise<void> {
+  const part = `${path}.${randomUUID().slice(0, 8)}.part`
+  const file = await written(open(part, 'wx'))
+  try {
+    try {
+      for await (const piece of pieces) {
+        signal.throwIfAborted()
+        await written(file.appendFile(piece))
+      }
+      await written(file.sync())
+    } finally {
+      await file.close()
+    }
+    signal.throwIfAborted()
+    await written(renameFile(part, path, timer))
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** The system's errors carry the path, in their words and as a property: their code alone is passed on. */
+async function written<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const detail = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
+    throw new DeskFailure({ kind: 'file_not_written', detail })
   }
 }

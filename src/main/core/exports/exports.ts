@@ -5,10 +5,9 @@ import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Clock, Documents, Timer } from '../ports.ts'
 import { csv } from './csv.ts'
-import { createHandOut, type HandedOut } from './export-files.ts'
+import { createHandOut, type HandedOut, writeFile } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
 import { rowsOf, type Snapshot } from './rows.ts'
-import { writeFile } from './write-file.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
 /** Files for other programs. */

@@ -1,12 +1,12 @@
+import { Temporal } from 'temporal-polyfill'
 import type { ExportOrder } from '#shared/contract/exports.ts'
 import type { ExportHeader, ExportWords } from '#shared/model/export.ts'
 import type { Column } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import { formatMasked } from '#shared/rules/card-number.ts'
+import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
+import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
-import { ALL_FIELDS } from './all-fields.ts'
-import { withoutCards } from './clean-text.ts'
-import { createZoneClock } from './zone-clock.ts'
+import { DeskFailure } from '../desk-failure.ts'
 
 /** One column of a file. */
 export interface ExportField {
@@ -96,4 +96,100 @@ function knownOf(
     ...(cancelState === 'unknown' ? [words.cancelUnknown] : []),
     ...(disputeState === 'unknown' ? [words.disputeUnknown] : []),
   ].join('; ')
+}
+
+/**
+ * All there is to a row, for programs: names and words that no language and no version changes; times in UTC as they are
+ * kept. New ones are added at the end.
+ */
+const ALL_FIELDS: readonly ExportField[] = [
+  { header: 'created_at', value: ({ createdAt }) => createdAt },
+  { header: 'merchant', value: ({ profileName }) => profileName },
+  { header: 'environment', value: ({ environment }) => environment },
+  { header: 'kind', value: ({ kind }) => kind },
+  { header: 'merchant_transaction_id', value: ({ merchantTransactionId }) => merchantTransactionId },
+  { header: 'platform_id', value: ({ platformId }) => platformId },
+  { header: 'entered_id', value: ({ enteredId }) => enteredId },
+  { header: 'amount', value: ({ amount }) => amount, isAmount: true },
+  { header: 'currency', value: ({ currency }) => currency },
+  { header: 'state', value: ({ state }) => state },
+  { header: 'resolution', value: ({ resolution }) => resolution?.how ?? null },
+  { header: 'cancel_state', value: ({ cancelState }) => cancelState },
+  { header: 'dispute_state', value: ({ disputeState }) => disputeState },
+  { header: 'status', value: ({ status }) => status },
+  { header: 'status_read_at', value: ({ statusReadAt }) => statusReadAt },
+  { header: 'expires_at', value: ({ expiresAt }) => expiresAt },
+  { header: 'owner_name', value: ({ ownerName }) => ownerName && withoutCards(ownerName) },
+  { header: 'card_first6', value: ({ card }) => card?.first6 ?? null },
+  { header: 'card_last4', value: ({ card }) => card?.last4 ?? null },
+  { header: 'reference', value: ({ reference }) => reference && withoutCards(reference) },
+  { header: 'note', value: ({ note }) => note && withoutCards(note) },
+  { header: 'tags', value: ({ tags }) => withoutCards(tags.join(', ')) },
+  { header: 'has_dispute', value: ({ hasDispute }) => String(hasDispute) },
+  { header: 'has_receipt', value: ({ hasReceipt }) => String(hasReceipt) },
+  { header: 'desk_id', value: ({ id }) => id },
+]
+
+/**
+ * Text that people have written, for a file that leaves the desk: whatever passes for a card number is masked. What was
+ * typed at this desk was asked about then, and may be none; a file goes where nobody can ask any more. Ids are not text:
+ * they are what rows are matched by, and are written as they are.
+ */
+function withoutCards(text: string): string {
+  let clean = ''
+  let rest = text
+  for (let found = findCardNumber(rest); found; found = findCardNumber(rest)) {
+    clean += rest.slice(0, found.start) + formatMasked(maskCard(found.digits))
+    rest = rest.slice(found.end)
+  }
+  return clean + rest
+}
+
+/** Tells moments in one time zone. */
+interface ZoneClock {
+  /** The zone's IANA name. */
+  readonly zone: string
+  /** A moment as that zone's clocks show it: "2026-11-21 15:03:44". Text that is no moment stays as it came. */
+  local(at: string): string
+}
+
+/** Offsets of all zones change on a quarter of an hour. */
+const QUARTER_MS = 15 * 60_000
+const MAX_KEPT = 20_000
+
+/** An empty name: the system's own zone. Throws DeskFailure `invalid_input` for one that is not known. */
+function createZoneClock(name: string): ZoneClock {
+  const zone = name === '' ? Temporal.Now.timeZoneId() : name
+  // A row has up to three moments, and a zone's rules are slow to ask: neighbours share their answer.
+  const offsets = new Map<number, number>()
+  const offsetAt = (milliseconds: number): number => {
+    const quarter = Math.floor(milliseconds / QUARTER_MS)
+    const known = offsets.get(quarter)
+    if (known !== undefined) return known
+    const offset = offsetIn(zone, quarter * QUARTER_MS)
+    if (offsets.size >= MAX_KEPT) offsets.clear()
+    offsets.set(quarter, offset)
+    return offset
+  }
+  offsetAt(0)
+  return {
+    zone,
+    local(at) {
+      const moment = MOMENT.test(at) ? Date.parse(at) : Number.NaN
+      if (Number.isNaN(moment)) return at
+      return new Date(moment + offsetAt(moment)).toISOString().slice(0, 19).replace('T', ' ')
+    },
+  }
+}
+
+/** A full ISO 8601 moment, its offset included: a time without one says nothing of when it was. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+
+function offsetIn(zone: string, milliseconds: number): number {
+  try {
+    const there = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone)
+    return there.offsetNanoseconds / 1_000_000
+  } catch (error) {
+    throw new DeskFailure({ kind: 'invalid_input', field: 'timeZone', rule: 'time_zone' }, { cause: error })
+  }
 }

@@ -13,7 +13,7 @@ import { jsonBody } from './multipart.ts'
 import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
-import { type OneRequest, requestOnce, type Upload } from './request-once.ts'
+import { type OneRequest, requestOnce, timeLimit, type Upload } from './request-once.ts'
 
 /** One call to a platform. */
 export interface Call {
@@ -186,25 +186,6 @@ export function createCaller(
   }
 
   return { call, close: ways.close }
-}
-
-/**
- * Aborted after so many milliseconds, or with the signal that is given. A timer of its own: a write that waits must not
- * depend on when `AbortSignal.timeout` and `AbortSignal.any` are collected as garbage.
- */
-function timeLimit(milliseconds: number, given: AbortSignal | undefined) {
-  const over = new AbortController()
-  const give = () => over.abort(given?.reason)
-  const timer = setTimeout(() => over.abort(new DOMException('The time limit is over', 'TimeoutError')), milliseconds)
-  given?.addEventListener('abort', give)
-  if (given?.aborted) give()
-  return {
-    signal: over.signal,
-    clear(): void {
-      clearTimeout(timer)
-      given?.removeEventListener('abort', give)
-    },
-  }
 }
 
 function headersOf({ access }: Call): Headers {

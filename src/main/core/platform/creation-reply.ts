@@ -6,8 +6,8 @@ import {
   type CreationRequest,
   type Kind,
 } from '#shared/model/transaction.ts'
+import { sameAmount } from '#shared/rules/amount-input.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
-import { sameAmount } from '#shared/rules/same-amount.ts'
 import type { CallContext } from './failures.ts'
 import { readFields } from './reply-fields.ts'
 import { type ReplyJson, type ReplyObject, textOf } from './reply-value.ts'

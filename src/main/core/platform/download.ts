@@ -4,7 +4,7 @@ import { Agent, type Dispatcher, request as send } from 'undici'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
-import { isPrivateHost, isPublicAddress } from '#shared/rules/private-host.ts'
+import { isPrivateHost, isPublicAddress } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
@@ -12,7 +12,7 @@ import type { Access } from './access.ts'
 import { connectorOf } from './connect.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { redaction } from './redact.ts'
-import { decoded } from './request-once.ts'
+import { decoded, timeLimit } from './request-once.ts'
 
 /** A file that a platform has named by its address. */
 export interface Download {
@@ -119,20 +119,21 @@ export function createGetFile({ network, clock, log, limits = LIMITS, lookup = s
   return async (download, take) => {
     const context = { endpoint: ENDPOINT, at: clock.now().toISOString(), redaction: redaction(download.access.secrets) }
     const begun = performance.now()
-    const late = AbortSignal.timeout(limits.whole)
-    const signal = AbortSignal.any([download.signal, late])
+    const limit = timeLimit(limits.whole, download.signal)
     const said = (outcome: string, httpStatus?: number) =>
       log.call({ endpoint: ENDPOINT, milliseconds: Math.round(performance.now() - begun), outcome, httpStatus })
     try {
-      const taken = await follow({ ...download, signal }, take, context)
+      const taken = await follow({ ...download, signal: limit.signal }, take, context)
       said('success')
       return taken
     } catch (error) {
-      const known = asKnown(error, late.aborted && !download.signal.aborted, download.signal.aborted, context)
+      const known = asKnown(error, limit.isLate(), download.signal.aborted, context)
       if (known instanceof DeskFailure)
         said(known.failure.kind, 'httpStatus' in known.failure ? known.failure.httpStatus : undefined)
       else said(known.why)
       throw known
+    } finally {
+      limit.clear()
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { MaskedCard } from '#shared/model/transaction.ts'
-import { foldDigits } from '#shared/rules/fold-digits.ts'
+import { foldDigits } from '#shared/rules/find-card-number.ts'
 
 /** Where in a text something stands. */
 export interface Span {

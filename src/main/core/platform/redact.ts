@@ -7,8 +7,7 @@ import {
 } from '#shared/model/transaction.ts'
 import { CARD_LIKE, maskCard, passesLuhn } from '#shared/rules/card-number.ts'
 import { REDACTED } from '#shared/rules/cut-text.ts'
-import { isCardLike, isUsualGrouping } from '#shared/rules/find-card-number.ts'
-import { foldDigits } from '#shared/rules/fold-digits.ts'
+import { foldDigits, isCardLike, isUsualGrouping } from '#shared/rules/find-card-number.ts'
 import { findOwnCard, type Span } from './find-own-card.ts'
 import { secretPattern } from './secret-forms.ts'
 

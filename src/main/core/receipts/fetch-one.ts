@@ -1,20 +1,19 @@
 import type { Failure } from '#shared/model/failure.ts'
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, Part } from '../evidence/copies.ts'
 import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
 import { connectFor } from '../profiles/require-account.ts'
-import { readReceiptUrl } from './address.ts'
 import type { ReceiptsParts } from './receipts.ts'
-import { pauseAfterTry } from './schedule.ts'
 import { typeOfFile } from './what-it-is.ts'
 
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-export interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
+interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -102,5 +101,50 @@ export function createFetchOne(parts: FetchOneParts) {
     const fetching = fetchOne(row).finally(() => underWay.delete(row.id))
     underWay.set(row.id, fetching)
     return fetching
+  }
+}
+
+/**
+ * Where a receipt lies, by its `url`. The interface does not say what stands in it: an absolute address of http or https is
+ * taken, and a path from the root of the platform's origin. `baseUrl`: the platform's. Which hosts may be asked is
+ * judged where it is asked (platform/download.ts).
+ */
+function readReceiptUrl(text: string | null, baseUrl: string): URL | ReceiptRefusal {
+  if (text === null || text.trim() === '') return 'no_url'
+  if (!isAsSent(text)) return 'unusable'
+  const { origin } = new URL(baseUrl)
+  if (/^https?:\/\//i.test(text.trim()) && URL.canParse(text)) return new URL(text)
+  // What a parser takes for the beginning of a host (`//`, `/\`, a line break between) leaves the origin.
+  const within = text.startsWith('/') && URL.canParse(text, origin) ? new URL(text, origin) : null
+  return within?.origin === origin ? within : 'not_http'
+}
+
+const MINUTE = 60_000
+
+/** Pauses after the first failures; after these it is the operator's word that counts. Over a night and a day. */
+const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
+
+/** Up to so much longer than it must be: what failed together is not tried together again. */
+const JITTER = 1 / 4
+
+/** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
+function pauseAfterTry(failure: Failure, tries: number): number | null {
+  const pause = isPassing(failure) ? PAUSES[tries - 1] : undefined
+  return pause === undefined ? null : Math.round(pause * (1 + Math.random() * JITTER))
+}
+
+/** Failures that may be over the next time. */
+function isPassing(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'not_sent':
+    case 'no_answer':
+    case 'service_failed':
+    case 'rate_limited':
+    case 'storage_failed':
+    case 'training_failed':
+    case 'key_store_failed':
+      return true
+    default:
+      return false
   }
 }

@@ -12,8 +12,7 @@ import { type PollerParts, startPoller } from '../polling/poller.ts'
 import type { Documents } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
-import { createHandOut } from './lend-copies.ts'
-import { createShow } from './show.ts'
+import { createHandOut, createShow } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
 export interface ReceiptsParts extends PollerParts {

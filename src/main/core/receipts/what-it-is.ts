@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { evidenceType } from '#shared/model/evidence.ts'
 import type { ReceiptView } from '#shared/model/kept-receipt.ts'
 import type { Receipt } from '#shared/model/transaction.ts'
-import { SHOWN_PICTURES } from '#shared/rules/shown-pictures.ts'
+import { SHOWN_PICTURES } from '#shared/rules/evidence.ts'
 import { judge } from '../evidence/judge.ts'
 import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
 

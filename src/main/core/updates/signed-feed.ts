@@ -1,9 +1,7 @@
 import { JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
-import { MAX_NOTES, version } from '#shared/model/updates.ts'
+import { MAX_NOTES, type UpdateFailureReason, version } from '#shared/model/updates.ts'
 import { type ReleaseKey, readSignature, type SignatureReading } from './signature.ts'
-import { UpdateRefused } from './update-refused.ts'
-import { isOlder } from './versions.ts'
 
 /** What a feed of this product calls it. */
 export const PRODUCT = 'com.paydesk.desktop'
@@ -23,7 +21,7 @@ const feedFile = z.object({
 })
 
 /** What Paydesk adds to the file that electron-builder makes, so that it is signed along. */
-export const signedPart = z.strictObject({
+const signedPart = z.strictObject({
   product: z.string().max(200),
   platform: z.string().max(40),
   /** The oldest version that this one can be put in the place of. */
@@ -83,7 +81,7 @@ export function readSignedFeed({ bytes, signature }: FeedFiles, expected: FeedEx
 }
 
 /** A page where the feed should be, such as a sign-in of a network: said in other words than a forged signature. */
-export function looksLikeHtml(bytes: Uint8Array): boolean {
+function looksLikeHtml(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   return /^[\s\u00ef\u00bb\u00bf]*<(!doctype|html|head|body|\?xml)/i.test(text)
 }
@@ -94,4 +92,37 @@ function parseYaml(bytes: Uint8Array): unknown {
   } catch (error) {
     throw new UpdateRefused('unreadable', null, { cause: error })
   }
+}
+
+/** Whether a version, three numbers with dots between, comes before another. */
+export function isOlder(version: string, than: string): boolean {
+  const [left, right] = [version, than].map((text) => text.split('.').map(Number))
+  for (let at = 0; at < 3; at++) {
+    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
+}
+
+/** Why an update was not taken. Expected: it is shown, and nothing of the installed version has changed. */
+export class UpdateRefused extends Error {
+  readonly reason: UpdateFailureReason
+  /** The version it was about, where it could be believed. */
+  readonly version: string | null
+  constructor(reason: UpdateFailureReason, version: string | null = null, options?: ErrorOptions) {
+    super(`Update refused: ${reason}`, options)
+    this.name = 'UpdateRefused'
+    this.reason = reason
+    this.version = version
+  }
+}
+
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR']
+
+/** What an error of the file system means for an update; null where it is none of these. */
+export function diskReason(error: unknown): 'disk_full' | 'folder_unwritable' | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (FULL.includes(code)) return 'disk_full'
+  return UNWRITABLE.includes(code) ? 'folder_unwritable' : null
 }

@@ -6,9 +6,9 @@ import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
 import type { Clock, Timer, UpdatesHost } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { UpdateRefused } from './update-refused.ts'
+import { UpdateRefused } from './signed-feed.ts'
 
-export interface UpdatesParts {
+interface UpdatesParts {
   readonly host: UpdatesHost
   /** The version that runs. */
   readonly version: string

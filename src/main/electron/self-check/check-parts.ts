@@ -1,14 +1,20 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createRouterClient } from '@orpc/server'
 import { app, BrowserWindow, safeStorage, screen } from 'electron'
+import { backUp } from '#core/backup/back-up.ts'
+import { createThread } from '#core/backup/thread.ts'
 import type { Desk } from '#core/create-desk.ts'
-import { checkBackup, checkDatabase, checkSqlite } from './database.ts'
+import { startThread } from '#core/database/thread.ts'
+import type { DeskRouter } from '#core/router/index.ts'
+import { systemTimer } from '../../host/system-timer.ts'
+import { workerEntries } from '../worker-entries.ts'
 import { checkKeyStore } from './key-store.ts'
-import { checkPackage } from './package.ts'
+import { damagedFiles, oddFuses, readArchive } from './package.ts'
 import { checkContract, checkPage, type Pages } from './page.ts'
-import type { PartName } from './report.ts'
-import { addResult } from './results.ts'
-import type { RunPart } from './run-part.ts'
-import { checkTraining } from './training.ts'
+import { addResult, type PartName, type RunPart } from './report.ts'
 
 interface Checked {
   readonly folder: string
@@ -57,4 +63,75 @@ async function close(desk: Desk): Promise<string> {
   await desk.close()
   if (wasShown) throw new Error('the window was shown')
   return ''
+}
+
+/** Reads the archive through, file by file, and the fuses of the program that runs. Unpackaged there are neither. */
+async function checkPackage(): Promise<string> {
+  if (!app.isPackaged) return 'not packaged'
+  const archive = readArchive(app.getAppPath())
+  const damaged = damagedFiles(archive)
+  if (damaged.length > 0) throw new Error(`app.asar is damaged: ${damaged.join(', ')}`)
+  const odd = await oddFuses(process.execPath)
+  if (odd.length > 0) throw new Error(`fuses are not as shipped: ${odd.join(', ')}`)
+  return `app.asar sha256 ${createHash('sha256').update(archive).digest('hex')}, fuses as shipped`
+}
+
+/** SQLite's version, and that it can search texts. */
+async function checkSqlite(): Promise<string> {
+  const database = new DatabaseSync(':memory:')
+  try {
+    database.exec(`CREATE VIRTUAL TABLE words USING fts5(text); INSERT INTO words VALUES ('payin'), ('payout')`)
+    const found = database.prepare(`SELECT count(*) AS found, sqlite_version() AS version FROM words('payout')`).get()
+    if (found?.found !== 1) throw new Error('FTS5 does not find a word')
+    return `SQLite ${found.version} with FTS5`
+  } finally {
+    database.close()
+  }
+}
+
+/** Makes a database in its thread, with every migration, and closes it. */
+async function checkDatabase(folder: string): Promise<string> {
+  await mkdir(folder)
+  const path = join(folder, 'history.db')
+  const data = { path, role: 'write', now: new Date().toISOString(), givenUp: null } as const
+  const thread = startThread(workerEntries.database, data)
+  const first = await thread.begun
+  await thread.close()
+  if (first.type !== 'open') throw new Error('detail' in first ? String(first.detail) : first.type)
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return `version ${database.prepare('PRAGMA user_version').get()?.user_version}`
+  } finally {
+    database.close()
+  }
+}
+
+/** Makes a backup of that database, in the thread of backups. */
+async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
+  const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
+  for await (const step of backUp(createThread(workerEntries.backup), order)) {
+    if (step.is === 'done') return `${(await readdir(step.path)).length} files`
+  }
+  throw new Error('it ended without a backup')
+}
+
+/** Starts the training platform, has a payin created there over HTTP on this machine, and looks at the trainer's page. */
+async function checkTraining(router: DeskRouter, signal: AbortSignal): Promise<string> {
+  const desk = createRouterClient(router)
+  const { id, revision } = await desk.profiles.startTraining(undefined, { signal })
+  const order = {
+    amount: '100',
+    currency: 'RUB',
+    merchant_transaction_id: `self-check-${randomUUID().slice(0, 8)}`,
+  } as const
+  const payin = await desk.payments.createAccountPayin(
+    { ...order, intentId: randomUUID(), profileId: id, profileRevision: revision },
+    { signal },
+  )
+  if (payin.state !== 'accepted') throw new Error(`a payin ended as ${payin.state}`)
+  const { trainerPage } = await desk.training.addresses(undefined, { signal })
+  const { hostname } = new URL(trainerPage)
+  const { status } = await fetch(trainerPage, { signal })
+  if (status !== 200) throw new Error(`the trainer's page answers ${status}`)
+  return `a payin was accepted over HTTP on ${hostname}`
 }

@@ -3,11 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { arch, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { startChecked } from './checked-start.ts'
-import { describe, withoutFolders } from './detail.ts'
+import type { Desk } from '#core/create-desk.ts'
+import { systemTimer } from '../../host/system-timer.ts'
+import { startDesktop } from '../start-desktop.ts'
 import { checkedFolder, dataIn, FOLDER_VARIABLE, type SelfCheckOrder } from './order.ts'
-import { compose, type Facts, PARTS, type Report } from './report.ts'
-import { readResults } from './results.ts'
+import { watchPages } from './page.ts'
+import {
+  compose,
+  createRunPart,
+  describe,
+  type Facts,
+  PARTS,
+  type Report,
+  readResults,
+  withoutFolders,
+} from './report.ts'
 
 /** All parts together, and a start: whoever hangs where no timer is heard is ended then. */
 const LIMIT_MS = Object.values(PARTS).reduce<number>((sum, milliseconds) => sum + milliseconds, 15_000)
@@ -94,4 +104,29 @@ function finish({ file }: SelfCheckOrder, report: Report): void {
     // On Windows there is no standard output unless somebody gave one: --self-check=<file> is for that.
   }
   process.exit(code)
+}
+
+/**
+ * The process that is checked: starts the desktop as it starts for an operator, but for the window, which is not shown,
+ * and looks at it. Ends with code 0 once it is through, whatever it has found.
+ */
+function startChecked(folder: string): void {
+  app.dock?.hide()
+  const known = { [folder]: '<temporary folder>', [app.getAppPath()]: '<app>', [tmpdir()]: '<temporary>' }
+  const run = createRunPart({ folder, timer: systemTimer, known })
+  const pages = watchPages()
+  const { promise: desk, resolve, reject } = Promise.withResolvers<Desk>()
+  desk.catch(() => undefined)
+  startDesktop({ isShown: false, opened: resolve, fail: reject })
+  const check = async (): Promise<void> => {
+    const { checkParts } = await import('./check-parts.ts')
+    await checkParts(run, { folder, desk, pages })
+  }
+  check().then(
+    () => app.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : String(error)}\n`)
+      app.exit(1)
+    },
+  )
 }

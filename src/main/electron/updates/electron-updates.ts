@@ -3,7 +3,7 @@ import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'elect
 import { ElectronHttpExecutor, NET_SESSION_NAME } from 'electron-updater/out/electronHttpExecutor.js'
 import type { Updater } from '#core/ports.ts'
 import type { ReleaseKey } from '#core/updates/signature.ts'
-import { UpdateRefused } from '#core/updates/update-refused.ts'
+import { UpdateRefused } from '#core/updates/signed-feed.ts'
 import type { ByHand } from '#shared/model/updates.ts'
 import { ownAppImage, whyByHand } from './package-kind.ts'
 import { replaceFile } from './replace-file.ts'

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 import type { Updater, UpdatesHost } from '#core/ports.ts'
-import type { PolicyFound } from '#core/updates/policy.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { say } from '../../host/faults.ts'
-import { findPolicy, policyPaths } from './policy-file.ts'
+import type { PolicyFound } from './policy-file.ts'
+import { findPolicy, policyPaths, readUpdateConfig, type UpdateConfig } from './policy-file.ts'
 import { registerDesk } from './running-desks.ts'
-import { readUpdateConfig, type UpdateConfig } from './update-config.ts'
 
 /** Only a desk that is not packaged takes it from there: what a package trusts is in its archive. */
 const CONFIG_VARIABLE = 'PAYDESK_UPDATE_CONFIG'
 
-export interface OpenUpdatesParts {
+interface OpenUpdatesParts {
   /** The data folder of this desk, for the version that is started after this one. */
   readonly data: string
   /** The data folder that is used where none is named. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { ByHand } from '#shared/model/updates.ts'
 
 /** What is looked at to know how a package got here. */
-export interface PackagePlace {
+interface PackagePlace {
   readonly platform: NodeJS.Platform
   /** The running program. */
   readonly program: string

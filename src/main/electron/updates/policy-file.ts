@@ -1,6 +1,45 @@
-import { closeSync, constants, fstatSync, mkdtempSync, openSync, readSync, rmdirSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, win32 } from 'node:path'
-import { type PolicyFound, type PolicyProblem, policy } from '#core/updates/policy.ts'
+import { z } from 'zod'
+import { readPublicKey } from '#core/updates/signature.ts'
+import { updateMode } from '#shared/model/updates.ts'
+import { readBaseUrl } from '#shared/rules/base-url.ts'
+
+/** The address of a feed: https, or this machine; without a query, a fragment or credentials. Given back without a last slash. */
+const feedAddress = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    const read = readBaseUrl(text)
+    if (read.result === 'ok') return read.baseUrl
+    context.addIssue({ code: 'custom', message: `The address of the feed cannot be used: ${read.rule}` })
+    return z.NEVER
+  })
+
+/** What an administrator sets for every desk of a machine. Names that are not known are refused: a slip must not pass. */
+export const policy = z.strictObject({
+  updates: z.strictObject({ mode: updateMode, feed: feedAddress.optional() }).optional(),
+})
+type Policy = z.infer<typeof policy>
+
+/** Why a policy file is not used. With one of these there are no updates. */
+type PolicyProblem = 'unreadable' | 'not_trusted' | 'too_large' | 'not_json' | 'wrong_content'
+
+/** What was found at start: nothing, a policy, or a file that cannot be used. */
+export type PolicyFound =
+  | { readonly is: 'none' }
+  | { readonly is: 'set'; readonly policy: Policy }
+  | { readonly is: 'unusable'; readonly path: string; readonly problem: PolicyProblem }
 
 const MAX_BYTES = 64 * 1024
 
@@ -20,7 +59,7 @@ export function findPolicy(paths: readonly string[], trust?: Trust): PolicyFound
 }
 
 /** What decides whether the operator could have written a policy themselves. */
-export interface Trust {
+interface Trust {
   readonly platform: NodeJS.Platform
 }
 
@@ -87,4 +126,38 @@ function canMakeIn(folder: string): boolean {
   } catch {
     return false
   }
+}
+
+const publicKey = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    try {
+      return readPublicKey(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not an Ed25519 public key in base64' })
+      return z.NEVER
+    }
+  })
+
+/** What a package is given when it is made: `update.json` in its archive. One without it has no updates. */
+export const updateConfig = z.strictObject({
+  feed: feedAddress,
+  /** Public keys of the project, as readPublicKey takes them. Several while one takes the place of another. */
+  keys: z.array(publicKey).min(1).max(5),
+  /** Where the administrator's policy lies, where a distributor keeps it elsewhere. */
+  policy: z.string().max(1000).optional(),
+})
+export type UpdateConfig = z.infer<typeof updateConfig>
+
+/** Null where the package has none. Throws where it is there and cannot be read: the package is broken then. */
+export function readUpdateConfig(path: string): UpdateConfig | null {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  return updateConfig.parse(JSON.parse(text))
 }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { chmod, copyFile, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { diskReason, UpdateRefused } from '#core/updates/update-refused.ts'
-import { sha512Of } from './sha512.ts'
+import { diskReason, UpdateRefused } from '#core/updates/signed-feed.ts'
+import { sha512Of } from '../../core/updates/signature.ts'
 
 /** How a copy that is being made is called, beside what it will replace. */
 const part = (target: string): string => `.${basename(target)}.update-`

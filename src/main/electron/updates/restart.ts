@@ -1,6 +1,7 @@
+import { basename } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import type { AppUpdater } from 'electron-updater'
-import { relaunch } from '../relaunch.ts'
+import { ownAppImage } from './package-kind.ts'
 
 /**
  * Ends the program and has the new version start. Settles, and nothing is ended, where the page has kept its window
@@ -36,4 +37,17 @@ function prepare(updater: AppUpdater | null, platform: NodeJS.Platform): () => v
     return () => app.off('quit', install)
   }
   return () => undefined
+}
+
+/**
+ * Has Paydesk start again with its arguments when it has ended. What an AppImage has unpacked is gone by then: there the
+ * AppImage itself is started, whichever version lies in its place.
+ */
+export function relaunch(): void {
+  const execPath = ownAppImage({ program: process.execPath, env: process.env })
+  // It was unpacked instead of mounted; the same is done for the new one.
+  if (execPath !== null && basename(process.env.APPDIR ?? '').startsWith('appimage_extracted_')) {
+    process.env.APPIMAGE_EXTRACT_AND_RUN = '1'
+  }
+  app.relaunch({ ...(execPath === null ? {} : { execPath }), args: process.argv.slice(1) })
 }

@@ -1,11 +1,15 @@
 import { type AppUpdater, CancellationToken } from 'electron-updater'
-import { type FeedExpected, readSignedFeed, type SignedFeed } from '#core/updates/signed-feed.ts'
-import { diskReason, UpdateRefused } from '#core/updates/update-refused.ts'
+import {
+  diskReason,
+  type FeedExpected,
+  readSignedFeed,
+  type SignedFeed,
+  UpdateRefused,
+} from '#core/updates/signed-feed.ts'
 import type { ByHand, Release } from '#shared/model/updates.ts'
+import { sha512Of } from '../../core/updates/signature.ts'
 import { feedName, type Requests, readFeedFiles } from './feed-files.ts'
-import { createRequestWatch } from './request-watch.ts'
-import { sha512Of } from './sha512.ts'
-import { setVerifiedFeed } from './verified-provider.ts'
+import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 
 /** So long without a byte, a download is given up. */
 const STALLED_MS = 60_000
@@ -13,7 +17,7 @@ const LOOK_MS = 500
 /** What may come beside the file: its block map, and a first try by parts. */
 const MAX_BESIDE = 32 * 1024 * 1024
 
-export interface SignedUpdaterParts {
+interface SignedUpdaterParts {
   readonly feed: string
   readonly expected: FeedExpected
   readonly arch: string
@@ -32,8 +36,6 @@ export interface Downloaded {
   readonly version: string
   readonly updater: AppUpdater
 }
-
-export type SignedUpdater = ReturnType<typeof createSignedUpdater>
 
 /** electron-updater behind a feed that is signed: what it downloads is named, sized and hashed by the signed bytes. */
 export function createSignedUpdater({ feed, expected, arch, requests, open, limits = {} }: SignedUpdaterParts) {

@@ -2,6 +2,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import type { Bank } from '#shared/model/bank.ts'
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import type { Currency } from '../../../shared/model/currency.ts'
 
 /** How many banks are shown at once: a platform may have many thousands, and a list is read by typing. */
 export const BANKS_SHOWN = 80
@@ -79,4 +80,14 @@ export function bankFinder(home: string | null): OptionsFilter {
     if (found.length <= BANKS_SHOWN) return found
     return [...found.slice(0, BANKS_SHOWN), { value: MORE, label: String(found.length - BANKS_SHOWN), disabled: true }]
   }
+}
+
+/** The country a currency is named after: the first two letters of an ISO 4217 code are its ISO 3166 code. */
+export function countryOf(currency: Currency): string {
+  return currency.slice(0, 2)
+}
+
+/** Whether a bank's country is another one than the currency's. What is no country code says nothing. */
+export function isOtherCountry(countryCode: string, currency: Currency): boolean {
+  return /^[A-Z]{2}$/i.test(countryCode) && countryCode.toUpperCase() !== countryOf(currency)
 }

@@ -1,24 +1,30 @@
 import { Button, Loader, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { cardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Json } from '#shared/model/json.ts'
-import { countryOf, isOtherCountry } from '#shared/rules/currency-country.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { useCountryName } from '../country-name.ts'
+import { RawJson } from '../deviation-notes.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
-import { RawJson } from '../raw-json.tsx'
 import { AsOf } from '../time.tsx'
-import { type BankOption, bankFinder, bankOptions, countryOptions, MORE } from './bank-options.ts'
-import { enterChooses } from './enter-chooses.ts'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import {
+  type BankOption,
+  bankFinder,
+  bankOptions,
+  countryOf,
+  countryOptions,
+  isOtherCountry,
+  MORE,
+} from './bank-options.ts'
+import { enterChooses, type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
-import { type BankList, useBanks } from './use-banks.ts'
 
 /** Why a bank cannot be sent; null where it can. The interface promises a UUID as its id; a platform may not keep to it. */
 export function bankProblem(bank: Bank | null): 'empty' | 'id' | null {
@@ -167,4 +173,61 @@ function BankLine({
       <span className={classes.optionNote}>{note}</span>
     </span>
   )
+}
+
+/** A list older than this is read anew when a form opens; the old one stays usable meanwhile. */
+const STALE_AFTER = 24 * 60 * 60 * 1000
+
+interface BankList {
+  /** Null until it is known what the desk has. */
+  readonly banks: readonly Bank[] | null
+  readonly readAt: string | null
+  /** Entries of the last reading that had no id or name. */
+  readonly unreadable: number
+  readonly reading: boolean
+  readonly error: unknown
+  readonly refresh: () => void
+}
+
+/**
+ * The bank list of a merchant: what the desk kept, at once; read at the platform when there is none or it is old. Where
+ * there is none and the whole one cannot be read, that of the chosen country alone is asked for.
+ */
+function useBanks(profileId: string): BankList {
+  const desk = useDesk()
+  const queries = useQueryClient()
+  const kept = useQuery(desk.query.account.lastBanks.queryOptions({ input: { profileId } }))
+  const read = useMutation({
+    mutationKey: ['banks', profileId],
+    mutationFn: () => desk.client.account.readBanks({ profileId }),
+    onSuccess: ({ banks, readAt }) =>
+      queries.setQueryData(desk.query.account.lastBanks.queryKey({ input: { profileId } }), () => ({ banks, readAt })),
+  })
+  const { mutate, reset } = read
+
+  const loaded = kept.isFetched
+  const readAt = kept.data?.readAt ?? null
+  const countryCode = usePreferences().lastBankCountry
+  const ofCountry = useQuery({
+    ...desk.query.account.readBanks.queryOptions({ input: { profileId, countryCode } }),
+    enabled: loaded && readAt === null && read.isError && /^[A-Z]{2}$/.test(countryCode),
+    staleTime: STALE_AFTER,
+    retry: false,
+  })
+  const partial = readAt === null && read.isError ? ofCountry.data : undefined
+  // Only the arrival of the kept list decides; a reading that failed is not repeated by itself.
+  useEffect(() => {
+    if (loaded && (readAt === null || Date.now() - Date.parse(readAt) > STALE_AFTER)) mutate()
+  }, [loaded, readAt, mutate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another merchant's failed reading says nothing of this one's
+  useEffect(reset, [profileId])
+
+  return {
+    banks: kept.data?.banks ?? partial?.banks ?? (loaded && !read.isPending ? [] : null),
+    readAt: readAt ?? partial?.readAt ?? null,
+    unreadable: (partial ?? read.data)?.unreadable ?? 0,
+    reading: read.isPending || ofCountry.isFetching,
+    error: partial ? null : (ofCountry.error ?? read.error ?? kept.error),
+    refresh: () => mutate(),
+  }
 }

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useEffect, useReducer } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react'
 import { withoutCard } from '#shared/rules/find-card-number.ts'
 import { LINE_MARK, linesOf, offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { announce } from '../announcer.tsx'
-import { useCardAnswers } from './card-answers.ts'
+import { type CardAnswers, CardAnswersContext, createCardAnswers, useCardAnswers } from './card-answers.ts'
 import classes from './fields.module.css'
 
 /** Finds the warnings that wait for an answer. */
-export const STANDING = '[data-card-warning]'
+const STANDING = '[data-card-warning]'
 
 interface Options {
   /** Whether the text goes to the platform as well. Default: it does. */
@@ -101,6 +109,35 @@ function PastedLines(props: {
 }
 
 /** The focus goes to the field that a warning belongs to. */
-export function focusFieldOf(warning: Element): void {
+function focusFieldOf(warning: Element): void {
   warning.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
+interface CardCheckedFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
+  /** Where the answers outlive the form's being shown. Default: they go with it. */
+  readonly answers?: CardAnswers
+}
+
+/**
+ * A form whose free-text fields (use-card-warning) ask about card numbers. While one of them waits for an answer nothing
+ * is submitted, by whatever key or button: the focus goes to that field.
+ */
+export function CardCheckedForm({ onSubmit, answers, ...props }: CardCheckedFormProps): ReactNode {
+  const [own] = useState(() => createCardAnswers())
+  return (
+    <CardAnswersContext value={answers ?? own}>
+      <form
+        noValidate
+        autoComplete="off"
+        {...props}
+        onSubmit={(event) => {
+          const standing = event.currentTarget.querySelector(STANDING)
+          if (!standing) return onSubmit(event)
+          event.preventDefault()
+          focusFieldOf(standing)
+        }}
+      />
+    </CardAnswersContext>
+  )
 }

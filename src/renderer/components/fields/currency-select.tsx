@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
-import { enterChooses } from './enter-chooses.ts'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { enterChooses, type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {

@@ -29,7 +29,7 @@ const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
  * Where the id comes from: it is made of the reference, and shown; it could be, and was taken in hand; or the merchant
  * makes none.
  */
-export type IdOrigin = 'made' | 'by_hand' | 'own'
+type IdOrigin = 'made' | 'by_hand' | 'own'
 
 interface MerchantIdFieldProps extends FieldProps<string> {
   readonly profileId: string

@@ -2,8 +2,8 @@ import { Radio, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ViewDays } from '#shared/model/list-view.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
+import { zoneOf } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { zoneOf } from '../../i18n/zone.ts'
 import classes from './filters.module.css'
 
 const LAST = [1, 7, 30] as const

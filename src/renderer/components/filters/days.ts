@@ -8,7 +8,7 @@ export function dateIn(zone: string, at: number | string): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-export interface Span {
+interface Span {
   /** Included; null: from the beginning. */
   readonly from: string | null
   /** Not included; null: without an end. */

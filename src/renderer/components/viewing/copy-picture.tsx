@@ -1,8 +1,7 @@
 import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useCopyUrl } from '../../bridge/copy-url.ts'
-import { useFirstPage } from './first-page.ts'
-import { Picture } from './picture.tsx'
 import classes from './viewing.module.css'
 
 /** How the bytes of a copy can be shown. HEIC and TIFF no engine of ours decodes. */
@@ -43,4 +42,73 @@ function Sign({ type }: { readonly type: string }): ReactNode {
   if (type.startsWith('video/')) return <IconMovie size={26} stroke={1.4} aria-hidden />
   if (type === 'application/pdf') return <IconFileTypePdf size={26} stroke={1.4} aria-hidden />
   return <IconFile size={26} stroke={1.4} aria-hidden />
+}
+
+/** A picture of more pixels is not decoded: a small file can hold gigabytes of them. */
+const MAX_PIXELS = 120_000_000
+
+interface PictureProps {
+  readonly url: string
+  readonly alt: string
+  readonly className: string | undefined
+  /** The engine cannot decode it, or it would take too much memory. */
+  readonly onFail: () => void
+}
+
+/** A picture as it is. It is decoded when it is seen first, and seen only once its size is known. */
+export function Picture({ url, alt, className, onFail }: PictureProps): ReactNode {
+  const [fits, setFits] = useState(false)
+  const judge = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
+    if (naturalWidth * naturalHeight > MAX_PIXELS) onFail()
+    else setFits(true)
+  }
+  return (
+    <img
+      className={className}
+      style={fits ? undefined : { visibility: 'hidden' }}
+      src={url}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onLoad={judge}
+      onError={onFail}
+    />
+  )
+}
+
+/** Pixels of the longer side: twice what a preview has, for fine screens. */
+const SIDE = 240
+
+/** One at a time: a page takes a thread and a while. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** The first page of a PDF as a picture, by its address; null where it cannot be drawn. Drawn once. */
+function useFirstPage(url: string): UseQueryResult<string | null> {
+  return useQuery({
+    queryKey: ['first page', url],
+    queryFn: () => {
+      const drawn = last.then(() => firstPage(url))
+      last = drawn
+      return drawn
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function firstPage(url: string): Promise<string | null> {
+  const canvas = document.createElement('canvas')
+  try {
+    const { openPdf } = await import('./pdf.ts')
+    const pdf = await openPdf(url)
+    try {
+      await pdf.draw(1, SIDE, canvas)
+    } finally {
+      pdf.close()
+    }
+    return canvas.toDataURL('image/png')
+  } catch {
+    return null
+  } finally {
+    canvas.width = 0
+  }
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useCopyUrl } from '../../bridge/copy-url.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import type { ShownAs } from './copy-picture.tsx'
+import { Picture } from './copy-picture.tsx'
 import type { OpenPdf } from './pdf.ts'
-import { Picture } from './picture.tsx'
 import classes from './viewing.module.css'
 
 /** Pixels of a page's longer side. */

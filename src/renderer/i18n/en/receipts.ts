@@ -55,4 +55,12 @@ export const receipts = {
   'receipts.viewer.next': 'Next receipt',
   'receipts.viewer.fetched': 'Downloaded {time}',
   'receipts.declared': 'Declared: {words}',
+
+  // Copies of files, looked at.
+  'viewer.page': 'Page {page} of {pages}',
+  'viewer.previous': 'Previous page',
+  'viewer.next': 'Next page',
+  'viewer.broken':
+    'This file cannot be shown: it is damaged, protected or in an unsupported format. It is kept as received.',
+  'viewer.loading': 'Opening…',
 } as const

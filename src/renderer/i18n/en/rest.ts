@@ -1,4 +1,3 @@
-import { adding } from './adding.ts'
 import { backups } from './backups.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
@@ -7,12 +6,8 @@ import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
 import { expiring } from './expiring.ts'
 import { exports } from './exports.ts'
-import { finding } from './finding.ts'
-import { guard } from './guard.ts'
 import { help } from './help.ts'
-import { ids } from './ids.ts'
 import { list } from './list.ts'
-import { newDispute } from './new-dispute.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { receipts } from './receipts.ts'
@@ -20,11 +15,9 @@ import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
-import { viewer } from './viewer.ts'
 
 /** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
 export const rest = {
-  ...adding,
   ...cancel,
   ...detail,
   ...dispute,
@@ -32,13 +25,9 @@ export const rest = {
   ...evidence,
   ...expiring,
   ...exports,
-  ...finding,
-  ...guard,
   ...help,
-  ...ids,
   ...backups,
   ...list,
-  ...newDispute,
   ...payments,
   ...profiles,
   ...receipts,
@@ -46,5 +35,4 @@ export const rest = {
   ...review,
   ...settings,
   ...timeline,
-  ...viewer,
 }

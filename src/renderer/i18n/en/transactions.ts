@@ -67,4 +67,35 @@ export const transactions = {
   'record.timeLeft': 'Time left to pay',
   'record.payableUntil': 'until {time}',
   'record.expiredAt': 'Payment time ended at {time}.',
+
+  // What nobody knows the outcome of: on top of the list, and counted wherever the operator is.
+  'unresolved.title': 'Needs attention: outcome unknown',
+  'unresolved.group': 'Needs attention: outcome unknown ({count})',
+  'unresolved.count': '{count, plural, one {# outcome unknown} other {# outcomes unknown}}',
+  'unresolved.elsewhere':
+    '{count, plural, one {# outcome unknown with another merchant} other {# outcomes unknown with other merchants}}',
+  'unknownWrites.creations': '{count, plural, one {# payment} other {# payments}}',
+  'unknownWrites.cancels': '{count, plural, one {# cancellation} other {# cancellations}}',
+  'unknownWrites.disputes': '{count, plural, one {# dispute} other {# disputes}}',
+  'unresolved.show': 'Show unresolved',
+
+  // How a transaction stands, in a word and in a sentence.
+  'displayStatus.unsaved': 'Response not saved yet',
+  'displayStatus.unsaved.full': 'Response not saved yet: {state}',
+  'displayStatus.unsaved.means':
+    '{state}. The platform answered, but its response cannot be saved to disk. Paydesk keeps it in memory and keeps trying.',
+  'displayStatus.damaged': 'Damaged',
+  'displayStatus.damaged.means':
+    'Part of this record cannot be read from disk: {fields}. It may be shown incompletely, and nothing more is sent for it. Restore an earlier backup (Settings, Data and backups); record {id}.',
+  'displayStatus.adopted': 'Linked manually',
+  'displayStatus.adopted.means': 'The platform ID was found and linked on the operator’s word.',
+  'displayStatus.did_not_happen': 'Closed manually',
+  'displayStatus.did_not_happen.full': 'Closed manually: not created',
+  'displayStatus.did_not_happen.means': 'Not confirmed by the platform: an operator closed it as not created.',
+  'displayStatus.cancel_unknown': 'Cancellation unknown',
+  'displayStatus.cancel_unknown.full': 'Cancellation outcome unknown',
+  'displayStatus.cancel_unknown.means': 'The platform may have cancelled it or not.',
+  'displayStatus.dispute_unknown': 'Dispute unknown',
+  'displayStatus.dispute_unknown.full': 'Dispute outcome unknown',
+  'displayStatus.dispute_unknown.means': 'The platform may have opened it or not.',
 } as const

@@ -56,4 +56,11 @@ export const receipts: Catalogue<typeof en> = {
   'receipts.viewer.next': 'Следующий чек',
   'receipts.viewer.fetched': 'Загружен {time}',
   'receipts.declared': 'Заявлено: {words}',
+
+  'viewer.page': 'Страница {page} из {pages}',
+  'viewer.previous': 'Предыдущая страница',
+  'viewer.next': 'Следующая страница',
+  'viewer.broken':
+    'Файл нельзя показать: он повреждён, защищён или в неподдерживаемом формате. Он сохранён как получен.',
+  'viewer.loading': 'Открывается…',
 }

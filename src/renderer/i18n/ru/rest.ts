@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { rest as en } from '../en/rest.ts'
-import { adding } from './adding.ts'
 import { backups } from './backups.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
@@ -9,12 +8,8 @@ import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
 import { expiring } from './expiring.ts'
 import { exports } from './exports.ts'
-import { finding } from './finding.ts'
-import { guard } from './guard.ts'
 import { help } from './help.ts'
-import { ids } from './ids.ts'
 import { list } from './list.ts'
-import { newDispute } from './new-dispute.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { receipts } from './receipts.ts'
@@ -22,10 +17,8 @@ import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
-import { viewer } from './viewer.ts'
 
 export const rest: Catalogue<typeof en> = {
-  ...adding,
   ...cancel,
   ...detail,
   ...dispute,
@@ -33,13 +26,9 @@ export const rest: Catalogue<typeof en> = {
   ...evidence,
   ...expiring,
   ...exports,
-  ...finding,
-  ...guard,
   ...help,
-  ...ids,
   ...backups,
   ...list,
-  ...newDispute,
   ...payments,
   ...profiles,
   ...receipts,
@@ -47,5 +36,4 @@ export const rest: Catalogue<typeof en> = {
   ...review,
   ...settings,
   ...timeline,
-  ...viewer,
 }

@@ -67,4 +67,34 @@ export const transactions: Catalogue<typeof en> = {
   'record.timeLeft': 'Осталось на оплату',
   'record.payableUntil': 'до {time}',
   'record.expiredAt': 'Время на оплату вышло: {time}.',
+
+  'unresolved.title': 'Требует внимания: исход неизвестен',
+  'unresolved.group': 'Требует внимания: исход неизвестен ({count})',
+  'unresolved.count':
+    'исход неизвестен: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
+  'unresolved.elsewhere':
+    'исход неизвестен у других мерчантов: {count, plural, one {# операция} few {# операции} many {# операций} other {# операции}}',
+  'unknownWrites.creations': '{count, plural, one {# платёж} few {# платежа} many {# платежей} other {# платежа}}',
+  'unknownWrites.cancels': '{count, plural, one {# отмена} few {# отмены} many {# отмен} other {# отмены}}',
+  'unknownWrites.disputes': '{count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
+  'unresolved.show': 'Показать неизвестные исходы',
+
+  'displayStatus.unsaved': 'Ответ не сохранён',
+  'displayStatus.unsaved.full': 'Ответ ещё не сохранён: {state}',
+  'displayStatus.unsaved.means':
+    '{state}. Платформа ответила, но сохранить ответ на диск не удаётся. Paydesk хранит его в памяти и продолжает попытки.',
+  'displayStatus.damaged': 'Повреждена',
+  'displayStatus.damaged.means':
+    'Часть этой записи не читается с диска: {fields}. Показано может быть не всё, и ничего больше по ней не отправляется. Восстановите более раннюю копию (Настройки, Данные и копии); запись {id}.',
+  'displayStatus.adopted': 'Привязано вручную',
+  'displayStatus.adopted.means': 'ID на платформе найден и привязан со слов оператора.',
+  'displayStatus.did_not_happen': 'Закрыто вручную',
+  'displayStatus.did_not_happen.full': 'Закрыто вручную: не создано',
+  'displayStatus.did_not_happen.means': 'Платформа этого не подтверждала: оператор закрыл операцию как несозданную.',
+  'displayStatus.cancel_unknown': 'Отмена неясна',
+  'displayStatus.cancel_unknown.full': 'Исход отмены неизвестен',
+  'displayStatus.cancel_unknown.means': 'Платформа могла отменить операцию, а могла и нет.',
+  'displayStatus.dispute_unknown': 'Диспут неясен',
+  'displayStatus.dispute_unknown.full': 'Исход диспута неизвестен',
+  'displayStatus.dispute_unknown.means': 'Платформа могла открыть диспут, а могла и нет.',
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { FoundBackup } from '#shared/model/backup.ts'
+import type { BackupInfo, FoundBackup } from '#shared/model/backup.ts'
+import { Bytes } from '../../components/amount.tsx'
 import { Time } from '../../components/time.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { BackupHolds } from './backup-holds.tsx'
 import classes from './backups.module.css'
 
 interface BackupListProps {
@@ -51,5 +51,21 @@ export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
         </Button>
       )}
     </div>
+  )
+}
+
+/** How much is in a backup, and what is not. */
+export function BackupHolds({ info }: { readonly info: BackupInfo }): ReactNode {
+  const { transactions, files, bytes, leftOut } = info
+  return (
+    <>
+      <T id="backups.backups.row" values={{ transactions, files, size: <Bytes value={bytes} /> }} />
+      {leftOut > 0 && (
+        <>
+          {'. '}
+          <T id="backups.backUp.leftOut" values={{ count: leftOut }} />
+        </>
+      )}
+    </>
   )
 }

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import type { StorageState } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
-import { Bytes } from '../../components/bytes.tsx'
+import { Bytes } from '../../components/amount.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { Section } from '../settings/section.tsx'
 import classes from './backups.module.css'
-import { Backups } from './backups.tsx'
-import { OpenFolder } from './open-folder.tsx'
+import { Backups, OpenFolder } from './backups.tsx'
 import { Retention } from './retention.tsx'
 
 /** What the desk keeps and where, for how long, and how it is brought to safety and back. */
@@ -68,7 +67,7 @@ function Kept({ state }: { readonly state: StorageState }): ReactNode {
   const { databaseBytes, transactions, observations, evidence, receipts, checkedAt, damage } = state
   return (
     <>
-      <ul className={classes.kept}>
+      <ul>
         <li>
           <T
             id="backups.kept.database"

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Bytes } from '../../components/bytes.tsx'
+import type { BackupStep } from '#shared/contract/backups.ts'
+import { Bytes } from '../../components/amount.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { T } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { type BackingUp, stopBackup } from './backing-up.ts'
 import classes from './backups.module.css'
-import { WorkProgress } from './work-progress.tsx'
 
 interface BackupUnderWayProps {
   readonly now: BackingUp
@@ -62,5 +62,28 @@ function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped
     <p className={classes.text}>
       <T id={id} />
     </p>
+  )
+}
+
+/** How far a copy has come. Null: nothing was told yet. */
+export function WorkProgress({ progress }: { readonly progress: BackupStep | null }): ReactNode {
+  const t = useT()
+  const isKnown = progress !== null && progress.of > 1
+  const percent = isKnown ? Math.floor((100 * progress.done) / progress.of) : 100
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent}
+          animated={!isKnown}
+          aria-label={t('backups.progress')}
+          aria-valuetext={isKnown ? `${percent}%` : t(`backups.step.${progress?.step ?? 'database'}`)}
+        />
+      </Progress.Root>
+      <p className={classes.step}>
+        <T id={`backups.step.${progress?.step ?? 'database'}`} />
+        {isKnown && <span className="pd-num"> {percent}%</span>}
+      </p>
+    </div>
   )
 }

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { useTellFailure } from '../../components/announcer.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
-import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { Age, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { startBackup, useBackingUp } from './backing-up.ts'
 import { BackupList } from './backup-list.tsx'
 import { BackupUnderWay } from './backup-under-way.tsx'
 import classes from './backups.module.css'
-import { LastBackup } from './last-backup.tsx'
-import { OpenFolder } from './open-folder.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoreOther } from './restore-other.tsx'
 
@@ -79,6 +78,52 @@ function ChangeFolder({ disabled }: { readonly disabled: boolean }): ReactNode {
   return (
     <Button variant="default" size="compact-sm" disabled={disabled} onClick={choose}>
       <T id="backups.backups.choose" />
+    </Button>
+  )
+}
+
+/** After so long it is time for another (milliseconds): a week. */
+const LATE_MS = 7 * 86_400_000
+
+/** When the last backup was made, and whether it is time for another. */
+function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): ReactNode {
+  const now = useNow()
+  const [newest] = backups
+  if (!newest) {
+    return (
+      <p className={classes.text}>
+        <T id="backups.backups.none" />
+      </p>
+    )
+  }
+  const isLate = now - Date.parse(newest.madeAt) > LATE_MS
+  return (
+    <p className={isLate ? classes.warning : classes.text}>
+      <T id={isLate ? 'backups.backups.late' : 'backups.backups.last'} values={{ age: <Age at={newest.madeAt} /> }} />
+    </p>
+  )
+}
+
+interface OpenFolderProps {
+  readonly folder: 'data' | 'backups'
+  /** Which it is, for a screen reader. */
+  readonly label: string
+}
+
+/** Shows a folder in the system's file manager. On the desktop alone. */
+export function OpenFolder({ folder, label }: OpenFolderProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const tell = useTellFailure()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconFolderOpen size={15} aria-hidden />}
+      aria-label={`${t('backups.open')}: ${label}`}
+      onClick={() => client.backups.openFolder({ folder }).catch(tell)}
+    >
+      {t('backups.open')}
     </Button>
   )
 }

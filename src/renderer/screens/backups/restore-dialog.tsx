@@ -1,15 +1,17 @@
-import { Button, Loader, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { FoundBackup } from '#shared/model/backup.ts'
+import { Button, Checkbox, Group, Loader, Modal } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RestoreProgress } from '#shared/contract/backups.ts'
+import type { AtStake, FoundBackup } from '#shared/model/backup.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useDeskInfo } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { BackupHolds } from './backup-holds.tsx'
+import { BackupHolds } from './backup-list.tsx'
+import { WorkProgress } from './backup-under-way.tsx'
 import classes from './backups.module.css'
-import { RestoreQuestion } from './restore-question.tsx'
-import { useRestore } from './use-restore.ts'
-import { WorkProgress } from './work-progress.tsx'
 
 interface RestoreDialogProps {
   readonly backup: FoundBackup
@@ -57,11 +59,11 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         )}
         {restoring.is === 'failed' && <FailureNotice error={restoring.error} />}
         {(restoring.is === 'preparing' || restoring.is === 'failed') && (
-          <div className={classes.bar}>
+          <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose} data-autofocus>
               <T id={restoring.is === 'failed' ? 'common.close' : 'common.cancel'} />
             </Button>
-          </div>
+          </Group>
         )}
         {restoring.is === 'ready' && (
           <RestoreQuestion
@@ -81,4 +83,133 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
       </div>
     </Modal>
   )
+}
+
+interface RestoreQuestionProps {
+  /** Null: nobody can count it. */
+  readonly atStake: AtStake | null
+  /** Why it was not done. */
+  readonly refusal: unknown
+  readonly isOrdering: boolean
+  readonly onRestore: () => void
+  readonly onClose: () => void
+}
+
+/** What a restore takes away, and the operator's word on it. */
+function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
+  const { atStake, refusal, isOrdering, onRestore, onClose } = props
+  const { keyStore } = useDeskInfo()
+  const [isKnown, setIsKnown] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The button that had the focus while it was being prepared is gone.
+  useEffect(() => cancel.current?.focus(), [])
+  return (
+    <>
+      <p className={classes.good} role="status">
+        <IconCircleCheck size={17} aria-hidden />
+        <T id="backups.restore.ready" />
+      </p>
+      {atStake && (
+        <dl className={classes.facts}>
+          <dt>
+            <T id="backups.restore.now" />
+          </dt>
+          <dd>
+            <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
+          </dd>
+        </dl>
+      )}
+      <p className={classes.warning}>
+        <T id="backups.restore.missing" />
+      </p>
+      <p className={classes.text}>
+        <T id="backups.restore.aside" />{' '}
+        <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />
+      </p>
+      <Checkbox
+        checked={isKnown}
+        disabled={isOrdering}
+        onChange={(event) => setIsKnown(event.currentTarget.checked)}
+        label={<T id="backups.restore.know" values={{ since: atStake?.since ?? 0 }} />}
+      />
+      {refusal !== null && <FailureNotice error={refusal} />}
+      <Group justify="flex-end" gap={8}>
+        <Button ref={cancel} variant="default" disabled={isOrdering} onClick={onClose}>
+          <T id="common.cancel" />
+        </Button>
+        <Button color="red.7" disabled={!isKnown} loading={isOrdering} onClick={onRestore}>
+          <T id="backups.restore.confirm" />
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Where a restore stands. */
+type Restoring =
+  /** `progress` null: nothing was told yet. */
+  | { readonly is: 'preparing'; readonly progress: Extract<RestoreProgress, { readonly is: 'under_way' }> | null }
+  | Extract<RestoreProgress, { readonly is: 'ready' }>
+  /** It was ordered. */
+  | { readonly is: 'starting_anew' }
+  | { readonly is: 'failed'; readonly error: unknown }
+
+interface Restore {
+  readonly restoring: Restoring
+  /** Why the order was not taken; what is ready is so still. */
+  readonly refusal: unknown
+  readonly isOrdering: boolean
+  readonly order: () => Promise<void>
+}
+
+const BEGINNING = { is: 'preparing', progress: null } as const
+
+/** Has a backup ready to be put in place for as long as the dialog is there: with it, all of it is gone. */
+function useRestore(path: string): Restore {
+  const { client } = useDesk()
+  const [restoring, setRestoring] = useState<Restoring>(BEGINNING)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [isOrdering, setIsOrdering] = useState(false)
+  const isOrdered = useRef(false)
+
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const { signal } = giveUp
+    const tell = (next: Restoring): void => {
+      // Once it is ordered the desk goes, and the line with it.
+      if (!signal.aborted) setRestoring((now) => (now.is === 'starting_anew' ? now : next))
+    }
+    const prepare = async (): Promise<void> => {
+      try {
+        for await (const step of await client.backups.prepareRestore({ path }, { signal })) {
+          tell(step.is === 'ready' ? step : { is: 'preparing', progress: step })
+        }
+      } catch (error) {
+        tell({ is: 'failed', error })
+      }
+    }
+    void prepare()
+    return () => {
+      // There is nobody left to be told: to give up is to send a message.
+      if (!isOrdered.current) giveUp.abort()
+    }
+  }, [client, path])
+
+  return {
+    restoring,
+    refusal,
+    isOrdering,
+    async order() {
+      setRefusal(null)
+      setIsOrdering(true)
+      try {
+        await client.backups.restore()
+        isOrdered.current = true
+        setRestoring({ is: 'starting_anew' })
+      } catch (error) {
+        setRefusal(error)
+      }
+      setIsOrdering(false)
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { useTellFailure } from '../../components/announcer.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** A backup from anywhere. One that is of no use is told at once. */

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { isUuid } from '#shared/rules/uuid.ts'
+import { isUuid } from '#shared/rules/platform-id.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './disputes.module.css'
 

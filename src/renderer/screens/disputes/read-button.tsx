@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LIST_KEYS } from '../../components/grid/list-keys.ts'
+import { usePlainKey } from '../../components/key-scope.ts'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
-import { usePlainKey } from '../../components/use-plain-key.ts'
 import { T, useT } from '../../i18n/index.tsx'
 
 interface ReadButtonProps {

@@ -1,15 +1,16 @@
 import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
-import { IconPhotoDown, IconX } from '@tabler/icons-react'
+import { IconFolder, IconPhotoDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
+import { SHOWN_PICTURES } from '#shared/rules/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { Bytes } from '../../components/bytes.tsx'
+import { Bytes } from '../../components/amount.tsx'
 import { Tag } from '../../components/tag.tsx'
+import { CopyPicture, type ShownAs } from '../../components/viewing/copy-picture.tsx'
 import { typeName } from '../../components/viewing/type-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { FileRemarks } from './adding-remarks.tsx'
 import classes from './evidence.module.css'
-import { FileRemarks } from './file-remarks.tsx'
-import { Preview, shownAs } from './preview.tsx'
 import { verdictOf } from './verdict.ts'
 
 interface EvidenceItemProps {
@@ -118,4 +119,27 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
 
 function focusOn(element: Element | null | undefined): void {
   if (element instanceof HTMLElement) element.focus()
+}
+
+/** What is larger is not opened to be looked at (bytes). */
+const MAX_BYTES = 60_000_000
+
+/** How a file is shown; null where it cannot be, or its copy is not there. */
+export function shownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
+  if (contentType === null || sha256 === null || !hasCopy || size > MAX_BYTES) return null
+  if (SHOWN_PICTURES.has(contentType)) return 'image'
+  if (contentType === 'application/pdf') return 'pdf'
+  return contentType.startsWith('video/') ? 'video' : null
+}
+
+/** Where the desk gives the bytes of a copy: of the page's own origin, in both hosts. */
+export function bytesUrl(sha256: string): string {
+  return `/evidence/${sha256}`
+}
+
+/** A small picture of a file, or a sign of what it is. */
+function Preview({ file }: { readonly file: EvidenceFile }): ReactNode {
+  const { contentType, sha256, trouble } = file
+  if (trouble?.is === 'folder') return <IconFolder size={26} stroke={1.4} aria-hidden />
+  return <CopyPicture as={shownAs(file)} url={sha256 && bytesUrl(sha256)} contentType={contentType} />
 }

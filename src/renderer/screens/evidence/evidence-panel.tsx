@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconPaperclip, IconPlus } from '@tabler/icons-react'
-import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { Button, Modal, Portal } from '@mantine/core'
+import { IconDownload, IconPaperclip, IconPlus } from '@tabler/icons-react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
+import { ShownCopy } from '../../components/viewing/shown-copy.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { Card } from '../transaction/record/card.tsx'
 import { AddingRemarks } from './adding-remarks.tsx'
-import { DropOverlay } from './drop-overlay.tsx'
 import classes from './evidence.module.css'
-import { EvidenceList } from './evidence-list.tsx'
-import type { Adding } from './use-adding.ts'
+import { bytesUrl, EvidenceItem, shownAs } from './evidence-item.tsx'
+import { type Adding, useFileDrop, usePaste } from './use-adding.ts'
 import { useEvidence } from './use-evidence.ts'
-import { useFileDrop } from './use-file-drop.ts'
-import { usePaste } from './use-paste.ts'
+import { useEvidenceActions } from './use-evidence-actions.tsx'
+import { gateOf } from './verdict.ts'
 
 interface EvidencePanelProps {
   readonly transaction: Transaction
@@ -84,5 +87,84 @@ function Hints({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
         <T id="evidence.kept" values={{ unsent: EVIDENCE_LIMITS.unsentDays, sent: EVIDENCE_LIMITS.sentDays }} />
       </p>
     </>
+  )
+}
+
+interface EvidenceListProps {
+  readonly transactionId: string
+  readonly files: readonly EvidenceFile[]
+  readonly adding: Adding
+}
+
+/** The files kept with a transaction, each with what can be done about it; and one of them large, where it is asked for. */
+export function EvidenceList({ transactionId, files, adding }: EvidenceListProps): ReactNode {
+  const t = useT()
+  const { isFull } = gateOf(files)
+  const { busy, attach, convert, remove } = useEvidenceActions(transactionId, adding)
+  const [shown, setShown] = useState<EvidenceFile | null>(null)
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('evidence.list')}>
+        {files.map((file) => (
+          <EvidenceItem
+            key={file.id}
+            file={file}
+            isFull={isFull}
+            busy={busy.has(file.id)}
+            onShow={() => setShown(file)}
+            onAttach={(attached) => attach(file, attached)}
+            onConvert={() => convert(file)}
+            onRemove={() => remove(file)}
+          />
+        ))}
+      </ul>
+      <Viewer file={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+interface ViewerProps {
+  /** Null: nothing is shown. */
+  readonly file: EvidenceFile | null
+  readonly onClose: () => void
+}
+
+/** A file, large. Escape closes it. */
+export function Viewer({ file, onClose }: ViewerProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={file !== null}
+      onClose={onClose}
+      title={file && visibleText(file.name)}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="min(1180px, 94vw)"
+    >
+      {file?.sha256 != null && (
+        <ShownCopy key={file.sha256} as={shownAs(file)} url={bytesUrl(file.sha256)} name={visibleText(file.name)} />
+      )}
+    </Modal>
+  )
+}
+
+/** Over the whole window while files are dragged: what a drop would do. */
+export function DropOverlay({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  return (
+    <Portal>
+      <div className={classes.overlay} role="status">
+        <div className={classes.target}>
+          <IconDownload size={30} stroke={1.5} aria-hidden />
+          <p className={classes.targetTitle}>
+            <T
+              id="evidence.drop"
+              values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
+            />
+          </p>
+          <p>
+            <T id="evidence.drop.hint" />
+          </p>
+        </div>
+      </div>
+    </Portal>
   )
 }

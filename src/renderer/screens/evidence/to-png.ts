@@ -12,7 +12,7 @@ interface Size {
   readonly height: number
 }
 
-export type PngMade =
+type PngMade =
   | { readonly result: 'made'; readonly png: Blob; readonly from: Size; readonly to: Size }
   /** The engine cannot read it, or it would take too much memory, or no attempt was small enough. */
   | { readonly result: 'undecodable' | 'too_large' }

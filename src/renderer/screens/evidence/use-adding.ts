@@ -1,9 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EvidenceSource } from '#shared/model/evidence.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { addFiles, type OfferedFile, type OfferedResult } from '../../bridge/evidence-files.ts'
+import { addFiles, filesOf, type OfferedFile, type OfferedResult } from '../../bridge/evidence-files.ts'
 import { announce } from '../../components/announcer.tsx'
 import { useT } from '../../i18n/index.tsx'
+import { holdsFiles } from './stray-drops.ts'
 import { useReloadEvidence } from './use-evidence.ts'
 
 /** Files being taken over by the desk, and what became of the last ones. */
@@ -45,4 +47,69 @@ export function useAdding(transactionId: string): Adding {
     [desk, transactionId, reload, t],
   )
   return { progress, remarks, add, forget: useCallback(() => setRemarks([]), []) }
+}
+
+/** While a question is asked, nothing is dropped behind it. */
+function isAsking(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+}
+
+/** Takes files that are dropped anywhere on the window. True while some are dragged over it. */
+export function useFileDrop(take: (files: readonly OfferedFile[]) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  // While something is dragged the mouse moves nothing else: a drag that ended elsewhere may leave no other word.
+  useWindowEvent('mousemove', () => setDragging(false))
+  const onDrop = useEffectEvent((data: DataTransfer) => {
+    const files = filesOf(data)
+    if (files.length > 0) take(files)
+  })
+  useEffect(() => {
+    const wanted = (event: DragEvent) => holdsFiles(event) && !isAsking()
+    const listeners = {
+      dragenter: (event: DragEvent) => wanted(event) && event.preventDefault(),
+      dragover(event: DragEvent) {
+        if (!wanted(event)) return
+        event.preventDefault()
+        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+        setDragging(true)
+      },
+      // From one element to the next it goes on; from the window it leads nowhere.
+      dragleave: (event: DragEvent) => event.relatedTarget === null && setDragging(false),
+      drop(event: DragEvent) {
+        setDragging(false)
+        if (!wanted(event) || !event.dataTransfer) return
+        event.preventDefault()
+        onDrop(event.dataTransfer)
+      },
+    }
+    // On the way down: a field would take a file for a text.
+    const capture = { capture: true }
+    const names = Object.keys(listeners) as (keyof typeof listeners)[]
+    for (const name of names) window.addEventListener(name, listeners[name], capture)
+    return () => {
+      for (const name of names) window.removeEventListener(name, listeners[name], capture)
+    }
+  }, [])
+  return dragging
+}
+
+/**
+ * Takes files and pictures that are pasted. In a field a text is pasted as a text: spreadsheets put a picture of it on
+ * the clipboard, too.
+ */
+export function usePaste(take: (files: readonly OfferedFile[]) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData
+    if (!data || isAsking()) return
+    const field = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
+    if (field && data.types.includes('text/plain')) return
+    const files = filesOf(data)
+    if (files.length === 0) return
+    event.preventDefault()
+    take(files)
+  })
+  useEffect(() => {
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [])
 }

@@ -4,12 +4,10 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { copyAddress } from '../../bridge/session.ts'
-import { announce } from '../../components/announcer.tsx'
+import { announce, useTellFailure } from '../../components/announcer.tsx'
 import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
-import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
-import { focusFile } from './focus-file.ts'
-import { bytesUrl } from './preview.tsx'
+import { bytesUrl } from './evidence-item.tsx'
 import { toPng } from './to-png.ts'
 import type { Adding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
@@ -84,4 +82,9 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 
     convert: (file) => void run(file, () => convert(file)),
     remove: (file) => void run(file, () => remove(file)),
   }
+}
+
+/** Puts the focus on a file in the list. */
+export function focusFile(file: Pick<EvidenceFile, 'id'> | undefined): void {
+  if (file) document.querySelector<HTMLElement>(`[data-file="${file.id}"]`)?.focus()
 }

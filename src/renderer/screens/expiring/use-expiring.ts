@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useActiveProfile } from '../../bridge/hooks.ts'
-import { useNow } from '../../components/use-now.ts'
+import { useNow } from '../../components/time.tsx'
 import { overQuery, parted, soonQuery } from './expiring-rules.ts'
 import { useExpiringChoice } from './expiring-state.ts'
 

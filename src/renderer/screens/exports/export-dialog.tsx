@@ -1,23 +1,27 @@
-import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import type { ExportOptions } from '#shared/model/export.ts'
+import { Button, Group, Modal, Progress } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
+import { INTENT_STATES } from '#shared/model/intent.ts'
 import type { Column } from '#shared/model/list-view.ts'
+import { KINDS } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import { KNOWN_STATUSES } from '#shared/rules/status.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { useTellFailure } from '../../components/announcer.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { dateIn } from '../../components/filters/days.ts'
-import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { zoneOf } from '../../i18n/zone.ts'
-import { ExportDone } from './export-done.tsx'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
+import { zoneOf } from '../../i18n/format.ts'
+import { type Language, T, type Translate, useLanguage, useT } from '../../i18n/index.tsx'
 import { ExportForm } from './export-form.tsx'
-import { defaultOptions } from './export-options.ts'
-import { ExportUnderWay } from './export-under-way.tsx'
-import { exportWords } from './export-words.ts'
 import classes from './exports.module.css'
 import { useExport } from './use-export.ts'
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   /** What is listed, in the list's order. */
   readonly query: TransactionQuery
   /** Those that are ticked; null: all that the query finds. */
@@ -117,4 +121,139 @@ const LONGEST_NAME = 45
 function About({ ids, count }: Pick<ExportDialogProps, 'ids' | 'count'>): ReactNode {
   if (ids) return <T id="exports.ticked" values={{ count: ids.length }} />
   return count === null ? <T id="exports.whole.counting" /> : <T id="exports.whole" values={{ count }} />
+}
+
+interface ExportDoneProps {
+  readonly rows: number
+  /** Null where the browser saves it. */
+  readonly path: string | null
+  /** What it is called there. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** That it is written, and where it is. */
+function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const tell = useTellFailure()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <p className={classes.done} role="status">
+        <T id="exports.done" values={{ rows }} />
+      </p>
+      {path === null ? (
+        <p className={classes.quiet}>
+          <T id="exports.done.page" values={{ name }} />
+        </p>
+      ) : (
+        <p className={classes.path}>{path}</p>
+      )}
+      <Group justify="flex-end" gap={8}>
+        {path !== null && (
+          <>
+            <CopyButton withText value={path} label={t('exports.copyPath')} />
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconFolder size={15} aria-hidden />}
+              onClick={() => client.exports.show({ path }).catch(tell)}
+            >
+              <T id="exports.show" />
+            </Button>
+          </>
+        )}
+        <Button ref={close} size={path === null ? 'sm' : 'compact-sm'} onClick={onClose}>
+          <T id="common.close" />
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+interface ExportUnderWayProps {
+  readonly rows: number
+  readonly of: number | null
+  /** Whether the operator is asked if it is to be stopped. */
+  readonly asked: boolean
+  readonly onStop: () => void
+  readonly onGoOn: () => void
+  readonly onLeave: () => void
+}
+
+/** How far it is, and how it is stopped. */
+function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnderWayProps): ReactNode {
+  const t = useT()
+  useKeepsOpen('unfinished')
+  const first = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the question, there are other buttons
+  useEffect(() => first.current?.focus(), [asked])
+  return (
+    <div className={classes.form}>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={of === null ? 100 : (100 * rows) / Math.max(of, 1)}
+          animated={of === null}
+          aria-label={t('exports.progress.label')}
+          aria-valuetext={of === null ? t('exports.counting') : t('exports.progress', { rows, of })}
+        />
+      </Progress.Root>
+      <p className={classes.figures}>
+        {of === null ? <T id="exports.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
+      </p>
+      {asked && (
+        <p className={classes.asked} role="alert">
+          <T id="exports.stop.ask" />
+        </p>
+      )}
+      <Group justify="flex-end" gap={8}>
+        {asked ? (
+          <>
+            <Button key="go-on" ref={first} variant="default" onClick={onGoOn}>
+              <T id="exports.stop.goOn" />
+            </Button>
+            <Button color="red.7" onClick={onLeave}>
+              <T id="exports.stop.stop" />
+            </Button>
+          </>
+        ) : (
+          <Button key="stop" ref={first} variant="default" onClick={onStop}>
+            <T id="common.stop" />
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+/** The words of a file for people, as the screens say them. */
+export function exportWords(t: Translate): ExportWords {
+  return {
+    sheet: t('exports.sheet'),
+    headers: wordsFor(EXPORT_HEADERS, (name) => t(`exports.header.${name}`)),
+    environments: wordsFor(['live', 'test', 'training'], (name) => t(`environment.${name}`)),
+    kinds: wordsFor([...KINDS, 'added'], (name) => t(`transactions.kind.${name}`)),
+    states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
+    resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },
+    textAmounts: t('exports.textAmounts'),
+    cancelUnknown: t('displayStatus.cancel_unknown.full'),
+    disputeUnknown: t('displayStatus.dispute_unknown.full'),
+    statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),
+    yes: t('exports.yes'),
+    no: t('exports.no'),
+  }
+}
+
+function wordsFor<const Name extends string>(
+  names: readonly Name[],
+  word: (name: Name) => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
+}
+
+/** What a file is written like before anybody has chosen: as spreadsheets of that language open it. */
+export function defaultOptions(language: Language): ExportOptions {
+  return { format: 'xlsx', fields: 'shown', separator: language === 'ru' ? 'semicolon' : 'comma', bom: true }
 }

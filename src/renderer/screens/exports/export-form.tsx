@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, SegmentedControl } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import type { ExportOptions } from '#shared/model/export.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -63,14 +63,14 @@ export function ExportForm({ options, zone, onChange, onStart, onClose }: Export
       <p className={classes.quiet}>
         <T id={`exports.${format}.means`} /> <T id="exports.masked" />
       </p>
-      <div className={classes.bar}>
+      <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />
         </Button>
         <Button type="submit" data-autofocus>
           <T id="exports.start" />
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

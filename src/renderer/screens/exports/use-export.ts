@@ -3,7 +3,7 @@ import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
 /** Where an export stands. */
-export type Exporting =
+type Exporting =
   /** Nothing is under way. `wasStopped`: the operator has stopped the last one. */
   | { readonly is: 'choosing'; readonly wasStopped: boolean }
   /** The system asks where to. */

@@ -3,14 +3,12 @@ import { IconArrowDownLeft, IconArrowUpRight, type TablerIcon } from '@tabler/ic
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { GROUP_WORDS, SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
-import { SCENARIO_GROUPS, type ScenarioGroup, type ScenarioRow } from '#shared/model/training-scenarios.ts'
+import { SCENARIO_GROUPS, SCENARIOS, type ScenarioGroup, type ScenarioRow } from '#shared/model/training-scenarios.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { usePayinFlow } from '../payin/payin-flow.ts'
-import { beginWithAmount } from '../payments/prefill.ts'
-import { usePayoutFlow } from '../payout/payout-flow.ts'
-import { exampleOf } from './find-amounts.ts'
+import { usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
+import { beginWithAmount } from '../payments/payment-form.ts'
 import classes from './help.module.css'
 
 /** Amounts by what they are about. Who works for the training merchant can begin a payment with each. */
@@ -56,7 +54,7 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={canTry ? 4 : 3} className={classes.group}>
-          {GROUP_WORDS[group][language]}
+          {GROUP_WORDS[language][group]}
         </th>
       </tr>
       {rows.map((row) => (
@@ -64,7 +62,7 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
           <td>
             <CopyValue value={exampleOf(row)} />
           </td>
-          <td>{SCENARIO_WORDS[row.key][language]}</td>
+          <td>{SCENARIO_WORDS[language][row.key]}</td>
           <td>
             <T id={`help.again.${row.again}`} />
           </td>
@@ -112,4 +110,22 @@ function TryButton({ icon: Icon, label, onClick }: TryButtonProps): ReactNode {
       </ActionIcon>
     </Tooltip>
   )
+}
+
+/**
+ * The amounts that have every word of what is looked for: in the ending, in what happens, or in its key. In either
+ * language: a hand on the wrong keyboard layout, or an English error code, finds it all the same.
+ */
+export function findAmounts(wanted: string): readonly ScenarioRow[] {
+  const words = wanted.toLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
+  return SCENARIOS.filter((row) => {
+    const { en, ru } = SCENARIO_WORDS
+    const text = `${exampleOf(row)} ${row.key} ${en[row.key]} ${ru[row.key]}`.toLowerCase().replaceAll('ё', 'е')
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** An amount that steers so. */
+export function exampleOf({ ending }: Pick<ScenarioRow, 'ending'>): string {
+  return `100${ending}`
 }

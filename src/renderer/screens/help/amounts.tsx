@@ -1,13 +1,15 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconSchool, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
+import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
+import { useStartTraining } from '../../bridge/use-start-training.ts'
+import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { FIND_FIELD } from '../shell/use-find-keys.ts'
-import { AmountTable } from './amount-table.tsx'
-import { findAmounts } from './find-amounts.ts'
+import { AmountTable, findAmounts } from './amount-table.tsx'
 import classes from './help.module.css'
-import { TrainingInUse } from './training-in-use.tsx'
+import { TrainerPageButton } from './trainer-page-button.tsx'
 
 /** The amounts that steer the training platform, to be found by what they do and tried at once. */
 export function Amounts(): ReactNode {
@@ -50,5 +52,36 @@ export function Amounts(): ReactNode {
         </p>
       )}
     </section>
+  )
+}
+
+/** The way to what the training platform received; before it, where none is in use, the way to use it. */
+function TrainingInUse(): ReactNode {
+  const { profiles } = useProfiles()
+  const inUse = useActiveProfile()?.environment === 'training'
+  const isThere = profiles.some(({ environment }) => environment === 'training')
+  const start = useStartTraining({ stay: true })
+  return (
+    <>
+      <div className={classes.ways}>
+        {!inUse && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconSchool size={15} aria-hidden />}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            <T id="welcome.training.action" />
+          </Button>
+        )}
+        {isThere && <TrainerPageButton running={inUse} />}
+        {!inUse && (
+          <span className={classes.quiet}>
+            <T id="help.notTraining" />
+          </span>
+        )}
+      </div>
+      {start.error && <FailureNotice error={start.error} />}
+    </>
   )
 }

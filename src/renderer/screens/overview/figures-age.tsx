@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OverviewFigures } from '#shared/model/overview.ts'
-import { RowTime } from '../../components/row-time.tsx'
+import { RowTime } from '../../components/time.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** How old what was counted is: the figures are of what was read, whether there is a connection now or not. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
+import { usePayinFlow } from '../payments/payment-flow.ts'
 import { PaymentPage } from '../payments/payment-page.tsx'
-import { usePayinFlow } from './payin-flow.ts'
 import { PayinForm } from './payin-form.tsx'
 
 /** New payin: by account or by acquiring, and what became of it. */

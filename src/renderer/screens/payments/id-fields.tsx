@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Profile } from '#shared/model/profile.ts'
-import type { Kind } from '#shared/model/transaction.ts'
+import type { CreatedTransaction, Kind } from '#shared/model/transaction.ts'
 import { checkMerchantId } from '#shared/rules/merchant-transaction-id.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useProfiles } from '../../bridge/hooks.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
 import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
 import { ReferenceField } from '../../components/fields/reference-field.tsx'
-import { orderIdOf, referenceProblem } from './order-id.ts'
+import { T } from '../../i18n/index.tsx'
+import { isMadeOf, orderIdOf, referenceProblem } from './order-id.ts'
 import type { PaymentForm } from './payment-form.ts'
 
 interface IdFieldsProps {
@@ -140,3 +143,17 @@ function useSuggestion(value: string, kind: Kind, needed: boolean, onSuggestion:
 
 /** A suggestion is a convenience: without one the operator types an id. */
 function noSuggestion(): void {}
+
+/** Whether a transaction's id was made of its reference: the same one is made again. */
+export function useIsMade({ profileId, kind, merchantTransactionId, reference }: CreatedTransaction): boolean {
+  const { profiles } = useProfiles()
+  const pattern = profiles.find(({ id }) => id === profileId)?.guard.idPattern ?? null
+  return isMadeOf(merchantTransactionId, reference, { pattern, kind })
+}
+
+/** What it means that the platform has the id already: most of all where two desks make the same one of one invoice. */
+export function IdTaken({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
+  const isMade = useIsMade(transaction)
+  if (!isMade) return <T id="payments.notDone.idTaken" />
+  return <T id="ids.takenElsewhere" values={{ reference: <b>{visibleText(transaction.reference ?? '')}</b> }} />
+}

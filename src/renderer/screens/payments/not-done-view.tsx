@@ -5,7 +5,7 @@ import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
 import { RequestFacts } from '../transaction/record/request-facts.tsx'
-import { IdTaken, useIsMade } from './id-taken.tsx'
+import { IdTaken, useIsMade } from './id-fields.tsx'
 import classes from './payments.module.css'
 
 interface NotDoneViewProps {
@@ -23,7 +23,7 @@ export function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): R
   return (
     <div className={classes.narrow}>
       {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
-      <p className={classes.text}>
+      <p>
         {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
         {isPayout && <T id="payments.notDone.cardAgain" />}
       </p>

@@ -1,13 +1,13 @@
 import type { Kind } from '#shared/model/transaction.ts'
-import { idOfReference } from '#shared/rules/id-pattern.ts'
 import type { MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
+import { idOfReference } from '#shared/rules/merchant-transaction-id.ts'
 import type { PaymentForm } from './payment-form.ts'
 
 /** What of a form decides over its merchant_transaction_id. */
 type IdParts = Pick<PaymentForm, 'reference' | 'merchantId' | 'idFollows'>
 
 /** The merchant's pattern, where it has one, and what kind of payment the form is for. */
-export interface IdMaking {
+interface IdMaking {
   readonly pattern: string | null
   readonly kind: Kind
   /** Whether the merchant's own ids may look like the platform's. Default: they may not. */

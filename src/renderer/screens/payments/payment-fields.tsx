@@ -1,14 +1,16 @@
-import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import { Button, Collapse, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { amountProblem } from '../../components/fields/amount-text.ts'
+import { useCardAnswers } from '../../components/fields/card-answers.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
 import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
-import { useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import type { PaymentForm } from './payment-form.ts'
 import classes from './payments.module.css'
 
@@ -46,7 +48,7 @@ export function ReturnUrlField({ control }: FieldsProps): ReactNode {
 }
 
 /** webhook_url: where the platform reports on this one payment. */
-export function WebhookField({ control }: FieldsProps): ReactNode {
+function WebhookField({ control }: FieldsProps): ReactNode {
   return <WebAddress control={control} name="webhookUrl" required={false} />
 }
 
@@ -79,7 +81,7 @@ function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
 }
 
 /** client_id, which costs money and which most merchants have no use for. */
-export function ClientIdField({ control }: FieldsProps): ReactNode {
+function ClientIdField({ control }: FieldsProps): ReactNode {
   return (
     <Controller
       control={control}
@@ -109,5 +111,38 @@ function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): Re
       autoComplete="off"
       spellCheck={false}
     />
+  )
+}
+
+/** client_id and webhook_url, which few payments need. That one of them is filled in is said while they are folded. */
+export function MoreFields({ control }: { readonly control: Control<PaymentForm> }): ReactNode {
+  const { errors } = useFormState({ control, name: 'webhookUrl' })
+  const { isSettled } = useCardAnswers()
+  const texts = useWatch({ control, name: ['clientId', 'webhookUrl'] })
+  const filled = texts.filter((text) => text.trim() !== '').length
+  const [opened, setOpened] = useState(filled > 0)
+  // What holds the form back is never out of sight.
+  const open = opened || errors.webhookUrl !== undefined || !texts.every(isSettled)
+  const Icon = open ? IconChevronDown : IconChevronRight
+  return (
+    <div>
+      <Button
+        className={classes.toggle}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+      >
+        <T id={open || filled === 0 ? 'payments.more' : 'payments.moreFilled'} values={{ count: filled }} />
+      </Button>
+      {/* Folded fields stay part of the form: a wrong one still stops it. */}
+      <Collapse expanded={open} transitionDuration={0} keepMountedMode="display-none">
+        <div className={classes.more}>
+          <ClientIdField control={control} />
+          <WebhookField control={control} />
+        </div>
+      </Collapse>
+    </div>
   )
 }

@@ -70,3 +70,9 @@ export function createPaymentFlow(): UsePaymentFlow {
     resume: () => set({ step: { at: 'form', failure: null } }),
   }))
 }
+
+/** The payin being made. */
+export const usePayinFlow = createPaymentFlow()
+
+/** The payout being made. */
+export const usePayoutFlow = createPaymentFlow()

@@ -2,6 +2,7 @@ import type { Bank } from '#shared/model/bank.ts'
 import type { Currency } from '#shared/model/currency.ts'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import type { CardAnswers } from '../../components/fields/card-answers.ts'
+import type { UsePaymentFlow } from './payment-flow.ts'
 
 /** How the client pays in. */
 export type PayinBy = 'account' | 'acquiring'
@@ -82,4 +83,15 @@ export function optionalFields(form: PaymentForm): {
     ...(webhookUrl !== '' && { webhook_url: webhookUrl }),
     ...(reference !== '' && { reference }),
   }
+}
+
+/**
+ * Begins a new payment with an amount, as somebody else's screen suggests it: what else was typed into an open form
+ * stays. What is being sent, or was lost on the way, stays on the screen instead: it comes before anything new.
+ */
+export function beginWithAmount(useFlow: UsePaymentFlow, amount: string): void {
+  const { step, draft, begin } = useFlow.getState()
+  if (step.at === 'sending' || step.at === 'lost') return
+  const kept = step.at === 'form' ? draft : { ...EMPTY_DRAFT, by: draft.by }
+  begin({ ...kept, amount: { text: amount, chosen: null } })
 }

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { failureOf } from '../../bridge/failure.ts'
 import { useActiveProfile, useProfiles } from '../../bridge/hooks.ts'
+import { useLine } from '../../bridge/line.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
 import { NoneChosen } from '../../components/none-chosen.tsx'
 import { Page } from '../../components/page.tsx'
-import { T } from '../../i18n/index.tsx'
-import { LostView } from './lost-view.tsx'
-import { OutcomeActions } from './outcome-actions.tsx'
+import { type MessageId, T } from '../../i18n/index.tsx'
 import { OutcomeView } from './outcome-view.tsx'
-import type { PaymentStep, UsePaymentFlow } from './payment-flow.ts'
+import type { PaymentStep, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { EMPTY_DRAFT } from './payment-form.ts'
+import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
 
 interface PaymentPageProps {
@@ -116,5 +119,85 @@ function NoMerchant(): ReactNode {
     >
       <T id="payments.noMerchant.hint" />
     </EmptyState>
+  )
+}
+
+interface OutcomeActionsProps {
+  readonly transactionId: string
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** What comes after an outcome. The next payment is only the first choice where this one is settled. */
+function OutcomeActions({ transactionId, again, onAgain }: OutcomeActionsProps): ReactNode {
+  const desk = useDesk()
+  const { data } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: transactionId } }))
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
+      >
+        <T id="payments.openInTransactions" />
+      </Button>
+      <Button variant={data?.state === 'accepted' ? 'filled' : 'default'} onClick={onAgain}>
+        {again}
+      </Button>
+    </>
+  )
+}
+
+const LOST: Partial<Record<Failure['kind'], MessageId>> = {
+  outcome_not_kept: 'payments.lost.notKept',
+  connection_lost: 'payments.lost.connection',
+}
+
+interface LostViewProps {
+  readonly sent: SentOrder
+  readonly error: unknown
+  readonly onFound: (transactionId: string) => void
+  readonly onNotFound: () => void
+}
+
+/**
+ * The desk gave no answer that could be understood, or could not write the outcome down. Whatever was sent was written
+ * down first, so the desk can say whether there is anything: no record means that nothing was sent.
+ */
+function LostView({ sent, error, onFound, onNotFound }: LostViewProps): ReactNode {
+  const desk = useDesk()
+  const look = useMutation({
+    mutationFn: () =>
+      desk.client.payments.findById({
+        profileId: sent.profileId,
+        merchant_transaction_id: sent.merchantTransactionId,
+      }),
+    onSuccess: ({ transactionId }) => (transactionId ? onFound(transactionId) : onNotFound()),
+  })
+  const kind = failureOf(error)?.kind
+  // The page's own line broke: as soon as it is back the journal is asked what became of this one.
+  const { open } = useLine()
+  const lookOnce = useEffectEvent(() => look.mutate())
+  useEffect(() => {
+    if (open && kind === 'connection_lost') lookOnce()
+  }, [open, kind])
+  return (
+    <div className={classes.narrow}>
+      <FailureNotice error={error} />
+      <p>
+        <T
+          id={(kind && LOST[kind]) ?? 'payments.lost'}
+          values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
+        />
+      </p>
+      <div className={classes.submit}>
+        <Button onClick={() => look.mutate()} loading={look.isPending} disabled={!open}>
+          <T id="payments.lost.look" />
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/transactions" />}>
+          <T id="payments.toTransactions" />
+        </Button>
+      </div>
+      {look.error && <FailureNotice error={look.error} />}
+    </div>
   )
 }

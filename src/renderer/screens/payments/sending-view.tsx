@@ -18,7 +18,7 @@ export function SendingView({ amount, currency, merchantTransactionId }: Sending
         <Loader size={20} />
         <T id="payments.sending" />
       </div>
-      <p className={classes.text}>
+      <p>
         <Amount value={amount} currency={currency} />
         {' · '}
         <span className="pd-mono">{merchantTransactionId}</span>

@@ -1,9 +1,10 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer, Group, Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
-import { useT } from '../../i18n/index.tsx'
+import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 
 interface TransactionPeekProps {
   /** Null: none is looked at. */
@@ -54,4 +55,36 @@ function useEscape(dialog: RefObject<Element | null>, opened: boolean, close: ()
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [opened])
+}
+
+/** Asks before a payout that is being made is left for another screen: its card number would be lost. */
+function LeaveQuestion(): ReactNode {
+  const t = useT()
+  useKeepsOpen('unfinished')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('payout.leave.title')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="md"
+    >
+      <p>
+        <T id="payout.leave.text" />
+      </p>
+      <Group justify="flex-end" gap={8} mt={14}>
+        <Button variant="default" onClick={() => proceed?.()}>
+          <T id="payout.leave.leave" />
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          <T id="payout.leave.stay" />
+        </Button>
+      </Group>
+    </Modal>
+  )
 }

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Preferences } from '#shared/model/preferences.ts'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type CardAnswers, createCardAnswers } from '../../components/fields/card-answers.ts'
-import type { UsePaymentFlow } from './payment-flow.ts'
+import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { draftOf, formOf, type PaymentForm } from './payment-form.ts'
 
 /** A form being filled in, and what was said of card-like numbers in it. */
@@ -35,4 +39,40 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
     [subscribe, useFlow, profileId, answers],
   )
   return { form, answers }
+}
+
+export type Send = (
+  sent: SentOrder,
+  remember: Partial<Preferences>,
+  call: (intentId: string) => Promise<CreatedTransaction>,
+) => ReturnType<PaymentFlow['send']>
+
+/**
+ * Sends an order once. The call is no mutation of TanStack Query: its cache would hold the order, card number and all,
+ * for longer than the one call.
+ */
+export function useSend(useFlow: UsePaymentFlow): Send {
+  const desk = useDesk()
+  const queries = useQueryClient()
+  return (sent, remember, call) =>
+    useFlow.getState().send(sent, async (intentId) => {
+      // What the next form begins with is worth no failure.
+      void desk.client.desk.setPreferences(remember).catch(() => undefined)
+      const transaction = await call(intentId)
+      queries.setQueryData(desk.query.transactions.get.queryKey({ input: { id: transaction.id } }), transaction)
+      return transaction
+    })
+}
+
+/**
+ * Submits a form whose checks ask the desk and take a while. What was changed meanwhile has been checked in place of what
+ * was submitted: then nothing goes on, and the operator presses the button again.
+ */
+export function submitAsChecked<Values extends FieldValues>(
+  { handleSubmit, getValues }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'getValues'>,
+  run: (values: Values) => void,
+) {
+  return handleSubmit((submitted) => {
+    if (JSON.stringify(submitted) === JSON.stringify(getValues())) run(submitted as Values)
+  })
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
-import { NO_AMOUNT } from '../../components/fields/amount-text.ts'
-import { merchantName } from '../../components/merchant-name.ts'
+import { AmountField } from '../../components/fields/amount-field.tsx'
+import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './payout-review.module.css'
-import { retypedAs } from './retyped.ts'
-import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
-import { TypedAmount } from './typed-amount.tsx'
-import type { CheckState } from './use-payout-check.ts'
+import type { CheckState, ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
+import { retypedAs } from './reviewed-payout.ts'
 
 /** So long a second click on "Review" cannot hit "Send" (milliseconds). */
 const ARMED_AFTER = 600
@@ -106,4 +105,37 @@ function useArmed(isThere: boolean): boolean {
     }
   }, [isThere])
   return armed
+}
+
+interface TypedAmountProps {
+  readonly value: AmountText
+  readonly onChange: (value: AmountText) => void
+  readonly amount: string
+  readonly currency: string
+  readonly limit: string
+}
+
+/** The amount once more, above the merchant's limit. While it is being typed nothing is called wrong. */
+function TypedAmount({ value, onChange, amount, currency, limit }: TypedAmountProps): ReactNode {
+  const t = useT()
+  const { formatAmount } = useFormat()
+  const [left, setLeft] = useState(false)
+  const retyped = retypedAs(value, amount)
+  const isOther = retyped === 'other' || retyped === 'other_decimals'
+  const isWrong = left && isOther
+  return (
+    <AmountField
+      label={t('review.retype')}
+      value={value}
+      onChange={(typed) => {
+        setLeft(false)
+        onChange(typed)
+      }}
+      onBlur={() => setLeft(true)}
+      invalid={false}
+      exactWords={retyped === 'same' ? 'review.retype.same' : 'review.retype.read'}
+      hint={<T id="review.retype.limit" values={{ limit: formatAmount(limit, currency) }} />}
+      otherProblem={isWrong && <T id={`review.retype.${retyped}`} values={{ amount }} />}
+    />
+  )
 }

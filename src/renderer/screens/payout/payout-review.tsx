@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { merchantName } from '../../components/merchant-name.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { PayoutDecision } from './payout-decision.tsx'
@@ -9,7 +9,7 @@ import { PayoutFacts } from './payout-facts.tsx'
 import { PayoutFindings } from './payout-findings.tsx'
 import classes from './payout-review.module.css'
 import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
-import { usePayoutCheck } from './use-payout-check.ts'
+import { usePayoutCheck } from './reviewed-payout.ts'
 
 interface PayoutReviewProps {
   readonly payout: ReviewedPayout

@@ -1,8 +1,12 @@
+import Big from 'big.js'
+import { useCallback, useEffect, useState } from 'react'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
-import { amountOf } from '../../components/fields/amount-text.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { type AmountText, amountOf } from '../../components/fields/amount-text.ts'
 import { orderIdOf } from '../payments/order-id.ts'
 import { optionalFields, type PaymentForm } from '../payments/payment-form.ts'
 
@@ -46,4 +50,84 @@ export function reviewOf(form: PaymentForm, profile: Profile): ReviewedPayout | 
 export function isForReview(failure: Failure | null): boolean {
   if (failure?.kind === 'invalid_input') return failure.field === 'typedAmount'
   return failure?.kind === 'similar_payouts'
+}
+
+/** How an amount that was typed once more compares with the one to be sent. */
+type Retyped = 'same' | 'other' | 'other_decimals' | 'none'
+
+/** Compares as it would be sent: "1500" is not "1500.00", though it is the same money. `none`: there is no amount yet. */
+export function retypedAs(typed: AmountText, amount: string): Retyped {
+  const read = amountOf(typed)
+  if (read === null) return 'none'
+  if (read === amount) return 'same'
+  return new Big(read).eq(amount) ? 'other_decimals' : 'other'
+}
+
+export type CheckState =
+  | { readonly at: 'asking' }
+  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly at: 'checked'; readonly check: PayoutCheck }
+
+const ASKING: CheckState = { at: 'asking' }
+
+/**
+ * What the desk finds of a payout before it is sent. No query of TanStack Query: its cache would hold the card number for
+ * longer than the one call.
+ */
+export function usePayoutCheck({ order }: ReviewedPayout): { readonly state: CheckState; readonly ask: () => void } {
+  const { client } = useDesk()
+  const [state, setState] = useState(ASKING)
+  const [times, setTimes] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` is what asks again
+  useEffect(() => {
+    const stop = new AbortController()
+    const tell = (found: CheckState) => stop.signal.aborted || setState(found)
+    const { profileId, amount, currency, card_number, owner_name, reference } = order
+    const asked = { profileId, amount, currency, card_number, owner_name, ...(reference && { reference }) }
+    client.payments.checkPayout(asked, { signal: stop.signal }).then(
+      (check) => tell({ at: 'checked', check }),
+      (error: unknown) => tell({ at: 'failed', error }),
+    )
+    return () => stop.abort()
+  }, [client, order, times])
+  const ask = useCallback(() => {
+    setState(ASKING)
+    setTimes((before) => before + 1)
+  }, [])
+  return { state, ask }
+}
+
+/** Something about a payout that is worth a second look. */
+export type Unusual =
+  /** Larger than every one of the `count` payouts before it, `largest` among them. */
+  | { readonly what: 'larger'; readonly largest: string; readonly count: number }
+  | { readonly what: 'new_card' }
+  | { readonly what: 'night' }
+
+/** Of fewer payouts nothing usual can be read off. */
+const ENOUGH = 5
+/** Hours of the operator's clock at which an office sleeps. */
+const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6]
+
+/** What is unusual about a payout, the weightiest first. `now`: by the operator's clock. */
+export function unusualOf(amount: string, check: PayoutCheck, now: Date): readonly Unusual[] {
+  const { largest, isNewCard } = check
+  const hour = now.getHours()
+  return [
+    ...(largest && largest.count >= ENOUGH && new Big(amount).gt(largest.amount)
+      ? [{ what: 'larger', largest: largest.amount, count: largest.count } as const]
+      : []),
+    ...(isNewCard ? [{ what: 'new_card' } as const] : []),
+    ...(hour >= NIGHT_BEGINS || hour < NIGHT_ENDS ? [{ what: 'night' } as const] : []),
+  ]
+}
+
+/**
+ * Whether cards were told apart by their visible digits where it matters: a payout counts as one to the same card by
+ * them, or the card as known.
+ */
+export function isCardDoubtful({ byVisibleDigits, isNewCard, similar }: PayoutCheck): boolean {
+  const isByCard = ({ reasons }: SimilarPayout) =>
+    reasons.includes('card_amount') || reasons.includes('card_near_amount')
+  return byVisibleDigits && (!isNewCard || similar.some(isByCard))
 }

@@ -2,14 +2,15 @@ import { Button, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import type { Profile } from '#shared/model/profile.ts'
+import type { CertificateInfo, Profile } from '#shared/model/profile.ts'
+import { certificateDays } from '#shared/rules/certificate-expiry.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { CertificateFacts } from './certificate-facts.tsx'
-import { SCHEMES } from './form-values.ts'
+import { SCHEMES, type SecretState } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
-import type { SecretState } from './secret-state.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 interface AuthFieldsProps {
@@ -85,5 +86,39 @@ function WhereKept(): ReactNode {
     <p className={classes.note}>
       <T id={`profile.secret.where.${keyStore}`} />
     </p>
+  )
+}
+
+/** What the client certificate that is kept says of itself. */
+function CertificateFacts({ certificate }: { readonly certificate: CertificateInfo }): ReactNode {
+  const { subject, issuer, validTo } = certificate
+  const { state } = certificateDays(validTo, useNow(60_000))
+  return (
+    <>
+      <dl className={classes.certificate}>
+        <dt>
+          <T id="profile.certificate.subject" />
+        </dt>
+        <dd>{visibleText(subject)}</dd>
+        <dt>
+          <T id="profile.certificate.issuer" />
+        </dt>
+        <dd>{visibleText(issuer)}</dd>
+        <dt>
+          <T id="profile.certificate.validTo" />
+        </dt>
+        <dd>
+          <Time at={validTo} />
+        </dd>
+      </dl>
+      {state !== 'valid' && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            <T id={`profile.certificate.${state}`} />
+          </span>
+        </p>
+      )}
+    </>
   )
 }

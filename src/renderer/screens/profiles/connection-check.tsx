@@ -16,7 +16,7 @@ interface Draft {
   readonly secret: Secret | undefined
 }
 
-export interface Check {
+interface Check {
   readonly run: (draft: Draft) => void
   /** Stops a check under way, or forgets how the last one went: it was for other values. */
   readonly reset: () => void

@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core'
+import { toNestErrors } from '@hookform/resolvers'
+import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
-import { merchantName } from '../../components/merchant-name.ts'
+import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { intoView } from './connection-check.tsx'
+import { errorText } from './form-values.ts'
 import own from './guard-form.module.css'
-import { GuardHours } from './guard-hours.tsx'
 import { GuardLimits } from './guard-limits.tsx'
 import { GuardPattern } from './guard-pattern.tsx'
-import { isUnsaved, readGuard, valuesOfGuard } from './guard-values.ts'
+import { durationOf, type GuardValues, hoursOf, isUnsaved, readGuard, valuesOfGuard } from './guard-values.ts'
 import classes from './profile-form.module.css'
-import { useGuardForm } from './use-guard-form.ts'
 
 interface GuardFormProps {
   readonly profile: Profile
@@ -79,4 +80,84 @@ function useSaveGuard({ id }: Profile, onSaved: (guard: Guard) => void) {
       onSaved(guard)
     },
   })
+}
+
+const resolver: Resolver<GuardValues> = (values, _, options) => {
+  const reading = readGuard(values)
+  if (reading.result === 'ok') return { values, errors: {} }
+  const errors = Object.entries(reading.errors).map(([path, message]) => [path, { type: 'rule', message }])
+  return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
+}
+
+interface GuardFormParts {
+  readonly form: UseFormReturn<GuardValues>
+  readonly values: GuardValues
+}
+
+/** The form of a merchant's safety. What is kept by another window is taken over where nothing was changed here. */
+function useGuardForm(kept: Guard): GuardFormParts {
+  const form = useForm<GuardValues>({ defaultValues: valuesOfGuard(kept), resolver, mode: 'onTouched' })
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as GuardValues
+  const { reset, getValues, formState } = form
+  const { defaultValues } = formState
+  useEffect(() => {
+    const begunWith = readGuard(defaultValues as GuardValues)
+    const untouched = begunWith.result === 'ok' && !isUnsaved(getValues(), begunWith.guard)
+    if (untouched && isUnsaved(defaultValues as GuardValues, kept)) reset(valuesOfGuard(kept))
+  }, [kept, defaultValues, getValues, reset])
+  return { form, values }
+}
+
+const PRESETS = [0, 8, 24, 72, 168, 720] as const
+
+/** How far back a payout is compared with others before it is confirmed. */
+function GuardHours({ form }: { readonly form: UseFormReturn<GuardValues> }): ReactNode {
+  const t = useT()
+  return (
+    <section aria-labelledby="guard-hours">
+      <h3 id="guard-hours" className={own.heading}>
+        <T id="guard.hours.title" />
+      </h3>
+      <p className={own.why}>
+        <T id="guard.hours.why" />
+      </p>
+      <Controller
+        control={form.control}
+        name="hours"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <div className={own.hours}>
+            <TextInput
+              ref={ref}
+              label={t('guard.hours.label')}
+              inputMode="numeric"
+              autoComplete="off"
+              classNames={{ error: own.beside }}
+              value={value}
+              onChange={(event) => onChange(event.currentTarget.value)}
+              onBlur={onBlur}
+              error={errorText(t, error)}
+            />
+            <fieldset className={own.presets} aria-label={t('guard.hours.presets')}>
+              {PRESETS.map((hours) => (
+                <Button
+                  key={hours}
+                  size="compact-sm"
+                  variant={hoursOf(value) === hours ? 'filled' : 'default'}
+                  aria-pressed={hoursOf(value) === hours}
+                  onClick={() => onChange(String(hours))}
+                >
+                  {hours === 0 ? t('guard.hours.off') : durationOf(t, hours)}
+                </Button>
+              ))}
+            </fieldset>
+            {hoursOf(value) === 0 && (
+              <p className={own.isOff} role="status">
+                <T id="guard.hours.isOff" />
+              </p>
+            )}
+          </div>
+        )}
+      />
+    </section>
+  )
 }

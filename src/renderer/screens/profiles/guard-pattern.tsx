@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { checkIdPattern, idOfReference } from '#shared/rules/id-pattern.ts'
+import { checkIdPattern, idOfReference } from '#shared/rules/merchant-transaction-id.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { errorText } from './error-text.ts'
+import { errorText } from './form-values.ts'
 import classes from './guard-form.module.css'
 import type { GuardValues } from './guard-values.ts'
 

@@ -1,8 +1,8 @@
 import { CURRENCIES, type Currency } from '#shared/model/currency.ts'
 import type { Guard } from '#shared/model/guard.ts'
-import { checkIdPattern, type IdPatternRule } from '#shared/rules/id-pattern.ts'
+import { checkIdPattern, type IdPatternRule } from '#shared/rules/merchant-transaction-id.ts'
 import { type AmountText, amountOf, NO_AMOUNT } from '../../components/fields/amount-text.ts'
-import type { MessageId } from '../../i18n/index.tsx'
+import type { MessageId, Translate } from '../../i18n/index.tsx'
 
 /** What the form of a merchant's safety holds, as typed. */
 export interface GuardValues {
@@ -11,20 +11,20 @@ export interface GuardValues {
   hours: string
   limits: LimitRow[]
 }
-export interface LimitRow {
+interface LimitRow {
   currency: Currency | null
   amount: AmountText
 }
 
 export const EMPTY_LIMIT: LimitRow = { currency: null, amount: NO_AMOUNT }
-export const MAX_HOURS = 720
+const MAX_HOURS = 720
 
-export type GuardReading =
+type GuardReading =
   | { readonly result: 'ok'; readonly guard: Guard }
   | { readonly result: 'bad'; readonly errors: GuardErrors }
 
 /** Errors by the path of their field, such as "limits.0.amount"; the fields of a limit know their own words. */
-export type GuardErrors = Readonly<Record<string, MessageId | 'invalid'>>
+type GuardErrors = Readonly<Record<string, MessageId | 'invalid'>>
 
 const PATTERN_ERRORS: Record<IdPatternRule, MessageId> = {
   no_reference: 'guard.pattern.noReference',
@@ -97,4 +97,12 @@ function isSame(one: Guard, other: Guard): boolean {
 /** A row left wholly blank is not meant. */
 function isBlank({ currency, amount }: LimitRow): boolean {
   return currency === null && amount.text.trim() === ''
+}
+
+const DAY = 24
+
+/** A number of hours in words: "8 hours", "3 days". */
+export function durationOf(t: Translate, hours: number): string {
+  if (hours > DAY && hours % DAY === 0) return t('guard.days', { count: hours / DAY })
+  return t('guard.hours', { count: hours })
 }

@@ -1,19 +1,17 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { Controller } from 'react-hook-form'
-import type { Profile } from '#shared/model/profile.ts'
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Profile, StatusBy } from '#shared/model/profile.ts'
+import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
+import { CardCheckedForm, useCardWarning } from '../../components/fields/card-warning.tsx'
+import type { FieldProps } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { AddressField } from './address-field.tsx'
 import { AuthFields } from './auth-fields.tsx'
 import { ConnectionCheck, intoView, useConnectionCheck } from './connection-check.tsx'
-import { errorText } from './error-text.ts'
-import { NameField } from './name-field.tsx'
+import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
-import { StatusByField } from './status-by-field.tsx'
-import { useProfileForm } from './use-profile-form.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { useProfileForm, useSaveProfile } from './use-profile-form.ts'
 
 interface ProfileFormProps {
   /** Null: a new one. */
@@ -97,4 +95,119 @@ export function ProfileForm({ profile, onSaved, onUnsaved, actions }: ProfileFor
       </div>
     </CardCheckedForm>
   )
+}
+
+interface AddressFieldProps {
+  readonly form: UseFormReturn<FormValues>
+  /** Null: a new one. */
+  readonly profile: Profile | null
+}
+
+/** The base URL, and the exact address that requests will go to; and what it means to change it. */
+function AddressField({ form, profile }: AddressFieldProps): ReactNode {
+  const t = useT()
+  const typed = useWatch({ control: form.control, name: 'baseUrl' })
+  const reading = readBaseUrl(typed)
+  const isOther = profile !== null && reading.result === 'ok' && reading.baseUrl !== profile.baseUrl
+  return (
+    <TextInput
+      label={t('profile.baseUrl')}
+      description={
+        <span role="status" data-testid="base-url-reading">
+          {reading.result === 'ok' ? (
+            <T
+              id="profile.baseUrl.reading"
+              values={{ address: <span className={classes.address}>{`${reading.baseUrl}/merchant/…`}</span> }}
+            />
+          ) : (
+            t('profile.baseUrl.hint')
+          )}
+          {isOther && (
+            <>
+              <br />
+              <T id="profile.baseUrl.other" />
+            </>
+          )}
+        </span>
+      }
+      placeholder="https://"
+      spellCheck={false}
+      autoCapitalize="off"
+      classNames={{ input: 'pd-mono' }}
+      error={errorText(t, form.formState.errors.baseUrl)}
+      {...form.register('baseUrl')}
+    />
+  )
+}
+
+/** What the operator calls the merchant. */
+function NameField({ form }: { readonly form: UseFormReturn<FormValues> }): ReactNode {
+  const t = useT()
+  return (
+    <Controller
+      control={form.control}
+      name="name"
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <Name value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={errorText(t, error)} />
+      )}
+    />
+  )
+}
+
+interface NameProps extends Omit<FieldProps<string>, 'invalid'> {
+  readonly error: string | undefined
+}
+
+function Name({ value, onChange, onBlur, inputRef, error }: NameProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: false })
+  return (
+    <TextInput
+      ref={inputRef}
+      label={t('profile.name')}
+      description={t('profile.name.hint')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      error={warning ?? error}
+    />
+  )
+}
+
+const PLACES: Record<StatusBy, string> = {
+  query: '/merchant/status?transaction_id=<id>',
+  path: '/merchant/<id>/status',
+}
+
+/** Which of the two forms the platform serves for reading a status (interface: GET /merchant/status). */
+function StatusByField({ control }: { readonly control: Control<FormValues> }): ReactNode {
+  const t = useT()
+  return (
+    <Controller
+      control={control}
+      name="statusBy"
+      render={({ field }) => (
+        <Radio.Group
+          label={t('profile.statusBy')}
+          description={t('profile.statusBy.hint')}
+          value={field.value}
+          onChange={field.onChange}
+        >
+          <div className={classes.places}>
+            <Radio
+              ref={field.ref}
+              value="query"
+              label={t('profile.statusBy.query')}
+              description={<Place by="query" />}
+            />
+            <Radio value="path" label={t('profile.statusBy.path')} description={<Place by="path" />} />
+          </div>
+        </Radio.Group>
+      )}
+    />
+  )
+}
+
+function Place({ by }: { readonly by: StatusBy }): ReactNode {
+  return <span className="pd-mono">{PLACES[by]}</span>
 }

@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
-import { EnvironmentBadge } from '../../components/environment-badge.tsx'
-import { merchantName } from '../../components/merchant-name.ts'
+import { EnvironmentBadge, merchantName } from '../../components/merchant-label.tsx'
 import { DamagedBadge } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -23,7 +22,7 @@ interface ProfileListProps {
 export function ProfileList({ profiles, activeId, shownId, children }: ProfileListProps): ReactNode {
   return (
     <div className={classes.scroll}>
-      <ul className={classes.list}>
+      <ul>
         {profiles.map((profile) => (
           <Row key={profile.id} profile={profile} active={profile.id === activeId} shown={profile.id === shownId} />
         ))}

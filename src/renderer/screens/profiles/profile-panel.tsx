@@ -1,21 +1,21 @@
-import { Anchor, Button, CloseButton, Tabs } from '@mantine/core'
+import { Anchor, Button, CloseButton, Group, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
+import { SCENARIOS, type Scenario, type ScenarioRow } from '#shared/model/training-scenarios.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useRefreshBalance } from '../../bridge/use-balance.ts'
 import { useSelectProfile } from '../../bridge/use-select-profile.ts'
-import { merchantName } from '../../components/merchant-name.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
-import { exampleOf } from '../help/find-amounts.ts'
+import { exampleOf } from '../help/amount-table.tsx'
 import { GuardForm } from './guard-form.tsx'
 import { PollingForm } from './polling-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
-import { TRAINING_HINTS } from './training-hints.ts'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 
 /** One merchant beside the list: its form; or, for the training platform, what there is to know of it. */
@@ -127,7 +127,7 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
         {TRAINING_HINTS.map((row) => (
           <div key={row.key}>
             <dt className="pd-mono">{exampleOf(row)}</dt>
-            <dd>{SCENARIO_WORDS[row.key][language]}</dd>
+            <dd>{SCENARIO_WORDS[language][row.key]}</dd>
           </div>
         ))}
       </dl>
@@ -136,14 +136,26 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
           <T id="help.allAmounts" />
         </Anchor>
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <RemoveProfile profile={profile} />
         {!active && (
           <Button onClick={() => select(profile)}>
             <T id="profiles.switch" />
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }
+
+const FIRST: readonly Scenario[] = [
+  'expired',
+  'underpaid',
+  'stays_in_process',
+  'lost_answer',
+  'duplicate_order',
+  'other_payment_currency',
+]
+
+/** Some amounts to begin with on the training platform; Help has all of them. */
+export const TRAINING_HINTS: readonly ScenarioRow[] = SCENARIOS.filter(({ key }) => FIRST.includes(key))

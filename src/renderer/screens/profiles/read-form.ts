@@ -11,7 +11,7 @@ export type FormReading =
   | { readonly result: 'bad'; readonly errors: FormErrors }
 
 /** Errors by the path of their field, such as "headers.0.name". */
-export type FormErrors = Readonly<Record<string, MessageId>>
+type FormErrors = Readonly<Record<string, MessageId>>
 
 const ADDRESS_ERRORS: Record<BaseUrlRule, MessageId> = {
   not_a_url: 'profile.baseUrl.notAUrl',

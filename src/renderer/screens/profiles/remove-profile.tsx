@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { merchantName } from '../../components/merchant-name.ts'
+import { merchantName } from '../../components/merchant-label.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './remove-profile.module.css'
@@ -44,14 +44,14 @@ function Asking({ profile, onClose }: { readonly profile: Profile; readonly onCl
       {removal.data && <WhatGoes profile={profile} {...removal.data} />}
       {removal.error && <FailureNotice error={removal.error} />}
       {remove.error && <FailureNotice error={remove.error} />}
-      <div className={classes.bar}>
+      <Group justify="flex-end" gap={8} mt={6}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="common.cancel" />
         </Button>
         <Button color="red.7" disabled={!removal.data} loading={remove.isPending} onClick={() => remove.mutate()}>
           <T id="profiles.remove.confirm" />
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
@@ -41,7 +41,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
       <p className={classes.leaveText}>
         {name === null ? t('profiles.leave.new') : t('profiles.leave.text', { name })}
       </p>
-      <div className={classes.leaveBar}>
+      <Group justify="flex-end" gap={8}>
         <Button
           variant="subtle"
           color="red"
@@ -56,7 +56,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
         <Button onClick={stay} data-autofocus>
           <T id="profiles.leave.stay" />
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

@@ -1,10 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { Profile } from '#shared/model/profile.ts'
-import { type FormValues, valuesOf } from './form-values.ts'
+import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { type FormValues, type SecretState, secretStateOf, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
-import { type SecretState, secretStateOf } from './secret-state.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
@@ -44,4 +45,28 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
 function secretEntry(standing: SecretState, replacing: boolean): SecretEntry {
   if (standing === 'new' || replacing) return 'required'
   return standing === 'kept' ? 'none' : 'optional'
+}
+
+interface Draft {
+  readonly draft: ProfileDraft
+  readonly secret: Secret | undefined
+}
+
+/** Adds a profile or changes one. */
+export function useSaveProfile(
+  profile: Profile | null,
+  onSaved: (saved: Profile) => void,
+): UseMutationResult<Profile, Error, Draft> {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ draft, secret }: Draft) => {
+      const input = { draft, ...(secret && { secret }) }
+      return profile ? client.profiles.update({ id: profile.id, ...input }) : client.profiles.create(input)
+    },
+    onSuccess: async (saved) => {
+      await queries.invalidateQueries({ queryKey: query.profiles.key() })
+      onSaved(saved)
+    },
+  })
 }

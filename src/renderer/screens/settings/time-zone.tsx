@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { zoneOf } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
-import { zoneOf } from '../../i18n/zone.ts'
 import classes from './settings-screen.module.css'
 
 /** UTC is no zone of a place, and is not among those. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDesk } from '../../bridge/desk.tsx'
-import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { useTellFailure } from '../../components/announcer.tsx'
 import { T } from '../../i18n/index.tsx'
 
 /** The operator says that they know what is missing in the history. The notice of it then goes, for good. */

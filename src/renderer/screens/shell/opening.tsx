@@ -2,7 +2,7 @@ import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpeningState, OpeningWork } from '#shared/model/opening.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { useNow } from '../../components/use-now.ts'
+import { useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './opening.module.css'
 

@@ -3,9 +3,8 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { useKeepsOpen, useScreenWork } from '../../components/keeps-open.ts'
 import { useBackingUp } from '../backups/backing-up.ts'
-import { usePayinFlow } from '../payin/payin-flow.ts'
 import type { UsePaymentFlow } from '../payments/payment-flow.ts'
-import { usePayoutFlow } from '../payout/payout-flow.ts'
+import { usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 
 /** Tells the desk what a restart for an update would take from the screen. The browser host has no updates. */
 export function ReportScreen(): null {

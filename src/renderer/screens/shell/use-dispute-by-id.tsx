@@ -1,7 +1,7 @@
 import { type SpotlightActionData, useSpotlight } from '@mantine/spotlight'
 import { IconGavel } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { isUuid } from '#shared/rules/uuid.ts'
+import { isUuid } from '#shared/rules/platform-id.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import { paletteStore } from './palette-store.ts'

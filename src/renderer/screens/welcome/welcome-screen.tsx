@@ -1,16 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Button, SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft, IconPlugConnected, IconSchool, type TablerIcon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { useDeskInfo } from '../../bridge/hooks.ts'
+import { EVERYTHING } from '#shared/model/transaction-query.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useStartTraining } from '../../bridge/use-start-training.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { T, useT } from '../../i18n/index.tsx'
+import { languageOf, T, useT } from '../../i18n/index.tsx'
 import { ProfileForm } from '../profiles/profile-form.tsx'
 import { Notices } from '../shell/notices.tsx'
-import { KeptTransactions } from './kept-transactions.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { LostHistory, lostHistoryOf } from './lost-history.tsx'
 import classes from './welcome-screen.module.css'
 
@@ -101,5 +103,38 @@ function Connecting({ onBack }: { readonly onBack: () => void }): ReactNode {
       </header>
       <ProfileForm profile={null} onSaved={() => void navigate({ to: '/overview' })} />
     </div>
+  )
+}
+
+/** The language, for who cannot read what the system's language gave. */
+function LanguageChoice(): ReactNode {
+  const t = useT()
+  const set = useSetPreferences()
+  const language = languageOf(usePreferences().language, useDeskInfo().locale)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('settings.language')}
+      value={language}
+      onChange={(choice) => set({ language: choice })}
+      data={[
+        { value: 'en', label: 'English' },
+        { value: 'ru', label: 'Русский' },
+      ]}
+    />
+  )
+}
+
+/** A way to the transactions of removed merchants, where there are any: they stay readable. */
+function KeptTransactions(): ReactNode {
+  const { query } = useDesk()
+  const { data } = useQuery(
+    query.transactions.list.queryOptions({ input: { query: EVERYTHING, after: { count: 0 }, limit: 1 } }),
+  )
+  if (!data || data.items.length === 0) return null
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions" />}>
+      <T id="welcome.kept" />
+    </Anchor>
   )
 }

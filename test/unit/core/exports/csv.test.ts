@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csv } from '../../../../src/main/core/exports/csv.ts'
+import { csv, formulaSafe } from '../../../../src/main/core/exports/csv.ts'
 import { fieldsOf } from '../../../../src/main/core/exports/fields.ts'
-import { formulaSafe } from '../../../../src/main/core/exports/formula-safe.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
 import { order, pages, row, whole } from './rows.ts'
 

@@ -1,9 +1,7 @@
 import { dump } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { readPublicKey, readSignature, signatureText } from '../../../../src/main/core/updates/signature.ts'
-import { readSignedFeed } from '../../../../src/main/core/updates/signed-feed.ts'
-import { UpdateRefused } from '../../../../src/main/core/updates/update-refused.ts'
-import { isOlder } from '../../../../src/main/core/updates/versions.ts'
+import { isOlder, readSignedFeed, UpdateRefused } from '../../../../src/main/core/updates/signed-feed.ts'
 import { type FeedContent, feedOf, releaseKey, signedFiles } from '../../../fakes/update-feed.ts'
 
 const FILE = Buffer.from('an AppImage')

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { selfCheckCommand } from '../../../../src/main/electron/self-check/command.ts'
+import { selfCheckCommand } from '../../../../src/main/electron/self-check/order.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'paydesk-command-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -5,9 +5,8 @@ import { createPackage } from '@electron/asar'
 import { FuseV1Options } from '@electron/fuses'
 import { expect, onTestFinished, test } from 'vitest'
 import { FUSES } from '../../../../scripts/package/fuses.ts'
-import { damagedFiles, readArchive } from '../../../../src/main/electron/self-check/archive.ts'
-import { SHIPPED_FUSES } from '../../../../src/main/electron/self-check/fuses.ts'
 import { checkKeyStore } from '../../../../src/main/electron/self-check/key-store.ts'
+import { damagedFiles, readArchive, SHIPPED_FUSES } from '../../../../src/main/electron/self-check/package.ts'
 
 async function archive(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-archive-'))

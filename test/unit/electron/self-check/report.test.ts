@@ -3,11 +3,18 @@ import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
-import { describe as wordsOf } from '../../../../src/main/electron/self-check/detail.ts'
 import { checkedFolder, selfCheckOrder } from '../../../../src/main/electron/self-check/order.ts'
-import { compose, type Facts, PART_NAMES, PARTS, type Part } from '../../../../src/main/electron/self-check/report.ts'
-import { addResult, readResults } from '../../../../src/main/electron/self-check/results.ts'
-import { createRunPart } from '../../../../src/main/electron/self-check/run-part.ts'
+import {
+  addResult,
+  compose,
+  createRunPart,
+  type Facts,
+  PART_NAMES,
+  PARTS,
+  type Part,
+  readResults,
+  describe as wordsOf,
+} from '../../../../src/main/electron/self-check/report.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
 const FACTS: Facts = {

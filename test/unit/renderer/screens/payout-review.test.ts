@@ -3,9 +3,13 @@ import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { NO_AMOUNT } from '../../../../src/renderer/components/fields/amount-text.ts'
 import { EMPTY_DRAFT, formOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
-import { retypedAs } from '../../../../src/renderer/screens/payout/retyped.ts'
-import { isForReview, reviewOf } from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
-import { isCardDoubtful, unusualOf } from '../../../../src/renderer/screens/payout/unusual.ts'
+import {
+  isCardDoubtful,
+  isForReview,
+  retypedAs,
+  reviewOf,
+  unusualOf,
+} from '../../../../src/renderer/screens/payout/reviewed-payout.ts'
 
 const plain: PayoutCheck = {
   similar: [],

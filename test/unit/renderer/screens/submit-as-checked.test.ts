@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { submitAsChecked } from '../../../../src/renderer/screens/payments/submit-as-checked.ts'
+import { submitAsChecked } from '../../../../src/renderer/screens/payments/use-payment-form.ts'
 
 /** A form whose id is looked up, until the test lets it be. */
 function slowForm() {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkIdPattern, idOfReference } from '../../../../src/shared/rules/id-pattern.ts'
-import { checkMerchantId } from '../../../../src/shared/rules/merchant-transaction-id.ts'
+import { checkIdPattern, checkMerchantId, idOfReference } from '../../../../src/shared/rules/merchant-transaction-id.ts'
 
 describe('a pattern for ids', () => {
   test.each(['{reference}', 'ACME-{reference}', '{kind}-{reference}', 'acme/{kind}/{reference}/1'])(

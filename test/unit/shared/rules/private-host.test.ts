@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateHost, isPublicAddress } from '../../../../src/shared/rules/private-host.ts'
+import { isPrivateHost, isPublicAddress } from '../../../../src/shared/rules/judge-url.ts'
 
 const hostOf = (host: string): string => new URL(`http://${host}/`).hostname
 

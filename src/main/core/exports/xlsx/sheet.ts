@@ -1,13 +1,12 @@
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { ExportField } from '../fields.ts'
-import { STYLES } from './package-parts.ts'
-import { cellText, escaped } from './xml-text.ts'
+import { cellText, escaped, STYLES } from './package-parts.ts'
 
 /** A row as cells: null where there is nothing to write. */
 type Cells = readonly (string | null)[]
 
 /** Writes rows of a sheet. */
-export interface SheetWriter {
+interface SheetWriter {
   begin(): string
   /** Rows one below another, the first of them at this number. */
   rows(rows: readonly TransactionSummary[], first: number): string

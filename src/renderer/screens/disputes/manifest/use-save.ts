@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { useOnce } from '../../../components/use-once.ts'
-import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { useT } from '../../../i18n/index.tsx'
 
 interface Saving {

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { AmountField } from '../../../components/fields/amount-field.tsx'
 import type { CardAnswers } from '../../../components/fields/card-answers.ts'
-import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
+import { CardCheckedForm } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import {
   asksSentAmount,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { Bytes } from '../../../components/bytes.tsx'
+import { Bytes } from '../../../components/amount.tsx'
 import { T } from '../../../i18n/index.tsx'
-import { focusFile } from '../../evidence/focus-file.ts'
-import type { Gate } from '../../evidence/gate.ts'
 import type { Adding } from '../../evidence/use-adding.ts'
+import { focusFile } from '../../evidence/use-evidence-actions.tsx'
+import type { Gate } from '../../evidence/verdict.ts'
 import classes from './new-dispute.module.css'
 
 interface GateBarProps {

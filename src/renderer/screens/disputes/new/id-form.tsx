@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, type SubmitEvent, useRef, useState } from 'react'
-import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
-import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_ID } from './id-kind.ts'

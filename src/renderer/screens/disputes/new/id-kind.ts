@@ -1,6 +1,5 @@
 import type { AddOrder } from '#shared/contract/transactions.ts'
-import { isShortId } from '#shared/rules/platform-id.ts'
-import { isUuid } from '#shared/rules/uuid.ts'
+import { isShortId, isUuid } from '#shared/rules/platform-id.ts'
 
 /** The longest id that is taken (shared/contract/transactions.ts). */
 export const MAX_ID = 200

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
-import { useIsBeside } from '../../../components/key-scope.ts'
+import { useIsBeside, usePlainKey } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
-import { usePlainKey } from '../../../components/use-plain-key.ts'
 import { useT } from '../../../i18n/index.tsx'
 import { mayDispute } from './may-dispute.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { copyAddress } from '../../../bridge/session.ts'
-import { useTellFailure } from '../../../components/use-tell-failure.ts'
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { useT } from '../../../i18n/index.tsx'
 import { bytesUrl } from './kept.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { When } from '../../../components/when.tsx'
+import { When } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './resolution.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AskedAgain, CreatedTransaction } from '#shared/model/transaction.ts'
 import { CopyValue } from '../../../components/copy-button.tsx'
-import { When } from '../../../components/when.tsx'
+import { When } from '../../../components/time.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
 import { directionOf } from './direction.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTellFailure } from '../../../components/announcer.tsx'
 import { lazyPart } from '../../../components/part.ts'
-import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { useAdding } from './adding-store.ts'
 
 const AddingDialog = lazyPart(async () => (await import('./adding-dialog.tsx')).AddingDialog)

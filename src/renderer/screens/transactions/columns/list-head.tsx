@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import type { Column } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
-import { usePlainKey } from '../../../components/use-plain-key.ts'
+import { usePlainKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from '../transactions.module.css'
 import { COLUMN_ROOM } from './fit-columns.ts'

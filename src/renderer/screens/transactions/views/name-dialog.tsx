@@ -1,7 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { CardCheckedForm } from '../../../components/fields/card-checked-form.tsx'
-import { useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 
 const LONGEST = 80

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { typeName } from '../../../../../src/renderer/components/viewing/type-name.ts'
 import { formatBytesIn } from '../../../../../src/renderer/i18n/format.ts'
-import { gateOf } from '../../../../../src/renderer/screens/evidence/gate.ts'
-import { shownAs } from '../../../../../src/renderer/screens/evidence/preview.tsx'
+import { shownAs } from '../../../../../src/renderer/screens/evidence/evidence-item.tsx'
 import { firstSize, smaller } from '../../../../../src/renderer/screens/evidence/to-png.ts'
-import { renamedWhy, verdictOf } from '../../../../../src/renderer/screens/evidence/verdict.ts'
+import { gateOf, renamedWhy, verdictOf } from '../../../../../src/renderer/screens/evidence/verdict.ts'
 import {
   EVIDENCE_TYPES,
   type EvidenceFile,

@@ -1,4 +1,5 @@
 import type { WebContents } from 'electron'
+import { linkHost } from '#shared/rules/judge-url.ts'
 
 /** A link that is opened later than this after a press was not asked for by it, milliseconds. */
 export const GESTURE_MS = 5_000
@@ -6,7 +7,7 @@ export const GESTURE_MS = 5_000
 const PRESSES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'gestureTap', 'touchEnd'])
 
 /** What the operator has pressed last. A page cannot press: it sees the input only after this has. */
-export interface Gestures {
+interface Gestures {
   /** Notes an input event of the system's. */
   note(input: { readonly type: string; readonly modifiers?: readonly string[] }): void
   /** Whether there was a press a moment ago that nothing was opened for yet. It is used up. */
@@ -36,4 +37,11 @@ export function watchGestures(contents: WebContents): void {
 
 export function takeGesture(): boolean {
   return gestures.use()
+}
+
+/** The address as the system's browser gets it, parsed and written anew; null where it is none that may be opened. */
+export function readLink(text: string): string | null {
+  if (text.length > 8192 || !URL.canParse(text)) return null
+  const { href } = new URL(text)
+  return linkHost(href) === null ? null : href
 }

@@ -1,5 +1,15 @@
-import type { Network } from '#core/ports.ts'
+import type { Documents, Network } from '#core/ports.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
+
+/** A host without dialogs of the system's own: the page saves and opens by itself. */
+export const noDocuments: Documents = {
+  saveText: async () => null,
+  savePdf: async () => null,
+  saveCopy: async () => null,
+  openCopy: async () => null,
+  chooseFile: async () => null,
+  showInFolder: () => undefined,
+}
 
 /** The proxy that the environment names, as curl reads it: HTTPS_PROXY or HTTP_PROXY, but for what NO_PROXY lists. */
 export function environmentProxy(env: NodeJS.ProcessEnv): Network['proxyFor'] {

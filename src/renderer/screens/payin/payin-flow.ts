@@ -1,4 +1,0 @@
-import { createPaymentFlow } from '../payments/payment-flow.ts'
-
-/** The payin being made. */
-export const usePayinFlow = createPaymentFlow()

@@ -1,4 +1,0 @@
-import { createPaymentFlow } from '../payments/payment-flow.ts'
-
-/** The payout being made. */
-export const usePayoutFlow = createPaymentFlow()
