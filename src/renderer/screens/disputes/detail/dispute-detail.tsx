@@ -101,7 +101,7 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const currency = record?.transaction_currency_code ?? null
   return (
     <header className={frame.head}>
-      <p className={frame.kind}>
+      <p className={frame.when}>
         <T id="disputes.kind" />
       </p>
       <h2 className={cx(frame.title, classes.title)}>
