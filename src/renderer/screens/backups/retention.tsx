@@ -6,6 +6,7 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { Details } from '../../components/explain.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './backups.module.css'
@@ -41,9 +42,9 @@ export function Retention(): ReactNode {
         />
         {payloadMonths !== 0 && <DropNow />}
       </div>
-      <p className={classes.note}>
+      <Details of={t('backups.payloads')}>
         <T id="backups.payloads.hint" />
-      </p>
+      </Details>
       {asked !== null && <RetentionDialog months={asked} onClose={() => setAsked(null)} />}
     </>
   )
