@@ -1,7 +1,7 @@
-import { Anchor, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
@@ -10,6 +10,7 @@ import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { useWidth } from '../../components/grid/fit-columns.ts'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { useNow } from '../../components/use-now.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -48,19 +49,46 @@ export function Notices({ without }: { readonly without?: Notice['kind'] | undef
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
-      {banners.map(({ key, tone, dismissable, text, action }) => (
-        <div key={key} className={classes.banner} data-tone={tone}>
-          {tone === 'warn' ? (
-            <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
-          ) : (
-            <IconInfoCircle size={16} aria-hidden className={classes.icon} />
-          )}
-          <div className={classes.text}>{text}</div>
-          {action}
-          {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={() => dismiss(key)} />}
-        </div>
+      {banners.map(({ key, ...banner }) => (
+        <OneBanner key={key} {...banner} onDismiss={() => dismiss(key)} />
       ))}
     </section>
+  )
+}
+
+/** One line; where that is not enough for what it says, the rest is behind "Details". */
+function OneBanner({
+  tone,
+  dismissable,
+  text,
+  action,
+  onDismiss,
+}: Omit<Banner, 'key'> & { readonly onDismiss: () => void }): ReactNode {
+  const t = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  const width = useWidth(ref)
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew where there is more room, or less
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element && !isOpen) setCut(element.scrollWidth > element.clientWidth)
+  }, [width, isOpen, text])
+  const Icon = tone === 'warn' ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div className={classes.banner} data-tone={tone}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <div ref={ref} className={classes.text} data-open={isOpen || undefined}>
+        {text}
+      </div>
+      {isCut && (
+        <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <T id="common.details" />
+        </Button>
+      )}
+      {action}
+      {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={onDismiss} />}
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type StatusNews, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/status-news.ts'
-import { announce } from '../../components/announcer.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { countsOf, telling } from './told-statuses.ts'
@@ -71,10 +70,8 @@ function useTelling(): (heard: readonly StatusNews[]) => void {
       .map(({ status, count }) => t('polling.news.part', { status: statusWords(t, status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
     const title = t('polling.news.many', { count: news.length })
-    announce(`${title}: ${words}`)
     show({
       id: TOGETHER,
-      role: 'group',
       title,
       message: (
         <>
@@ -107,10 +104,8 @@ function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
     if (known === null) onClose()
     if (known === null || !isWanted()) return
     const name = visibleText(known)
-    announce(t('polling.news.spoken', { name, status: statusWords(t, status) }))
     notifications.show({
       id: toast,
-      role: 'group',
       title: name,
       message: (
         <>

@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { announce } from '../../../components/announcer.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useCopy } from '../../../components/use-copy.ts'
@@ -53,15 +54,22 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
     { id: 'list.bulk.tags', icon: IconTag, run: () => setAsking('tags'), off: false },
     { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MAX_CANCELLED },
   ] as const
+  const possible = doings.filter(({ off }) => !off)
+  const ticked = t(isPart ? 'list.ticked.part' : 'list.ticked', { count: ids.length })
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said where another number is ticked; what it enables, at first
+  useEffect(() => {
+    const actions = possible.map(({ id }) => t(id)).join(', ')
+    announce(isFirst.current ? t('list.ticked.enables', { ticked, actions }) : ticked)
+    isFirst.current = false
+  }, [ticked])
   useScreenActions([
-    ...doings
-      .filter(({ off }) => !off)
-      .map(({ id, run }) => ({
-        label: t('list.bulk.palette', { action: t(id), count: ids.length }),
-        words: [id],
-        kind: 'show' as const,
-        run,
-      })),
+    ...possible.map(({ id, run }) => ({
+      label: t('list.bulk.palette', { action: t(id), count: ids.length }),
+      words: [id],
+      kind: 'show' as const,
+      run,
+    })),
     {
       label: t('list.bulk.copyPlatform'),
       words: ['list.bulk.copyPlatform'],
@@ -71,9 +79,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   ])
   return (
     <>
-      <b className={classes.count} role="status">
-        <T id={isPart ? 'list.ticked.part' : 'list.ticked'} values={{ count: ids.length }} />
-      </b>
+      <b className={classes.count}>{ticked}</b>
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (
           <Button
