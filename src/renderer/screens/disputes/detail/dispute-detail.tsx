@@ -106,7 +106,7 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
       </p>
       <h2 className={cx(frame.title, classes.title)}>
         {amount !== null && <Amount value={visibleText(amount)} currency={currency && visibleText(currency)} />}
-        <DisputeStatus status={item.status} withWord />
+        <DisputeStatus status={item.status} />
       </h2>
       {merchant && (
         <p className={frame.where}>
@@ -114,7 +114,8 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
         </p>
       )}
       <p className={frame.when}>
-        <T id="disputes.statusAsOf" values={{ time: <AsOf at={readAt} /> }} />
+        <T id="disputes.statusAsOf" values={{ time: <AsOf at={readAt} /> }} />{' '}
+        {item.status !== null && <CopyValue value={visibleText(item.status)} />}
       </p>
     </header>
   )
