@@ -527,10 +527,7 @@ test('more than three at once are told as one, and each stands in the list of di
   anHourLater(join(desk.folder, 'history.db'))
   const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })
-  await expect(
-    page.getByRole('group').filter({ hasText: /Dispute/ }),
-    'the first three have given way to it',
-  ).toHaveCount(1)
+  await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
   await toast.getByRole('link', { name: text('disputes.news.look') }).click()
   const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })
   await expect(news.getByRole('listitem')).toHaveCount(5)
@@ -589,7 +586,7 @@ test('how often disputes are read by the desk is chosen in the settings; what a 
   await settings.getByText(text('settings.disputes.minutes.0'), { exact: true }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)
   await expect(settings).toContainText(text('settings.disputes.minutes.never.hint'))
-  await expect(settings.getByRole('switch')).toBeDisabled()
+  await expect(settings.getByRole('switch', { name: text('settings.disputes.notices.on') })).toBeDisabled()
   await expect(settings).toContainText(text('settings.disputes.notices.browser'))
-  await expect(page.getByRole('region', { name: text('evidence.title'), exact: true })).toContainText('No files, 0')
+  await expect(page.getByRole('region', { name: text('backups.title'), exact: true })).toContainText('No files, 0')
 })

@@ -16,7 +16,7 @@ export const settings = {
   'settings.operator.noAccount': 'The system’s account has no name',
   'settings.operator.kept': 'Saved',
   'settings.disputes': 'Disputes',
-  'settings.disputes.minutes': 'Check automatically',
+  'settings.disputes.minutes': 'Check disputes',
   'settings.disputes.minutes.0': 'Never',
   'settings.disputes.minutes.1': 'Every minute',
   'settings.disputes.minutes.5': 'Every 5 minutes',

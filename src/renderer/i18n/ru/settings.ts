@@ -19,7 +19,7 @@ export const settings: Catalogue<typeof en> = {
   'settings.operator.noAccount': 'У учётной записи системы нет имени',
   'settings.operator.kept': 'Сохранено',
   'settings.disputes': 'Диспуты',
-  'settings.disputes.minutes': 'Проверять автоматически',
+  'settings.disputes.minutes': 'Проверять диспуты',
   'settings.disputes.minutes.0': 'Никогда',
   'settings.disputes.minutes.1': 'Каждую минуту',
   'settings.disputes.minutes.5': 'Каждые 5 минут',

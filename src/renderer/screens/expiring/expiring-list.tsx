@@ -35,7 +35,7 @@ const ROOM = {
   amount: { min: 110, share: 0.6, narrow: 96, rank: 98 },
   status: { min: 190, share: 0.8, narrow: 120, rank: 50 },
   refresh: { min: 24, share: 0, narrow: 24, rank: 10 },
-  act: { min: 164, share: 0, narrow: 120, rank: 96 },
+  act: { min: 164, share: 0.3, narrow: 120, rank: 96 },
 } as const
 
 interface CellProps {

@@ -1,22 +1,24 @@
 import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { useWidth } from '../../components/grid/fit-columns.ts'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
 import { useNow } from '../../components/use-now.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { useTellFailure } from '../../components/use-tell-failure.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
-import { AcknowledgeFolder } from './acknowledge-folder.tsx'
-import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
 import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
@@ -162,7 +164,7 @@ function bannerOf(notice: Notice): Banner {
         tone: 'warn',
         dismissable: false,
         text: <GapText gap={notice} />,
-        action: <AcknowledgeGaps />,
+        action: <Acknowledge words="notice.gap.known" act={(client) => client.backups.acknowledgeGaps()} />,
       }
     case 'folder_unsafe':
       return {
@@ -175,11 +177,38 @@ function bannerOf(notice: Notice): Banner {
             values={{ name: visibleText(notice.name), path: <CopyValue value={notice.path} /> }}
           />
         ),
-        action: <AcknowledgeFolder path={notice.path} />,
+        action: (
+          <Acknowledge
+            words="notice.folder_unsafe.known"
+            act={(client) => client.desk.setPreferences({ knownUnsafeFolder: notice.path })}
+          />
+        ),
       }
     default:
       return assertNever(notice)
   }
+}
+
+interface AcknowledgeProps {
+  readonly words: MessageId
+  readonly act: (client: DeskClient) => Promise<unknown>
+}
+
+/** The operator says that they know: the notice goes until there is another one. */
+function Acknowledge({ words, act }: AcknowledgeProps): ReactNode {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const tell = useTellFailure()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => act(client),
+    onSuccess: () => queries.invalidateQueries({ queryKey: query.desk.info.key() }),
+    onError: tell,
+  })
+  return (
+    <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
+      <T id={words} />
+    </Button>
+  )
 }
 
 function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {

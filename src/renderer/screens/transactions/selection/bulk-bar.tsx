@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
@@ -55,14 +55,10 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
     { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MAX_CANCELLED },
   ] as const
   const possible = doings.filter(({ off }) => !off)
-  const ticked = t(isPart ? 'list.ticked.part' : 'list.ticked', { count: ids.length })
-  const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said where another number is ticked; what it enables, at first
-  useEffect(() => {
-    const actions = possible.map(({ id }) => t(id)).join(', ')
-    announce(isFirst.current ? t('list.ticked.enables', { ticked, actions }) : ticked)
-    isFirst.current = false
-  }, [ticked])
+  const sayEnabled = useEffectEvent(() =>
+    announce(t('list.ticked.enables', { actions: possible.map(({ id }) => t(id)).join(', ') })),
+  )
+  useEffect(() => sayEnabled(), [])
   useScreenActions([
     ...possible.map(({ id, run }) => ({
       label: t('list.bulk.palette', { action: t(id), count: ids.length }),
@@ -79,7 +75,9 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   ])
   return (
     <>
-      <b className={classes.count}>{ticked}</b>
+      <b className={classes.count} role="status">
+        <T id={isPart ? 'list.ticked.part' : 'list.ticked'} values={{ count: ids.length }} />
+      </b>
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (
           <Button
