@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
+import type { DisputeFilter } from '../../src/shared/model/dispute.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
@@ -67,9 +68,13 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('gridcell') })
 const detail = (page: Page) => page.getByRole('region', { name: text('disputes.detail'), exact: true })
 const filter = (page: Page) => page.getByRole('search')
-const chip = (page: Page, word: string) => filter(page).getByRole('checkbox', { name: word, exact: true })
+const chip = (page: Page, word: DisputeFilter) =>
+  filter(page).getByRole('checkbox', { name: text(`disputes.status.${word}`), exact: true })
 /** Its box is drawn by its label. */
-const toggle = (page: Page, word: string) => filter(page).getByText(word, { exact: true }).click()
+const toggle = (page: Page, word: DisputeFilter) =>
+  filter(page)
+    .getByText(text(`disputes.status.${word}`), { exact: true })
+    .click()
 const read = (page: Page) => filter(page).getByRole('button', { name: like('disputes.read') })
 const foot = (page: Page) => page.locator('footer')
 const fact = (page: Page, name: string) =>
@@ -331,7 +336,10 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   await expect(statuses.getByRole('listitem')).toHaveCount(2)
   await expect(statuses).toContainText(text('disputes.counts.open', { status: 'canceled' }))
   await expect(statuses).toContainText(like('disputes.polling.ended.filter'))
-  await expect(page.getByRole('alert'), 'what somebody has asked for is no news').toHaveCount(0)
+  await expect(
+    page.getByRole('group').filter({ hasText: /Dispute of/ }),
+    'what somebody has asked for is no news',
+  ).toHaveCount(0)
 
   await card(page, text('disputes.filter.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
   await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
@@ -484,8 +492,11 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await expect(rows(page).first()).toContainText('process')
   await page.keyboard.press('Alt+2')
   anHourLater(join(desk.folder, 'history.db'))
-  const toast = page.getByRole('alert').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
-  await expect(toast).toContainText('process → resolved_approved', { timeout: 40_000 })
+  const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
+  await expect(toast).toContainText(
+    `${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`,
+    { timeout: 40_000 },
+  )
   const place = page
     .getByRole('navigation')
     .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
@@ -514,9 +525,9 @@ test('more than three at once are told as one, and each stands in the list of di
   await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
   await reviewed(training, ...ids)
   anHourLater(join(desk.folder, 'history.db'))
-  const toast = page.getByRole('alert').filter({ hasText: text('disputes.news.many', { count: 5 }) })
+  const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
   await expect(toast).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('alert'), 'the first three have given way to it').toHaveCount(1)
+  await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
   await toast.getByRole('link', { name: text('disputes.news.look') }).click()
   const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })
   await expect(news.getByRole('listitem')).toHaveCount(5)
@@ -571,11 +582,11 @@ test('how often disputes are read by the desk is chosen in the settings; what a 
 }) => {
   const { page, client } = desk1
   await page.keyboard.press('Alt+8')
-  const settings = page.getByRole('region', { name: text('settings.disputes') })
+  const settings = page.getByRole('region', { name: text('settings.notifications') })
   await settings.getByText(text('settings.disputes.minutes.0'), { exact: true }).click()
   await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)
   await expect(settings).toContainText(text('settings.disputes.minutes.never.hint'))
-  await expect(settings.getByRole('switch')).toBeDisabled()
+  await expect(settings.getByRole('switch', { name: text('settings.disputes.notices.on') })).toBeDisabled()
   await expect(settings).toContainText(text('settings.disputes.notices.browser'))
-  await expect(page.getByRole('region', { name: text('evidence.title'), exact: true })).toContainText('No files, 0')
+  await expect(page.getByRole('region', { name: text('backups.title'), exact: true })).toContainText('No files, 0')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { card, detail, expect, test } from './at-a-merchant.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
 
 const PLACES = ['overview', 'transactions', 'expiring', 'disputes', 'settings', 'payin/new', 'payout/new'] as const
 
@@ -88,4 +89,126 @@ test('without motion nothing moves; in the system’s colours what is chosen is 
   wire.close()
   await client.account.readBalance({ profileId: profile.id }).catch(() => undefined)
   await expect(dot).toHaveCSS('border-radius', '0px')
+})
+
+const toasts = (page: Page) => page.locator('.mantine-Notification-root')
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+] as const
+
+/** What can be pressed or filled in and lies under a short message, whole or in part. */
+const underToasts = (page: Page) =>
+  page.locator('.mantine-Notifications-root').evaluateAll((all) =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, textarea, summary')]
+      .filter((one) => one.checkVisibility() && all.every((toast) => !toast.contains(one)))
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return all.some((toast) => {
+          const over = toast.getBoundingClientRect()
+          return over.height > 0 && left < over.right && right > over.left && top < over.bottom && bottom > over.top
+        })
+      })
+      .map((one) => one.outerHTML.slice(0, 200)),
+  )
+
+test('short messages lie over no button, and are told once, in their own time', async ({ desk1 }) => {
+  const { page, client, payin, payout, open, wire } = desk1
+  const expires = await payin('100.06')
+  const unknown = await payout('33000.52')
+  await client.transactions.refresh({ id: expires.id })
+  await page.goto(new URL('/#/expiring', page.url()).href)
+  await page.getByRole('grid').press('j')
+  wire.close()
+  // Until it is closed.
+  await page.keyboard.press('r')
+  await expect(toasts(page)).toHaveCount(1)
+  const said = (await toasts(page).textContent()) ?? ''
+  expect(said.length).toBeGreaterThan(80)
+  const spoken = await page.evaluate(
+    (words) =>
+      [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')]
+        .filter(({ textContent }) => textContent?.includes(words))
+        .map((one) => one.getAttribute('aria-live')),
+    said.slice(0, 60),
+  )
+  expect(spoken).toEqual(['polite'])
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const place of PLACES) {
+      await page.goto(new URL(`/#/${place}`, page.url()).href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(toasts(page)).toBeInViewport({ ratio: 1 })
+      expect(await underToasts(page), `${place} at ${size.width}`).toEqual([])
+    }
+    await open(unknown)
+    await expect(card(page, text('resolution.title'))).toBeVisible()
+    await page.getByRole('grid').press('Space')
+    await expect(page.getByRole('button', { name: text('list.bulk.tags') })).toBeVisible()
+    expect(await underToasts(page), `beside a transaction, ticked, at ${size.width}`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('what a tick enables is said: of rows, what can be done with them; in the review of a payout, that it can be sent', async ({
+  desk1,
+}) => {
+  const { page, payin, payout } = desk1
+  const told = (words: string) => page.getByRole('status').filter({ hasText: words })
+  await payin('100.06')
+  await payout('900', { currency: 'KZT', owner_name: 'Aigerim Zhumabayeva' })
+  await page.getByRole('grid').press('j')
+  await page.keyboard.press('Space')
+  const actions = (['refresh', 'export', 'copy', 'tags', 'cancel'] as const).map((one) => text(`list.bulk.${one}`))
+  await expect(told(text('list.ticked.enables', { actions: actions.join(', ') }))).toHaveCount(1)
+  await expect(told(text('list.ticked', { count: 1 }))).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  await expect(told(text('list.ticked', { count: 2 }))).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await fillPayout(page, { amount: '900' })
+  await toReview(page)
+  await expect(sendButton(page)).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^I checked/ }).click()
+  await expect(sendButton(page)).toBeEnabled()
+  const action = (await sendButton(page).textContent()) ?? ''
+  await expect(told(text('review.enables', { action }))).toHaveCount(1)
+})
+
+test('at 1024 × 768 a banner takes one line and twelve rows are seen; beside a detail the head of the list is whole', async ({
+  desk1,
+}) => {
+  const { page, client, payin, open } = desk1
+  const made = []
+  for (let at = 10; at < 25; at++) made.push(await payin(`1${at}.06`))
+  const [first] = made
+  if (!first) throw new Error('nothing was made')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const language of ['en', 'ru'] as const) {
+    await client.desk.setPreferences({ language })
+    await expect(page.getByRole('heading', { name: text('transactions.title', {}, language), level: 1 })).toBeVisible()
+    const banner = page.getByRole('region', { name: text('notice.region', {}, language) }).locator('> div')
+    await expect(banner).toHaveCount(1)
+    expect((await banner.boundingBox())?.height).toBeLessThan(36)
+    const seen = page.getByRole('grid').evaluate((grid) => {
+      const { top, bottom } = grid.getBoundingClientRect()
+      return [...grid.querySelectorAll('[role=row][data-current], [role=row][id]')].filter((row) => {
+        const place = row.getBoundingClientRect()
+        return place.top >= top && place.bottom <= bottom
+      }).length
+    })
+    expect(await seen, language).toBeGreaterThanOrEqual(12)
+    if (language === 'en') await open(first)
+    const cut = await page
+      .locator('main header')
+      .evaluateAll((heads) =>
+        heads.flatMap((head) =>
+          [...head.querySelectorAll('h1, label span, button span')]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+            .map((one) => one.textContent),
+        ),
+      )
+    expect(cut, language).toEqual([])
+  }
 })

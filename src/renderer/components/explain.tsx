@@ -1,7 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/index.tsx'
+import { T, useT } from '../i18n/index.tsx'
+import classes from './explain.module.css'
 
 interface ExplainProps {
   /** What is explained. */
@@ -21,5 +22,24 @@ export function Explain({ title, children }: ExplainProps): ReactNode {
       </Popover.Target>
       <Popover.Dropdown fz="sm">{children}</Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface DetailsProps {
+  /** What they are of, for who listens. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
+/** A long explanation behind the word "Details". */
+export function Details({ of, children }: DetailsProps): ReactNode {
+  const words = useT()('common.details')
+  return (
+    <details className={classes.details}>
+      <summary aria-label={`${words}: ${of}`}>
+        <T id="common.details" />
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -2,7 +2,6 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useId, useRef } from 'react'
 import { create } from 'zustand'
 import { type MessageId, useT } from '../i18n/index.tsx'
-import { announce } from './announcer.tsx'
 import { copyText } from './copy-button.tsx'
 
 /** Something that can be done on the screen that is open now. */
@@ -53,7 +52,6 @@ export function useCopyActions(texts: readonly CopyableText[]): void {
         ? { color: 'teal', message: t('common.copied'), autoClose: 2_000 }
         : { color: 'red', message: t('common.copyFailed') },
     )
-    if (done) announce(t('common.copied'))
   }
   useScreenActions(
     texts.flatMap(({ label, words, value }) =>

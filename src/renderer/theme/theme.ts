@@ -33,6 +33,8 @@ export const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { transitionProps: { duration: 0 }, centered: true } },
+    // Short messages are told by the place they are in (toasts.tsx), once and in its own time.
+    Notification: { defaultProps: { role: 'group' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 360, fz: 'xs' } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },

@@ -4,6 +4,9 @@ import { intentState } from './intent.ts'
 import { environment } from './profile.ts'
 import { transactionKind } from './transaction.ts'
 
+/** Days of the figures "this week": today and the six before. */
+export const WEEK = 7
+
 /**
  * Where no status has been read: what is known of the creation. `ended_by_hand`: it was unknown, and an operator has ended
  * that.

@@ -21,19 +21,17 @@ export function isKnownStatus(status: string): status is KnownStatus {
   return (KNOWN_STATUSES as readonly string[]).includes(status)
 }
 
+/** Paid, with another amount than was asked for. */
+export const OTHER_AMOUNT_STATUSES: readonly string[] = ['underpaid', 'overpaid']
+
+/** Ended without the money. */
+export const LOST_STATUSES: readonly string[] = ['error', 'expired', 'cancel', 'chargeback']
+
 /**
  * Statuses after which nothing is expected, as far as their names say: a dispute reopens one, and money can be taken
  * back. A word that nobody has named is not one.
  */
-export const SETTLED_STATUSES: readonly string[] = [
-  'paid',
-  'underpaid',
-  'overpaid',
-  'error',
-  'expired',
-  'cancel',
-  'chargeback',
-]
+export const SETTLED_STATUSES: readonly string[] = ['paid', ...OTHER_AMOUNT_STATUSES, ...LOST_STATUSES]
 
 /** No more of a status is kept as one: a word of the platform's may be of any length. Its payload keeps it whole. */
 const MAX_SIGNS = 200

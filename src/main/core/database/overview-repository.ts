@@ -7,8 +7,10 @@ import {
   type OverviewScope,
   type StatusFigures,
   standingWithoutStatus,
+  WEEK,
 } from '#shared/model/overview.ts'
 import { transactionKind } from '#shared/model/transaction.ts'
+import { LOST_STATUSES, OTHER_AMOUNT_STATUSES, UNDER_WAY_STATUSES } from '#shared/rules/status.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from './exact-sums.ts'
 import { ALIVE } from './find/totals-repository.ts'
 
@@ -29,17 +31,12 @@ export interface OverviewInput {
 
 type Counted = Omit<OverviewFigures, 'countedAt' | 'from' | 'to'>
 
-const WEEK = 7
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Over more days than these, one balance of each is enough for the eye. */
 const DAYS_BY_HOUR = 31
 
 const PAID = ['paid']
-const OTHER_AMOUNT = ['underpaid', 'overpaid']
-const LOST = ['expired', 'cancel', 'error', 'chargeback']
-/** From these, as far as their words say, a payin may still be paid; where none is known, too. */
-const MAYBE_PAYABLE = ['process', 'pending', 'processing', 'pending_confirmation']
 
 const groupRow = limbs.extend({
   kind: transactionKind,
@@ -77,7 +74,7 @@ export function overviewRepository(database: DatabaseSync) {
     FROM listed WHERE ${within} GROUP BY 1, 2, 3, 4`)
   const byKind = database.prepare(`
     SELECT kind, count(*) AS created, coalesce(sum(status IN (${words(PAID)})), 0) AS paid,
-      coalesce(sum(status IN (${words(OTHER_AMOUNT)})), 0) AS otherAmount, coalesce(sum(status IN (${words(LOST)})), 0) AS lost
+      coalesce(sum(status IN (${words(OTHER_AMOUNT_STATUSES)})), 0) AS otherAmount, coalesce(sum(status IN (${words(LOST_STATUSES)})), 0) AS lost
     FROM listed WHERE ${within} AND (state = 'accepted' OR status IS NOT NULL) GROUP BY kind`)
   const medians = database.prepare(`
     WITH took AS (
@@ -94,9 +91,9 @@ export function overviewRepository(database: DatabaseSync) {
   const any = database.prepare(`SELECT EXISTS (SELECT 1 FROM listed WHERE ${mine}) AS count`)
   const unresolved = count('is_unresolved = 1')
   const inTime = 'expires_at > :from AND expires_at <= :to'
-  const expiring = count(`${inTime} AND (status IS NULL OR status IN (${words(MAYBE_PAYABLE)}))`)
+  const expiring = count(`${inTime} AND (status IS NULL OR status IN (${words(UNDER_WAY_STATUSES)}))`)
   const expired = count(
-    `${inTime} AND has_dispute = 0 AND (status IS NULL OR status IN (${words([...MAYBE_PAYABLE, 'expired'])}))`,
+    `${inTime} AND has_dispute = 0 AND (status IS NULL OR status IN (${words([...UNDER_WAY_STATUSES, 'expired'])}))`,
   )
   const errors = count("number >= :from * 1024 AND number < :to * 1024 AND status = 'error' AND has_dispute = 0")
   const news = database.prepare(`

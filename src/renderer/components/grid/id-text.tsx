@@ -2,8 +2,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../../i18n/index.tsx'
-import classes from '../../screens/transactions/transactions.module.css'
 import { useCopy } from '../copy-button.tsx'
+import classes from './grid.module.css'
 
 /** Signs at the end of a merchant's id that are always seen: as many as a suggested one ends with. */
 const ID_TAIL = 8

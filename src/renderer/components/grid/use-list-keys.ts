@@ -5,10 +5,18 @@ import { listKeyOf } from './list-keys.ts'
 /** Rows that Page Up and Page Down pass. */
 const LEAP = 15
 
-/** The row that the keyboard is at, as its list keeps it. */
-export interface ListCursor {
-  readonly get: () => string | null
-  readonly set: (id: string) => void
+/** Where a list is left and found again, for as long as the window is open. */
+export interface ListPlace {
+  /** The row that the keyboard is at; the open one where there is one. */
+  readonly cursor: string | null
+  /** How far it was scrolled, in pixels. */
+  readonly offset: number
+}
+
+export interface PlaceStore {
+  <Part>(select: (place: ListPlace) => Part): Part
+  readonly getState: () => ListPlace
+  readonly setState: (place: Partial<ListPlace>) => void
 }
 
 interface ListKeys {
@@ -107,7 +115,7 @@ function destination(code: string, at: number, count: number, inList: boolean): 
 
 interface RowKeys {
   readonly rows: readonly { readonly id: string }[]
-  readonly cursor: ListCursor
+  readonly place: PlaceStore
   readonly openId: string | null
   readonly open: (id: string) => void
   readonly close: () => void
@@ -115,18 +123,18 @@ interface RowKeys {
 }
 
 /** The same where all rows of a list are at hand. Where one is open, it follows. */
-export function useRowKeys({ rows, cursor, openId, open, close, grid }: RowKeys): void {
+export function useRowKeys({ rows, place, openId, open, close, grid }: RowKeys): void {
   useListKeys({
     count: rows.length,
-    at: () => rows.findIndex((row) => row.id === (openId ?? cursor.get())),
+    at: () => rows.findIndex((row) => row.id === (openId ?? place.getState().cursor)),
     go: (index) => {
       const row = rows[index]
       if (!row) return
-      cursor.set(row.id)
+      place.setState({ cursor: row.id })
       if (openId !== null) open(row.id)
     },
     open: () => {
-      const at = cursor.get()
+      const at = place.getState().cursor
       if (at !== null) open(at)
       return at !== null
     },

@@ -11,6 +11,7 @@ export const common = {
   'common.save': 'Save',
   'common.add': 'Add',
   'common.dismiss': 'Dismiss',
+  'common.details': 'Details',
   'common.none': 'none',
   'common.bytes': '{count, plural, one {# byte} other {# bytes}}',
   'common.undo': 'Undo',

@@ -102,6 +102,7 @@ export const list = {
   'list.tickNone': 'Clear selection',
   'list.ticked': '{count, number} selected',
   'list.ticked.part': 'First {count, number} selected (the maximum)',
+  'list.ticked.enables': 'Available for the selection: {actions}',
   'list.bulk.refresh': 'Refresh',
   'list.bulk.export': 'Export…',
   'list.bulk.copy': 'Copy IDs',

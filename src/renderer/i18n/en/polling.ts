@@ -41,10 +41,8 @@ export const following = {
   'polling.news.part': '{count} {status}',
   'polling.news.look': 'View',
   'polling.news.list': 'View transactions',
-  'polling.news.spoken': '{name}: {status}',
 
   'settings.polling': 'Transaction statuses',
-  'settings.polling.notices': 'New statuses',
   'settings.polling.notices.on': 'Notify me when payments finish or fail',
   'settings.polling.notices.hint':
     'When auto-refresh finds a transaction paid, expired, cancelled or failed. Shown in this window, grouped when many, or by the system when the window is in the background. Lists and details show every new status either way.',

@@ -48,6 +48,7 @@ export const review = {
   'review.retype.same': 'Match: {value}',
   'review.retype.other': 'This differs from the amount above.',
   'review.retype.other_decimals': 'With the same decimals: {amount}',
+  'review.enables': '“{action}” is available',
   'review.missing.check': 'Wait for the comparison to send',
   'review.missing.look': 'Tick the box to send',
   'review.missing.amount': 'Type the amount again to send',

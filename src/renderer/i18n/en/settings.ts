@@ -1,6 +1,7 @@
 export const settings = {
   'settings.title': 'Settings',
-  'settings.looks': 'Language and theme',
+  'settings.general': 'General',
+  'settings.notifications': 'Notifications',
   'settings.language': 'Language',
   'settings.language.system': 'System',
   'settings.language.en': 'English',
@@ -9,14 +10,13 @@ export const settings = {
   'settings.theme.auto': 'System',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
-  'settings.operator': 'Operator',
-  'settings.operator.name': 'Name',
+  'settings.operator.name': 'Operator name',
   'settings.operator.hint':
     'Shown in the activity of transactions you create or change. Never sent. If empty, your system account name is used.',
   'settings.operator.noAccount': 'The system’s account has no name',
   'settings.operator.kept': 'Saved',
   'settings.disputes': 'Disputes',
-  'settings.disputes.minutes': 'Check automatically',
+  'settings.disputes.minutes': 'Check disputes',
   'settings.disputes.minutes.0': 'Never',
   'settings.disputes.minutes.1': 'Every minute',
   'settings.disputes.minutes.5': 'Every 5 minutes',
@@ -25,17 +25,13 @@ export const settings = {
   'settings.disputes.minutes.hint':
     'Checks disputes that are not known to be closed, of every merchant; less often once a status has not changed for a week. New statuses are announced here and counted in the navigation.',
   'settings.disputes.minutes.never.hint': 'Disputes are checked only when someone refreshes them.',
-  'settings.disputes.notices': 'Notifications',
   'settings.disputes.notices.on': 'Show system notifications',
   'settings.disputes.notices.browser':
     'System notifications need the desktop app. In a browser, new statuses are shown on this page only.',
   'settings.evidence': 'Evidence',
-  'settings.evidence.kept': 'Stored',
   'settings.evidence.usage': '{files, plural, =0 {No files} one {# file} other {# files}}, {used} of {limit}',
-  'settings.evidence.rule': 'Retention',
   'settings.evidence.rule.text':
     'Copies of files never sent are deleted {unsent} days after they were added; of sent files, {sent} days after the last time. Name, size and SHA-256 stay, and so does the record of what was sent with each dispute. Up to {files} files per transaction.',
-  'settings.session': 'Session',
   'settings.session.signedIn': 'This browser is signed in',
   'settings.session.signOut': 'Sign out',
   'settings.session.hint':

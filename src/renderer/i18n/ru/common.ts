@@ -13,6 +13,7 @@ export const common: Catalogue<typeof en> = {
   'common.save': 'Сохранить',
   'common.add': 'Добавить',
   'common.dismiss': 'Скрыть',
+  'common.details': 'Подробнее',
   'common.none': 'нет',
   'common.bytes': '{count, plural, one {# байт} few {# байта} many {# байт} other {# байта}}',
   'common.undo': 'Вернуть',

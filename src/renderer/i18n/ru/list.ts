@@ -105,6 +105,7 @@ export const list: Catalogue<typeof en> = {
   'list.tickNone': 'Снять выбор',
   'list.ticked': 'Выбрано: {count, number}',
   'list.ticked.part': 'Выбраны первые {count, number} (максимум)',
+  'list.ticked.enables': 'Доступно для выбранных: {actions}',
   'list.bulk.refresh': 'Обновить',
   'list.bulk.export': 'Экспорт…',
   'list.bulk.copy': 'Копировать ID',

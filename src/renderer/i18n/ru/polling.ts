@@ -44,10 +44,8 @@ export const following: Catalogue<typeof en> = {
   'polling.news.part': '{status}: {count}',
   'polling.news.look': 'Посмотреть',
   'polling.news.list': 'К операциям',
-  'polling.news.spoken': '{name}: {status}',
 
   'settings.polling': 'Статусы операций',
-  'settings.polling.notices': 'Новые статусы',
   'settings.polling.notices.on': 'Уведомлять, когда платёж завершён или не удался',
   'settings.polling.notices.hint':
     'Когда автообновление находит, что операция оплачена, истекла, отменена или завершилась ошибкой. В этом окне, если много — одним уведомлением; в фоне — уведомлением системы. Списки и карточки показывают каждый новый статус в любом случае.',

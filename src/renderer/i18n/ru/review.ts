@@ -51,6 +51,7 @@ export const review: Catalogue<typeof en> = {
   'review.retype.same': 'Совпадает: {value}',
   'review.retype.other': 'Отличается от суммы выше.',
   'review.retype.other_decimals': 'С теми же знаками после запятой: {amount}',
+  'review.enables': 'Доступна кнопка «{action}»',
   'review.missing.check': 'Для отправки дождитесь сравнения',
   'review.missing.look': 'Для отправки поставьте отметку',
   'review.missing.amount': 'Для отправки введите сумму ещё раз',

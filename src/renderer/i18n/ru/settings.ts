@@ -3,7 +3,8 @@ import type { settings as en } from '../en/settings.ts'
 
 export const settings: Catalogue<typeof en> = {
   'settings.title': 'Настройки',
-  'settings.looks': 'Язык и тема',
+  'settings.general': 'Общие',
+  'settings.notifications': 'Уведомления',
   'settings.language': 'Язык',
   'settings.language.system': 'Как в системе',
   'settings.language.en': 'English',
@@ -12,14 +13,13 @@ export const settings: Catalogue<typeof en> = {
   'settings.theme.auto': 'Как в системе',
   'settings.theme.light': 'Светлая',
   'settings.theme.dark': 'Тёмная',
-  'settings.operator': 'Оператор',
-  'settings.operator.name': 'Имя',
+  'settings.operator.name': 'Имя оператора',
   'settings.operator.hint':
     'Показывается в истории операций, которые вы создаёте или меняете. Никуда не отправляется. Если пусто — имя учётной записи системы.',
   'settings.operator.noAccount': 'У учётной записи системы нет имени',
   'settings.operator.kept': 'Сохранено',
   'settings.disputes': 'Диспуты',
-  'settings.disputes.minutes': 'Проверять автоматически',
+  'settings.disputes.minutes': 'Проверять диспуты',
   'settings.disputes.minutes.0': 'Никогда',
   'settings.disputes.minutes.1': 'Каждую минуту',
   'settings.disputes.minutes.5': 'Каждые 5 минут',
@@ -28,18 +28,14 @@ export const settings: Catalogue<typeof en> = {
   'settings.disputes.minutes.hint':
     'Проверяются диспуты, не признанные закрытыми, у всех мерчантов; реже, если статус не менялся неделю. Новые статусы показываются здесь и считаются в навигации.',
   'settings.disputes.minutes.never.hint': 'Диспуты проверяются, только когда их кто-то обновляет.',
-  'settings.disputes.notices': 'Уведомления',
   'settings.disputes.notices.on': 'Системные уведомления',
   'settings.disputes.notices.browser':
     'Системные уведомления есть только в настольном приложении. В браузере новые статусы показываются только на этой странице.',
   'settings.evidence': 'Доказательства',
-  'settings.evidence.kept': 'Хранится',
   'settings.evidence.usage':
     '{files, plural, =0 {Файлов нет} one {# файл} few {# файла} many {# файлов} other {# файла}}, {used} из {limit}',
-  'settings.evidence.rule': 'Срок хранения',
   'settings.evidence.rule.text':
     'Копии неотправленных файлов удаляются через {unsent} дней после добавления, отправленных — через {sent} дней после последней отправки. Имя, размер и SHA-256 остаются, как и запись об отправленном с каждым диспутом. Не больше {files} файлов на операцию.',
-  'settings.session': 'Сеанс',
   'settings.session.signedIn': 'В этом браузере выполнен вход',
   'settings.session.signOut': 'Выйти',
   'settings.session.hint':

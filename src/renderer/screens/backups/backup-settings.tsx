@@ -8,6 +8,7 @@ import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
+import { EvidenceSettings } from '../settings/evidence-settings.tsx'
 import { Section } from '../settings/section.tsx'
 import classes from './backups.module.css'
 import { Backups, OpenFolder } from './backups.tsx'
@@ -36,6 +37,7 @@ export function BackupSettings(): ReactNode {
         {state && <Kept state={state} />}
         {error && <FailureNotice error={error} />}
       </dd>
+      <EvidenceSettings />
       <dt>{t('backups.payloads')}</dt>
       <dd>
         <Retention />

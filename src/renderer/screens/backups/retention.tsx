@@ -7,6 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Details } from '../../components/explain.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './backups.module.css'
@@ -41,9 +42,9 @@ export function Retention(): ReactNode {
         />
         {payloadMonths !== 0 && <DropNow />}
       </div>
-      <p className={classes.note}>
+      <Details of={t('backups.payloads')}>
         <T id="backups.payloads.hint" />
-      </p>
+      </Details>
       {asked !== null && <RetentionDialog months={asked} onClose={() => setAsked(null)} />}
     </>
   )

@@ -70,8 +70,8 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
           onChange={(chosen) => change({ ...filter, status: DISPUTE_FILTERS.filter((word) => chosen.includes(word)) })}
         >
           {DISPUTE_FILTERS.map((word) => (
-            <Chip key={word} value={word} size="xs" title={t(`disputes.status.${word}`)}>
-              <span className="pd-mono">{word}</span>
+            <Chip key={word} value={word} size="xs" title={word}>
+              <T id={`disputes.status.${word}`} />
             </Chip>
           ))}
         </Chip.Group>

@@ -1,20 +1,58 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode, RefObject } from 'react'
 import type { ListedDispute } from '#shared/model/dispute.ts'
-import { ROW } from '../../components/grid/row-height.ts'
-import { useStaysInSight } from '../../components/grid/use-stays-in-sight.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { Amount } from '../../components/amount.tsx'
+import gridClasses from '../../components/grid/grid.module.css'
+import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
+import { IdText } from '../../components/grid/id-text.tsx'
+import { readMoment } from '../../components/read-moment.ts'
+import { Age, RowTime } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { DisputeRow, rowId } from './dispute-row.tsx'
+import { DisputeStatus } from './dispute-status.tsx'
 import classes from './disputes.module.css'
 import { useDisputesState } from './disputes-state.ts'
 
-/** The height of the header, which stays in sight above the rows. */
-const HEAD = 30
+const COLUMNS = ['created', 'status', 'amount', 'id', 'read'] as const
+type Column = (typeof COLUMNS)[number]
+
+const ROOM = {
+  created: { min: 100, share: 0, narrow: 92, rank: 20 },
+  status: { min: 190, share: 1, narrow: 142, rank: 100 },
+  amount: { min: 110, share: 0.7, narrow: 90, rank: 99 },
+  id: { min: 160, share: 1.2, narrow: 130, rank: 98 },
+  read: { min: 96, share: 0, narrow: 90, rank: 10 },
+} as const
+
+interface CellProps {
+  readonly row: ListedDispute
+}
+
+const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
+  created: ({ row: { item } }) => <Created at={item.created_at} />,
+  status: ({ row: { item, isNews } }) => (
+    <>
+      <DisputeStatus status={item.status} />
+      {isNews && <NewsMark />}
+    </>
+  ),
+  amount: ({ row: { item, currency } }) =>
+    item.amount === null ? (
+      <Nothing />
+    ) : (
+      <Amount value={visibleText(item.amount)} currency={currency && visibleText(currency)} />
+    ),
+  id: MerchantId,
+  read: ({ row: { readAt } }) => (
+    <span className={gridClasses.quiet}>
+      <Age at={readAt} />
+    </span>
+  ),
+}
 
 interface DisputeListProps {
-  readonly rows: readonly ListedDispute[]
+  readonly rows: readonly (ListedDispute & { readonly id: string })[]
   /** Whether there are none after these. */
   readonly isWhole: boolean
   readonly openId: string | null
@@ -22,80 +60,76 @@ interface DisputeListProps {
   readonly grid: RefObject<HTMLDivElement | null>
 }
 
-/** The list itself. Only the rows in sight are drawn. */
-export function DisputeList({ rows, isWhole, openId, onOpen, grid }: DisputeListProps): ReactNode {
+/** The list itself. */
+export function DisputeList({ rows, onOpen, ...list }: DisputeListProps): ReactNode {
   const t = useT()
-  const cursor = useDisputesState((state) => state.cursor)
-  const current = openId ?? cursor
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => rows[index]?.item.id ?? index,
-    overscan: 12,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-    initialOffset: () => useDisputesState.getState().offset,
-    onChange: ({ scrollOffset }) => {
-      if (scrollOffset !== null) useDisputesState.setState({ offset: scrollOffset })
-    },
-  })
-  const items = virtual.getVirtualItems()
-  const at = rows.findIndex(({ item }) => item.id === current)
-  // Only a move of the cursor scrolls; rows that come in do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [current])
-  useStaysInSight(grid, () => at >= 0 && virtual.scrollToIndex(at, { align: 'auto' }))
-  const isDrawn = items.some((item) => item.index === at)
   return (
-    <div className={classes.list}>
-      <div
-        ref={grid}
-        role="grid"
-        tabIndex={0}
-        aria-label={t('disputes.title')}
-        aria-rowcount={isWhole ? rows.length + 1 : -1}
-        aria-activedescendant={isDrawn ? rowId(at) : undefined}
-        className={classes.grid}
-      >
-        <Header />
-        <div style={{ height: virtual.getTotalSize() }} role="rowgroup" className={classes.canvas}>
-          {items.map((item) => {
-            const row = rows[item.index]
-            return (
-              row && (
-                <DisputeRow
-                  key={row.item.id}
-                  row={row}
-                  index={item.index}
-                  top={item.start - HEAD}
-                  current={row.item.id === current}
-                  open={row.item.id === openId}
-                  onOpen={onOpen}
-                />
-              )
-            )
-          })}
-        </div>
-      </div>
-    </div>
+    <RowGrid
+      {...list}
+      label={t('disputes.title')}
+      lines={rows}
+      rooms={ROOM}
+      columns={COLUMNS}
+      titleOf={(column) => <T id={`disputes.column.${column}`} />}
+      place={useDisputesState}
+    >
+      {(row, place) => (
+        <GridRow key={row.id} {...place} onClick={() => onOpen(row.id)}>
+          {(column) => {
+            const Cell = CELLS[column]
+            return <Cell row={row} />
+          }}
+        </GridRow>
+      )}
+    </RowGrid>
   )
 }
 
-const COLUMNS = ['created', 'status', 'amount', 'id', 'read'] as const
+function Created({ at }: { readonly at: string | null }): ReactNode {
+  if (at === null) return <Nothing />
+  const moment = readMoment(at)
+  return moment === null ? visibleText(at) : <RowTime at={new Date(moment).toISOString()} />
+}
 
-function Header(): ReactNode {
+/** The merchant's id; where the desk has the transaction, the way there. By keyboard that way is in the detail. */
+function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
+  const id = item.merchant_transaction_id
+  if (id === null) return <Nothing />
+  const text = <IdText id={visibleText(id)} />
+  if (transactionId === null) return text
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
-        {COLUMNS.map((column) => (
-          <div key={column} role="columnheader" className={classes[column]}>
-            <T id={`disputes.column.${column}`} />
-          </div>
-        ))}
-      </div>
-    </div>
+    <Anchor
+      className={classes.link}
+      underline="hover"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/transactions/$id"
+          params={{ id: transactionId }}
+          tabIndex={-1}
+          onClick={(event) => event.stopPropagation()}
+        />
+      )}
+    >
+      {text}
+    </Anchor>
+  )
+}
+
+/** That the status came by itself and nobody has looked at it yet. */
+function NewsMark(): ReactNode {
+  const t = useT()
+  return (
+    <span className={classes.news} title={t('disputes.news.means')}>
+      <T id="disputes.news.mark" />
+    </span>
+  )
+}
+
+function Nothing(): ReactNode {
+  return (
+    <span className={gridClasses.quiet}>
+      <T id="common.none" />
+    </span>
   )
 }

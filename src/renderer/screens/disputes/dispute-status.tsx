@@ -1,37 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import gridClasses from '../../components/grid/grid.module.css'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { looksOf, vocabularyOf } from './dispute-word.ts'
-import classes from './disputes.module.css'
 
-interface DisputeStatusProps {
-  readonly status: string | null
-  /** With the operator's own word beside it, where there is one. */
-  readonly withWord?: boolean
-}
-
-/** A status of a dispute as it came; in whose vocabulary it stands on hover. */
-export function DisputeStatus({ status, withWord = false }: DisputeStatusProps): ReactNode {
+/** A status of a dispute in our word for it, the platform's own on hover and for who listens; or as it came. */
+export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
   const t = useT()
   if (status === null) {
     return (
-      <span className={classes.quiet}>
+      <span className={gridClasses.quiet}>
         <T id="dispute.known.noStatus" />
       </span>
     )
   }
   const { tone, word } = looksOf(status)
-  return (
-    <>
-      <Tag tone={tone} raw title={t(`disputes.vocabulary.${vocabularyOf(status)}`)}>
-        {visibleText(status)}
+  const raw = visibleText(status)
+  const vocabulary = t(`disputes.vocabulary.${vocabularyOf(status)}`)
+  if (word === null) {
+    return (
+      <Tag tone={tone} raw title={vocabulary}>
+        {raw}
       </Tag>
-      {withWord && word && (
-        <span className={classes.word}>
-          <T id={word} />
-        </span>
-      )}
-    </>
+    )
+  }
+  return (
+    <Tag tone={tone} title={`${raw}. ${vocabulary}`}>
+      <T id={word} />
+      <VisuallyHidden> ({raw})</VisuallyHidden>
+    </Tag>
   )
 }

@@ -1,7 +1,8 @@
 import { DISPUTE_FILTERS } from '#shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import type { Tone } from '../../components/tag.tsx'
-import type { MessageId } from '../../i18n/index.tsx'
+import type { MessageId, Translate } from '../../i18n/index.tsx'
 
 /**
  * Whose word a dispute's status is: of the list's filter, of those that the check for duplicates counts as closed, or of
@@ -35,4 +36,11 @@ const LOOKS: Readonly<Record<string, Looks>> = {
 /** The colour of a status, and the operator's own word for it; no word where the desk has none. */
 export function looksOf(status: string): { readonly tone: Tone; readonly word: MessageId | null } {
   return (Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined) ?? { tone: 'odd', word: null }
+}
+
+/** A status of a dispute in our word for it, or as it came. */
+export function disputeStatusWords(t: Translate, status: string | null): string {
+  if (status === null) return t('dispute.known.noStatus')
+  const { word } = looksOf(status)
+  return word === null ? visibleText(status) : t(word)
 }

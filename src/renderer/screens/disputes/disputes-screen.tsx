@@ -5,7 +5,6 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeDetail } from './detail/dispute-detail.tsx'
-import classes from './disputes.module.css'
 import { FindDispute } from './find-dispute.tsx'
 import { Listed } from './listed.tsx'
 import { NewsStrip } from './news-strip.tsx'
@@ -46,14 +45,12 @@ export function DisputesScreen(): ReactNode {
       }
       flush
     >
-      <div className={classes.screen}>
-        <NewsStrip />
-        {profile ? (
-          <Listed key={profile.id} profile={profile} openId={opened ? disputeId : null} close={close} grid={grid} />
-        ) : (
-          <NoMerchant />
-        )}
-      </div>
+      <NewsStrip />
+      {profile ? (
+        <Listed key={profile.id} profile={profile} openId={opened ? disputeId : null} close={close} grid={grid} />
+      ) : (
+        <NoMerchant />
+      )}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { DisputeFilter } from '#shared/model/dispute.ts'
 import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import { isUuid } from '#shared/rules/platform-id.ts'
 import { createCardAnswers } from '../../components/fields/card-answers.ts'
-import type { ListCursor } from '../../components/grid/use-list-keys.ts'
+import type { ListPlace } from '../../components/grid/use-list-keys.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 
 /** What the platform is asked to filter by, as the operator sets it. */
@@ -15,17 +15,13 @@ export interface DisputesFilter {
 }
 
 /** What the list of disputes is left as and found as again, for as long as the window is open. */
-interface DisputesState {
+interface DisputesState extends ListPlace {
   /** What the filter's fields hold, as it is typed. */
   readonly filter: DisputesFilter
   /** Which of what was read is shown. */
   readonly own: OwnFilters
   /** Whose disputes are shown: the filter once it has come to rest. */
   readonly query: DisputeListQuery
-  /** The row that the keyboard is at; the open one where there is one. */
-  readonly cursor: string | null
-  /** How far it was scrolled, in pixels. */
-  readonly offset: number
 }
 
 export const NO_FILTER: DisputesFilter = { status: [], id: '' }
@@ -37,11 +33,6 @@ export const useDisputesState = create<DisputesState>(() => ({
   cursor: null,
   offset: 0,
 }))
-
-export const disputeCursor: ListCursor = {
-  get: () => useDisputesState.getState().cursor,
-  set: (cursor) => useDisputesState.setState({ cursor }),
-}
 
 /**
  * The service's own parameters (interface: GET /merchant/dispute/list). Of its two for an id the one that is surest: what

@@ -1,19 +1,22 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { DisputeListQuery } from '#shared/contract/disputes.ts'
 import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import type { Profile } from '#shared/model/profile.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import gridClasses from '../../components/grid/grid.module.css'
 import { useRowKeys } from '../../components/grid/use-list-keys.ts'
 import { AsOf } from '../../components/time.tsx'
 import { zoneOf } from '../../i18n/format.ts'
+import { T } from '../../i18n/index.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputeList } from './dispute-list.tsx'
 import classes from './disputes.module.css'
-import { disputeCursor, isWhole, NO_FILTER, queryOf, showFilter, showOwn, useDisputesState } from './disputes-state.ts'
-import { ListFoot } from './list-foot.tsx'
+import { isWhole, NO_FILTER, queryOf, showFilter, showOwn, useDisputesState } from './disputes-state.ts'
 import { mayReachNow } from './may-reach.ts'
 import { NoDisputes, type WhyNone } from './no-disputes.tsx'
 import { filterListed, hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
@@ -49,11 +52,11 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
   const read = useMemo(() => (list?.items ?? []).map((one) => ({ ...one, id: one.item.id })), [list])
   const rows = useMemo(() => filterListed(read, own, zone, Date.now()), [read, own, zone])
   const open = (id: string) => {
-    disputeCursor.set(id)
+    useDisputesState.setState({ cursor: id })
     const params = { profileId: profile.id, disputeId: id }
     void navigate({ to: '/disputes/$profileId/$disputeId', params, replace: openId !== null })
   }
-  useRowKeys({ rows, cursor: disputeCursor, openId, open, close, grid })
+  useRowKeys({ rows, place: useDisputesState, openId, open, close, grid })
   return (
     <>
       <DisputeFilters onAsk={ask} onChange={(wanted) => void askIfWorth(wanted)}>
@@ -61,7 +64,7 @@ export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode
         <ReadButton pending={reading.page === 1} byKey={openId === null} onRead={() => ask(query)} />
       </DisputeFilters>
       {(reading.error ?? error) !== null && (
-        <div className={classes.notice}>
+        <div className={gridClasses.failure}>
           <FailureNotice error={reading.error ?? error} merchantId={profile.id} />
         </div>
       )}
@@ -105,4 +108,46 @@ function whyNone(list: KeptDisputeList | null, query: DisputeListQuery, read: nu
   if (list === null) return 'neverRead'
   if (read > 0) return 'noneOwn'
   return isWhole(query) ? 'none' : 'noneFiltered'
+}
+
+interface ListFootProps {
+  readonly list: KeptDisputeList
+  /** How many of them the desk's own filters leave; null where none is set. */
+  readonly shown: number | null
+  readonly reading: boolean
+  readonly onMore: () => void
+}
+
+/** How far the list goes: it has no total, so only what was read is counted. */
+function ListFoot({
+  list: { items, isWhole, unreadable, otherNumbers },
+  shown,
+  reading,
+  onMore,
+}: ListFootProps): ReactNode {
+  return (
+    <footer className={gridClasses.foot}>
+      <p role="status">
+        {shown !== null && <T id="disputes.shown" values={{ shown, count: items.length }} />}{' '}
+        {(shown === null || !isWhole) && (
+          <T id={isWhole ? 'disputes.all' : 'disputes.soFar'} values={{ count: items.length }} />
+        )}
+      </p>
+      {unreadable > 0 && (
+        <p className={classes.unreadable}>
+          <T id="disputes.unreadable" values={{ count: unreadable }} />
+        </p>
+      )}
+      {otherNumbers.map(({ page, said }) => (
+        <p key={page} className={classes.unreadable}>
+          <T id="disputes.otherNumber" values={{ page: String(page), said: visibleText(said) }} />
+        </p>
+      ))}
+      {!isWhole && (
+        <Button variant="default" size="compact-sm" loading={reading} onClick={onMore}>
+          <T id="disputes.more" />
+        </Button>
+      )}
+    </footer>
+  )
 }

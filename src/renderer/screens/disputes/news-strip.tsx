@@ -54,7 +54,7 @@ function OneNews({ dispute: { profileId, item, statuses } }: { readonly dispute:
           <span aria-hidden>→</span>
         </>
       )}
-      <DisputeStatus status={now ? now.status : item.status} withWord />
+      <DisputeStatus status={now ? now.status : item.status} />
       {merchant && profileId !== activeId && <span className={classes.whose}>{merchantName(t, merchant)}</span>}
     </>
   )

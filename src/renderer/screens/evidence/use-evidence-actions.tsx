@@ -4,7 +4,7 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { copyAddress } from '../../bridge/session.ts'
-import { announce, useTellFailure } from '../../components/announcer.tsx'
+import { useTellFailure } from '../../components/announcer.tsx'
 import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { bytesUrl } from './evidence-item.tsx'
@@ -46,7 +46,6 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 
     await client.evidence.remove({ id: file.id })
     const words = t('evidence.removed', { name: visibleText(file.name) })
     showUndo(`removed ${file.id}`, words, () => void run(file, () => client.evidence.restore({ id: file.id })))
-    announce(words)
   }
 
   const convert = async (file: EvidenceFile) => {

@@ -1,32 +1,73 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import { ROW } from '../../components/grid/row-height.ts'
-import { useStaysInSight } from '../../components/grid/use-stays-in-sight.ts'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { Amount } from '../../components/amount.tsx'
+import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
+import { IdText } from '../../components/grid/id-text.tsx'
+import { merchantName } from '../../components/merchant-label.tsx'
+import { Age } from '../../components/time.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
 import classes from './expiring.module.css'
-import { ExpiringRow, rowId } from './expiring-row.tsx'
+import { mayBeTaken } from './expiring-rules.ts'
 import { useExpiringPlace } from './expiring-state.ts'
+import { TimeLeft, useIsOver } from './time-left.tsx'
 import { type ExpiringRows, NEAREST } from './use-expiring.ts'
 
-/** The height of the header, which stays in sight above the rows. */
-const HEAD = 30
-/** Rows from the end at which the next page is asked for. */
-const AHEAD = 30
-
-/** A line of the list: a payin, or the words above a group of them. */
+/** A line of the list: a payin, the words above a group of them, or that there are none in it. */
 type Line =
-  | { readonly is: 'row'; readonly key: string; readonly row: TransactionSummary }
-  | { readonly is: 'group'; readonly key: 'soon' | 'over'; readonly words: string }
-  | { readonly is: 'nothing'; readonly key: 'no soon' | 'no over'; readonly words: MessageId }
+  | { readonly is: 'row'; readonly id: string; readonly row: TransactionSummary }
+  | { readonly is: 'group' | 'nothing'; readonly id: string; readonly words: string }
 
-interface ExpiringListProps {
+const ALL_COLUMNS = ['left', 'merchant', 'id', 'amount', 'status', 'refresh', 'act'] as const
+type Column = (typeof ALL_COLUMNS)[number]
+const COLUMNS = ALL_COLUMNS.filter((column) => column !== 'merchant')
+
+const ROOM = {
+  left: { min: 92, share: 0, narrow: 76, rank: 99 },
+  merchant: { min: 90, share: 0.7, narrow: 62, rank: 60 },
+  id: { min: 150, share: 1, narrow: 100, rank: 97 },
+  amount: { min: 110, share: 0.6, narrow: 96, rank: 98 },
+  status: { min: 190, share: 0.8, narrow: 120, rank: 50 },
+  refresh: { min: 24, share: 0, narrow: 24, rank: 10 },
+  act: { min: 164, share: 0.3, narrow: 120, rank: 96 },
+} as const
+
+interface CellProps {
+  readonly row: TransactionSummary
+  /** Whether its status is being read, or is about to be. */
+  readonly reading: boolean
+  readonly onPaid: (row: TransactionSummary) => void
+  readonly onRead: (rows: readonly TransactionSummary[]) => void
+}
+
+const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
+  left: TimeLeft,
+  merchant: Merchant,
+  id: ({ row }) => <IdText id={visibleText(transactionName(row))} />,
+  amount: ({ row }) => <Amount value={row.amount} currency={row.currency} />,
+  status: ({ row }) => (
+    <>
+      <DisplayStatusBadge transaction={row} />
+      <span className={classes.read}>
+        {row.statusReadAt ? <Age at={row.statusReadAt} /> : <T id="expiring.neverRead" />}
+      </span>
+    </>
+  ),
+  refresh: Refresh,
+  act: Paid,
+}
+
+interface ExpiringListProps extends Pick<CellProps, 'onPaid'> {
   readonly found: ExpiringRows
+  readonly lines: readonly Line[]
   readonly openId: string | null
   readonly onOpen: (id: string) => void
-  readonly onPaid: (row: TransactionSummary) => void
   readonly reading: {
     readonly ids: ReadonlySet<string>
     readonly read: (rows: readonly TransactionSummary[]) => void
@@ -34,142 +75,131 @@ interface ExpiringListProps {
   /** Where rows of several merchants are shown, each says whose it is. */
   readonly withMerchant: boolean
   readonly grid: RefObject<HTMLDivElement | null>
-  /** The rows that can be seen, for who reads their statuses. */
-  readonly inSight: RefObject<readonly TransactionSummary[]>
 }
 
-/** What expires above what has expired, in one list for the keyboard. Only the lines in sight are drawn. */
+/** What expires above what has expired, in one list for the keyboard. A row's buttons have keys of their own (list-keys.ts). */
 export function ExpiringList(props: ExpiringListProps): ReactNode {
-  const { found, openId, onOpen, onPaid, reading, withMerchant, grid, inSight } = props
-  const { more } = found
+  const { found, lines, onOpen, onPaid, reading, withMerchant, ...list } = props
   const t = useT()
-  const cursor = useExpiringPlace((place) => place.cursor)
-  const current = openId ?? cursor
-  const lines = useLines(found)
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => grid.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: 12,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-    initialOffset: () => useExpiringPlace.getState().offset,
-    onChange: ({ scrollOffset }) => {
-      if (scrollOffset !== null) useExpiringPlace.setState({ offset: scrollOffset })
-    },
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= lines.length - AHEAD) more()
-    const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
-    inSight.current = lines.slice(startIndex, endIndex + 1).flatMap((line) => (line.is === 'row' ? [line.row] : []))
-  })
-  const at = lines.findIndex(({ key }) => key === current)
-  // Only a move of the cursor scrolls; rows that come in do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [current])
-  useStaysInSight(grid, () => at >= 0 && virtual.scrollToIndex(at, { align: 'auto' }))
-  const isDrawn = items.some(({ index }) => index === at)
   return (
-    <div className={classes.list}>
-      <div
-        ref={grid}
-        role="grid"
-        tabIndex={0}
-        aria-label={t('expiring.title')}
-        aria-rowcount={found.overIsWhole ? lines.length + 1 : -1}
-        aria-activedescendant={isDrawn && current ? rowId(current) : undefined}
-        className={classes.grid}
-      >
-        <Header withMerchant={withMerchant} />
-        <div style={{ height: virtual.getTotalSize() }} role="rowgroup" className={classes.canvas}>
-          {items.map(({ index, start }) => {
-            const line = lines[index]
-            if (!line) return null
-            const place = { index, top: start - HEAD }
-            return line.is === 'row' ? (
-              <ExpiringRow
-                key={line.key}
-                {...place}
-                row={line.row}
-                current={line.key === current}
-                open={line.key === openId}
-                reading={reading.ids.has(line.key)}
-                withMerchant={withMerchant}
-                onOpen={onOpen}
-                onPaid={onPaid}
-                onRead={reading.read}
-              />
-            ) : (
-              <WordsLine key={line.key} {...place} isGroup={line.is === 'group'}>
-                {line.is === 'group' ? line.words : <T id={line.words} />}
-              </WordsLine>
-            )
-          })}
-        </div>
-      </div>
-    </div>
+    <RowGrid
+      {...list}
+      label={t('expiring.title')}
+      lines={lines}
+      isWhole={found.overIsWhole}
+      more={found.more}
+      rooms={ROOM}
+      columns={withMerchant ? ALL_COLUMNS : COLUMNS}
+      titleOf={(column) =>
+        column === 'refresh' ? (
+          <VisuallyHidden>
+            <T id="list.bulk.refresh" />
+          </VisuallyHidden>
+        ) : (
+          <T id={`expiring.column.${column}`} />
+        )
+      }
+      place={useExpiringPlace}
+    >
+      {(line, place) =>
+        line.is === 'row' ? (
+          <GridRow key={line.id} {...place} onClick={() => onOpen(line.id)}>
+            {(column) => {
+              const Cell = CELLS[column]
+              return <Cell row={line.row} reading={reading.ids.has(line.id)} onPaid={onPaid} onRead={reading.read} />
+            }}
+          </GridRow>
+        ) : (
+          <div
+            key={line.id}
+            role="row"
+            aria-rowindex={place.index + 2}
+            className={line.is === 'group' ? classes.group : classes.nothing}
+            style={{ transform: `translateY(${place.top}px)` }}
+          >
+            <div role={line.is === 'group' ? 'rowheader' : 'gridcell'}>{line.words}</div>
+          </div>
+        )
+      }
+    </RowGrid>
   )
 }
 
-function useLines({ soon, soonIsCut, over, overIsWhole }: ExpiringRows): readonly Line[] {
+/** The lines of both groups, in their order. */
+export function useLines({ soon, soonIsCut, over, overIsWhole }: ExpiringRows): readonly Line[] {
   const t = useT()
   return useMemo(() => {
-    const lineOf = (row: TransactionSummary): Line => ({ is: 'row', key: row.id, row })
-    const count = (shown: number, isWhole: boolean) => (isWhole ? String(shown) : `${shown}+`)
-    return [
-      {
-        is: 'group',
-        key: 'soon',
-        words: soonIsCut
-          ? t('expiring.soon.cut', { count: NEAREST })
-          : `${t('expiring.soon')}: ${count(soon.length, true)}`,
-      },
-      ...soon.map(lineOf),
-      ...(soon.length === 0 ? [{ is: 'nothing', key: 'no soon', words: 'expiring.none.soon' } as const] : []),
-      { is: 'group', key: 'over', words: `${t('expiring.over')}: ${count(over.length, overIsWhole)}` },
-      ...over.map(lineOf),
-      ...(over.length === 0 ? [{ is: 'nothing', key: 'no over', words: 'expiring.none.over' } as const] : []),
+    const linesOf = (name: 'soon' | 'over', words: string, rows: readonly TransactionSummary[]): readonly Line[] => [
+      { is: 'group', id: name, words },
+      ...rows.map((row) => ({ is: 'row', id: row.id, row }) as const),
+      ...(rows.length === 0 ? [{ is: 'nothing', id: `no ${name}`, words: t(`expiring.none.${name}`) } as const] : []),
     ]
+    const soonWords = soonIsCut ? t('expiring.soon.cut', { count: NEAREST }) : `${t('expiring.soon')}: ${soon.length}`
+    const overWords = `${t('expiring.over')}: ${over.length}${overIsWhole ? '' : '+'}`
+    return [...linesOf('soon', soonWords, soon), ...linesOf('over', overWords, over)]
   }, [soon, soonIsCut, over, overIsWhole, t])
 }
 
-const COLUMNS = ['left', 'merchant', 'id', 'amount', 'status', 'act'] as const
-
-function Header({ withMerchant }: { readonly withMerchant: boolean }): ReactNode {
+function Merchant({ row }: CellProps): ReactNode {
+  const merchant = merchantName(useT(), { name: row.profileName, environment: row.environment })
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.row} data-merchant={withMerchant}>
-        {COLUMNS.filter((column) => column !== 'merchant' || withMerchant).map((column) => (
-          <div key={column} role="columnheader" className={classes[column]}>
-            <T id={`expiring.column.${column}`} />
-          </div>
-        ))}
-      </div>
-    </div>
+    <span className="pd-ellipsis" title={merchant}>
+      {merchant}
+    </span>
   )
 }
 
-interface WordsLineProps {
-  readonly index: number
-  readonly top: number
-  readonly isGroup: boolean
-  readonly children: ReactNode
+/** The focus stays in the list: the keys go on from where they were. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+function Refresh({ row, reading, onRead }: CellProps): ReactNode {
+  const t = useT()
+  const words = t('expiring.refresh', { name: visibleText(transactionName(row)) })
+  return (
+    <ActionIcon
+      size={24}
+      tabIndex={-1}
+      title={words}
+      aria-label={words}
+      loading={reading}
+      disabled={row.platformId === null}
+      onMouseDown={keepFocus}
+      onClick={(event) => {
+        event.stopPropagation()
+        onRead([row])
+      }}
+    >
+      <IconRefresh size={15} aria-hidden />
+    </ActionIcon>
+  )
 }
 
-function WordsLine({ index, top, isGroup, children }: WordsLineProps): ReactNode {
+/** The way to a dispute, once the time is over; or that the platform would refuse one. */
+function Paid({ row, onPaid }: CellProps): ReactNode {
+  const t = useT()
+  const isOver = useIsOver(row)
+  if (!isOver) return null
+  if (!mayBeTaken(row.status)) {
+    const status = visibleText(row.status ?? '')
+    return (
+      <span className={classes.refused} title={t('expiring.refused.means', { status })}>
+        <T id="expiring.refused" values={{ status }} />
+      </span>
+    )
+  }
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className={isGroup ? classes.group : classes.nothing}
-      style={{ transform: `translateY(${top}px)` }}
+    <Button
+      variant="default"
+      size="compact-xs"
+      tabIndex={-1}
+      title={t('expiring.paid.means', { key: 'D' })}
+      onMouseDown={keepFocus}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPaid(row)
+      }}
     >
-      <div role={isGroup ? 'rowheader' : 'gridcell'}>{children}</div>
-    </div>
+      <T id="expiring.paid" />
+    </Button>
   )
 }

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { IconHourglass, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import gridClasses from '../../components/grid/grid.module.css'
 import { LIST_KEYS } from '../../components/grid/list-keys.ts'
+import { HEAD, ROW, seenIn } from '../../components/grid/sight.ts'
 import { useRowKeys } from '../../components/grid/use-list-keys.ts'
 import { usePlainKey } from '../../components/key-scope.ts'
 import { Page } from '../../components/page.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { TransactionDetail } from '../transaction/transaction-detail.tsx'
-import classes from './expiring.module.css'
 import { ExpiringFilters } from './expiring-filters.tsx'
-import { ExpiringList } from './expiring-list.tsx'
-import { expiringCursor, useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
+import { ExpiringList, useLines } from './expiring-list.tsx'
+import { useExpiringChoice, useExpiringPlace } from './expiring-state.ts'
 import { useClientPaid } from './use-client-paid.ts'
 import { useExpiring } from './use-expiring.ts'
 import { useReading } from './use-reading.ts'
@@ -34,7 +34,7 @@ export function ExpiringScreen(): ReactNode {
   const isOfAll = useExpiringChoice(({ scope }) => scope === 'all')
   const ofNobody = useActiveProfile() === null
   const grid = useRef<HTMLDivElement>(null)
-  const inSight = useRef<readonly TransactionSummary[]>([])
+  const lines = useLines(found)
 
   const open = (id: string) => {
     useExpiringPlace.setState({ cursor: id })
@@ -44,8 +44,8 @@ export function ExpiringScreen(): ReactNode {
     void navigate({ to: '/expiring' })
     grid.current?.focus()
   }
-  const atCursor = () => rows.find(({ id }) => id === expiringCursor.get())
-  useRowKeys({ rows, cursor: expiringCursor, openId, open, close, grid })
+  const atCursor = () => rows.find(({ id }) => id === useExpiringPlace.getState().cursor)
+  useRowKeys({ rows, place: useExpiringPlace, openId, open, close, grid })
   // Of one that is open its detail takes these keys.
   usePlainKey(openId === null ? LIST_KEYS.dispute[0] : null, () => {
     const row = atCursor()
@@ -55,7 +55,10 @@ export function ExpiringScreen(): ReactNode {
     const row = atCursor()
     if (row) reading.read([row])
   })
-  const readAll = () => reading.read(inSight.current)
+  const readAll = () => {
+    const [first, last] = grid.current ? seenIn(grid.current, { row: ROW, lead: HEAD }) : [0, 0]
+    reading.read(lines.slice(first, last).flatMap((line) => (line.is === 'row' ? [line.row] : [])))
+  }
   useScreenActions(
     rows.length > 0
       ? [{ label: t('expiring.refreshAll'), words: ['expiring.refreshAll'], kind: 'refresh', run: readAll }]
@@ -69,31 +72,29 @@ export function ExpiringScreen(): ReactNode {
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
     >
-      <div className={classes.screen}>
-        <ExpiringFilters />
-        {found.error !== null && (
-          <div className={classes.failure}>
-            <FailureNotice error={found.error} />
-          </div>
-        )}
-        {rows.length > 0 && (
-          <ExpiringList
-            found={found}
-            openId={openId}
-            onOpen={open}
-            onPaid={clientPaid}
-            reading={reading}
-            withMerchant={isOfAll || ofNobody}
-            grid={grid}
-            inSight={inSight}
-          />
-        )}
-        {rows.length === 0 && !found.loading && found.error === null && (
-          <EmptyState icon={<IconHourglass size={32} />} title={<T id="expiring.none" />}>
-            <T id="expiring.none.hint" />
-          </EmptyState>
-        )}
-      </div>
+      <ExpiringFilters />
+      {found.error !== null && (
+        <div className={gridClasses.failure}>
+          <FailureNotice error={found.error} />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ExpiringList
+          found={found}
+          lines={lines}
+          openId={openId}
+          onOpen={open}
+          onPaid={clientPaid}
+          reading={reading}
+          withMerchant={isOfAll || ofNobody}
+          grid={grid}
+        />
+      )}
+      {rows.length === 0 && !found.loading && found.error === null && (
+        <EmptyState icon={<IconHourglass size={32} />} title={<T id="expiring.none" />}>
+          <T id="expiring.none.hint" />
+        </EmptyState>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { ListCursor } from '../../components/grid/use-list-keys.ts'
+import type { ListPlace } from '../../components/grid/use-list-keys.ts'
 
 /** Minutes ahead of now. */
 export const WITHIN = [15, 60, 1440] as const
@@ -19,15 +19,5 @@ export const useExpiringChoice = create<Choice>()(
   persist((): Choice => ({ scope: 'active', within: 60, since: 1 }), { name: 'paydesk-expiring' }),
 )
 
-interface Place {
-  readonly cursor: string | null
-  readonly offset: number
-}
-
 /** Where the expiry desk is left and found again, for as long as the window is open. */
-export const useExpiringPlace = create<Place>(() => ({ cursor: null, offset: 0 }))
-
-export const expiringCursor: ListCursor = {
-  get: () => useExpiringPlace.getState().cursor,
-  set: (cursor) => useExpiringPlace.setState({ cursor }),
-}
+export const useExpiringPlace = create<ListPlace>(() => ({ cursor: null, offset: 0 }))

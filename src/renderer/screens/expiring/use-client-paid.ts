@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
-import { announce } from '../../components/announcer.tsx'
 import { useT } from '../../i18n/index.tsx'
 import { mayBeTaken } from './expiring-rules.ts'
 
@@ -18,8 +17,6 @@ export function useClientPaid(): (row: TransactionSummary) => void {
       })
       return
     }
-    const message = t('expiring.refused.means', { status: status ?? '' })
-    notifications.show({ color: 'yellow', message })
-    announce(message)
+    notifications.show({ color: 'yellow', message: t('expiring.refused.means', { status: status ?? '' }) })
   }
 }

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { DayFigures } from '#shared/model/overview.ts'
-import { useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { formatDayIn } from './duration.ts'
 import { openOf, rateOf } from './figures.ts'
 import classes from './overview.module.css'
+
+interface Column {
+  readonly title: MessageId
+  readonly means?: MessageId
+  readonly of: (day: DayFigures) => ReactNode
+}
+
+const PAID: Column = { title: 'overview.rate.paid', of: ({ paid }) => paid }
 
 interface RateTableProps {
   readonly days: readonly DayFigures[]
@@ -13,53 +21,23 @@ interface RateTableProps {
 
 /** How many were created and paid, day by day. */
 export function RateTable({ days, percent }: RateTableProps): ReactNode {
-  const t = useT()
-  const { locale } = useIntl()
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.day')}</th>
-          <th scope="col">{t('overview.kind')}</th>
-          <th scope="col" className={classes.number}>
-            {t('overview.rate.created')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('overview.rate.paid')}
-          </th>
-          <th scope="col" className={classes.number} title={t('overview.rate.lost.means')}>
-            {t('overview.rate.lost')}
-          </th>
-          <th scope="col" className={classes.number} title={t('overview.rate.otherAmount.means')}>
-            {t('overview.rate.otherAmount')}
-          </th>
-          <th scope="col" className={classes.number} title={t('overview.rate.open.means')}>
-            {t('overview.rate.open.column')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('overview.rate')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {newestFirst(days).map((day) => {
-          const rate = rateOf(day)
-          return (
-            <tr key={`${day.day} ${day.kind}`}>
-              <th scope="row">{formatDayIn(locale, day.day)}</th>
-              <td>{t(`transactions.kind.${day.kind}`)}</td>
-              <td className={classes.number}>{day.created}</td>
-              <td className={classes.number}>{day.paid}</td>
-              <td className={classes.number}>{day.lost}</td>
-              <td className={classes.number}>{day.otherAmount}</td>
-              <td className={classes.number}>{openOf(day)}</td>
-              <td className={classes.number}>{rate === null ? '—' : percent(rate)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
+  const shareOf = (day: DayFigures) => {
+    const rate = rateOf(day)
+    return rate === null ? '—' : percent(rate)
+  }
+  const columns: readonly Column[] = [
+    { title: 'overview.rate.created', of: ({ created }) => created },
+    PAID,
+    { title: 'overview.rate.lost', means: 'overview.rate.lost.means', of: ({ lost }) => lost },
+    {
+      title: 'overview.rate.otherAmount',
+      means: 'overview.rate.otherAmount.means',
+      of: ({ otherAmount }) => otherAmount,
+    },
+    { title: 'overview.rate.open.column', means: 'overview.rate.open.means', of: openOf },
+    { title: 'overview.rate', of: shareOf },
+  ]
+  return <DayTable days={days} columns={columns} />
 }
 
 interface TimeTableProps {
@@ -69,6 +47,17 @@ interface TimeTableProps {
 
 /** How long it took until they were seen paid, day by day. */
 export function TimeTable({ days, seconds }: TimeTableProps): ReactNode {
+  const medianOf = ({ medianSecondsToPaid: median }: DayFigures) => (median === null ? '—' : seconds(median))
+  return <DayTable days={days} columns={[PAID, { title: 'overview.time.median', of: medianOf }]} />
+}
+
+interface DayTableProps {
+  readonly days: readonly DayFigures[]
+  readonly columns: readonly Column[]
+}
+
+/** Figures of each day and kind, the newest first. */
+function DayTable({ days, columns }: DayTableProps): ReactNode {
   const t = useT()
   const { locale } = useIntl()
   return (
@@ -77,28 +66,28 @@ export function TimeTable({ days, seconds }: TimeTableProps): ReactNode {
         <tr>
           <th scope="col">{t('overview.day')}</th>
           <th scope="col">{t('overview.kind')}</th>
-          <th scope="col" className={classes.number}>
-            {t('overview.rate.paid')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('overview.time.median')}
-          </th>
+          {columns.map(({ title, means }) => (
+            <th key={title} scope="col" className={classes.number} title={means && t(means)}>
+              <T id={title} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {newestFirst(days).map(({ day, kind, paid, medianSecondsToPaid }) => (
-          <tr key={`${day} ${kind}`}>
-            <th scope="row">{formatDayIn(locale, day)}</th>
-            <td>{t(`transactions.kind.${kind}`)}</td>
-            <td className={classes.number}>{paid}</td>
-            <td className={classes.number}>{medianSecondsToPaid === null ? '—' : seconds(medianSecondsToPaid)}</td>
-          </tr>
-        ))}
+        {days
+          .toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+          .map((day) => (
+            <tr key={`${day.day} ${day.kind}`}>
+              <th scope="row">{formatDayIn(locale, day.day)}</th>
+              <td>{t(`transactions.kind.${day.kind}`)}</td>
+              {columns.map(({ title, of }) => (
+                <td key={title} className={classes.number}>
+                  {of(day)}
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   )
-}
-
-function newestFirst(days: readonly DayFigures[]): readonly DayFigures[] {
-  return days.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
 }

@@ -1,15 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
-import type { OverviewScope, StatusFigures } from '#shared/model/overview.ts'
-import { isKnownStatus } from '#shared/rules/status.ts'
+import { type OverviewScope, type StatusFigures, WEEK } from '#shared/model/overview.ts'
 import { StateBadge, StatusBadge } from '../../components/state-badge.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { type Translate, useT } from '../../i18n/index.tsx'
+import { statusWords } from '../../i18n/status-words.ts'
 import { Count, Sums } from './counted.tsx'
 import type { KindRows, StatusRow } from './figures.ts'
 import classes from './overview.module.css'
 import { groupView } from './to-list.ts'
-
-const WEEK = 7
 
 interface EveryStatusProps {
   readonly kinds: readonly KindRows[]
@@ -131,7 +129,7 @@ function Standing({ status, state }: Pick<StatusRow, 'status' | 'state'>): React
 }
 
 function standingWords(t: Translate, { status, state }: Pick<StatusFigures, 'status' | 'state'>): string {
-  if (status !== null) return isKnownStatus(status) ? t(`status.${status}`) : status
+  if (status !== null) return statusWords(t, status)
   if (state === null || state === 'accepted') return t('overview.counts.noStatus')
   return state === 'ended_by_hand' ? t('overview.counts.endedByHand') : t(`state.${state}`)
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { DayFigures, OverviewFigures, StatusFigures } from '#shared/model/overview.ts'
 import { KINDS, type Kind, type TransactionKind, transactionKind } from '#shared/model/transaction.ts'
+import { LOST_STATUSES, OTHER_AMOUNT_STATUSES } from '#shared/rules/status.ts'
 
 /** Of those created in some time: how they stand now. */
 export type Tally = Pick<DayFigures, 'created' | 'paid' | 'otherAmount' | 'lost'>
@@ -83,15 +84,11 @@ export interface StatusRow {
 export type Outcome = 'paid' | 'open' | 'lost' | 'other'
 export const OUTCOMES = ['paid', 'open', 'lost'] as const
 
-const BY_STATUS: Readonly<Record<string, Outcome>> = {
-  paid: 'paid',
-  ...{ underpaid: 'other', overpaid: 'other' },
-  ...{ expired: 'lost', cancel: 'lost', error: 'lost', chargeback: 'lost' },
-}
-
 /** A status that this desk does not know is open: nobody can say that it has ended. */
 export function outcomeOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Outcome {
-  if (status !== null) return BY_STATUS[status] ?? 'open'
+  if (status === 'paid') return 'paid'
+  if (status !== null && OTHER_AMOUNT_STATUSES.includes(status)) return 'other'
+  if (status !== null) return LOST_STATUSES.includes(status) ? 'lost' : 'open'
   return state === 'refused' || state === 'not_sent' || state === 'ended_by_hand' ? 'other' : 'open'
 }
 

@@ -9,10 +9,10 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
+import { RowTime } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { DayCharts } from './day-charts.tsx'
-import { FiguresAge } from './figures-age.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import classes from './overview.module.css'
 import { DAYS, SCOPES, useOverviewChoice } from './overview-state.ts'
@@ -155,4 +155,10 @@ function NoMerchant(): ReactNode {
       {training.error && <FailureNotice error={training.error} />}
     </Page>
   )
+}
+
+/** How old what was counted is: the figures are of what was read, whether there is a connection now or not. */
+function FiguresAge({ figures: { lastReadAt } }: { readonly figures: OverviewFigures }): ReactNode {
+  if (lastReadAt === null) return <T id="overview.counted.never" />
+  return <T id="overview.counted" values={{ time: <RowTime at={lastReadAt} /> }} />
 }

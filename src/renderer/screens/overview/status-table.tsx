@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useId } from 'react'
-import type { OverviewFigures, OverviewScope, StatusFigures } from '#shared/model/overview.ts'
+import { type OverviewFigures, type OverviewScope, type StatusFigures, WEEK } from '#shared/model/overview.ts'
 import type { TransactionKind } from '#shared/model/transaction.ts'
 import { Explain } from '../../components/explain.tsx'
 import { lazyPart } from '../../components/part.ts'
@@ -12,8 +12,6 @@ import { useOverviewChoice } from './overview-state.ts'
 import { groupsView } from './to-list.ts'
 
 const EveryStatus = lazyPart(() => import('./every-status.tsx').then((module) => module.EveryStatus))
-
-const WEEK = 7
 
 interface StatusTableProps {
   readonly figures: OverviewFigures
@@ -49,11 +47,10 @@ export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
         <p className={classes.none}>
           <T id="overview.counts.none" />
         </p>
+      ) : everyStatus ? (
+        <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />
       ) : (
-        <>
-          {everyStatus && <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />}
-          {!everyStatus && <Summary kinds={kinds} figures={figures} scope={scope} heading={heading} />}
-        </>
+        <Summary kinds={kinds} figures={figures} scope={scope} heading={heading} />
       )}
     </section>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
+import { announce } from '../../components/announcer.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './payout-review.module.css'
-import type { CheckState, ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
-import { retypedAs } from './reviewed-payout.ts'
+import { type CheckState, type ReviewAnswers, type ReviewedPayout, retypedAs } from './reviewed-payout.ts'
 
 /** So long a second click on "Review" cannot hit "Send" (milliseconds). */
 const ARMED_AFTER = 600
@@ -39,6 +39,18 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
     isLookedAt: looked || similar.length === 0,
     isRetyped: limit === null || retypedAs(typed, order.amount) === 'same',
   })
+  const action = t('payout.review.confirm', {
+    amount: formatAmount(order.amount, order.currency),
+    merchant: merchantName(t, profile),
+  })
+  const before = useRef(missing)
+  // What a tick or a typed amount enables is heard; what the check has found is said beside it.
+  useEffect(() => {
+    const was = before.current
+    before.current = missing
+    if (was === missing || was === 'review.missing.check' || missing === 'review.missing.check') return
+    announce(missing === null ? t('review.enables', { action }) : t(missing))
+  }, [missing, action, t])
   const confirm = () =>
     onConfirm({
       seenSimilar: similar.map((one) => one.payout.id),
@@ -67,10 +79,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
           aria-describedby={missing ? 'payout-missing' : undefined}
           onClick={confirm}
         >
-          {t('payout.review.confirm', {
-            amount: formatAmount(order.amount, order.currency),
-            merchant: merchantName(t, profile),
-          })}
+          {action}
         </Button>
       </div>
       <p id="payout-missing" className={classes.missing}>

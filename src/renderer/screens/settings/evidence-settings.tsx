@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Bytes } from '../../components/amount.tsx'
+import { Details } from '../../components/explain.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { Section } from './section.tsx'
 
 /** How much evidence is kept, of all transactions, and the rule by which copies go. */
 export function EvidenceSettings(): ReactNode {
@@ -13,8 +13,8 @@ export function EvidenceSettings(): ReactNode {
   const { query } = useDesk()
   const { data: usage, error } = useQuery(query.evidence.usage.queryOptions())
   return (
-    <Section title={t('settings.evidence')}>
-      <dt>{t('settings.evidence.kept')}</dt>
+    <>
+      <dt>{t('settings.evidence')}</dt>
       <dd>
         {usage && (
           <T
@@ -27,14 +27,17 @@ export function EvidenceSettings(): ReactNode {
           />
         )}
         {error && <FailureNotice error={error} />}
+        <Details of={t('settings.evidence')}>
+          <T
+            id="settings.evidence.rule.text"
+            values={{
+              unsent: EVIDENCE_LIMITS.unsentDays,
+              sent: EVIDENCE_LIMITS.sentDays,
+              files: EVIDENCE_LIMITS.files,
+            }}
+          />
+        </Details>
       </dd>
-      <dt>{t('settings.evidence.rule')}</dt>
-      <dd>
-        <T
-          id="settings.evidence.rule.text"
-          values={{ unsent: EVIDENCE_LIMITS.unsentDays, sent: EVIDENCE_LIMITS.sentDays, files: EVIDENCE_LIMITS.files }}
-        />
-      </dd>
-    </Section>
+    </>
   )
 }

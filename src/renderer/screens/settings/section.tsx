@@ -3,18 +3,21 @@ import classes from './settings-screen.module.css'
 
 interface SectionProps {
   readonly title: string
+  /** Default: 2. */
+  readonly level?: 2 | 3
   /** Pairs of dt and dd. */
   readonly children: ReactNode
 }
 
 /** A titled part of the settings. */
-export function Section({ title, children }: SectionProps): ReactNode {
+export function Section({ title, level = 2, children }: SectionProps): ReactNode {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+      <Heading id={id} className={classes.heading}>
         {title}
-      </h2>
+      </Heading>
       <dl className={classes.rows}>{children}</dl>
     </section>
   )

@@ -4,15 +4,13 @@ import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { signOut } from '../../bridge/session.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Details } from '../../components/explain.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { BackupSettings } from '../backups/backup-settings.tsx'
-import { DisputeSettings } from './dispute-settings.tsx'
-import { EvidenceSettings } from './evidence-settings.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
-import { PollingSettings } from './polling-settings.tsx'
 import { Section } from './section.tsx'
-import classes from './settings-screen.module.css'
 import { TimeZoneChoice } from './time-zone.tsx'
 import { UpdateSettings } from './update-settings.tsx'
 
@@ -21,37 +19,25 @@ export function SettingsScreen(): ReactNode {
   const t = useT()
   return (
     <Page title={t('settings.title')}>
-      <Operator />
-      <Looks />
-      <PollingSettings />
-      <DisputeSettings />
-      <EvidenceSettings />
+      <General />
+      <NotificationSettings />
       <BackupSettings />
-      <UpdateSettings />
-      <Session />
       <About />
+      <UpdateSettings />
     </Page>
   )
 }
 
-function Operator(): ReactNode {
-  const t = useT()
-  return (
-    <Section title={t('settings.operator')}>
-      <dt>{t('settings.operator.name')}</dt>
-      <dd>
-        <OperatorName />
-      </dd>
-    </Section>
-  )
-}
-
-function Looks(): ReactNode {
+function General(): ReactNode {
   const t = useT()
   const { language, theme } = usePreferences()
   const set = useSetPreferences()
   return (
-    <Section title={t('settings.looks')}>
+    <Section title={t('settings.general')}>
+      <dt>{t('settings.operator.name')}</dt>
+      <dd>
+        <OperatorName />
+      </dd>
       <dt>{t('settings.language')}</dt>
       <dd>
         <SegmentedControl
@@ -74,6 +60,7 @@ function Looks(): ReactNode {
           data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         />
       </dd>
+      <Session />
     </Section>
   )
 }
@@ -84,15 +71,15 @@ function Session(): ReactNode {
   const tell = useTellFailure()
   if (useDeskInfo().host !== 'browser') return null
   return (
-    <Section title={t('settings.session')}>
+    <>
       <dt>{t('settings.session.signedIn')}</dt>
       <dd>
         <Button variant="default" size="compact-sm" onClick={() => signOut().catch(tell)}>
           {t('settings.session.signOut')}
         </Button>
-        <p className={classes.note}>{t('settings.session.hint')}</p>
+        <Details of={t('settings.session.signOut')}>{t('settings.session.hint')}</Details>
       </dd>
-    </Section>
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ export function UpdateSettings(): ReactNode {
   })
   return (
     <div id="updates">
-      <Section title={t('updates.title')}>
+      <Section title={t('updates.title')} level={3}>
         {error && <FailureNotice error={error} />}
         {state && (
           <>

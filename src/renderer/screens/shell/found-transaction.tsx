@@ -27,14 +27,14 @@ export function FoundTransaction({ row }: { readonly row: TransactionSummary }):
     <span className={classes.found} data-transaction>
       <Icon size={17} role="img" aria-label={t(`transactions.kind.${kind}`)} className={classes.icon} />
       <span className={classes.which}>
-        <span className={`${classes.name} pd-ellipsis pd-mono`}>{visibleText(transactionName(row))}</span>
+        <span className="pd-ellipsis pd-mono">{visibleText(transactionName(row))}</span>
         <span className={`${classes.about} pd-ellipsis`}>{about.map(visibleText).join(' · ')}</span>
       </span>
       <span className={classes.whose}>
         <EnvironmentBadge environment={environment} />
         {environment !== 'training' && <span className="pd-ellipsis">{visibleText(profileName)}</span>}
       </span>
-      <span className={classes.standing}>
+      <span>
         <DisplayStatusBadge transaction={row} />
       </span>
       <span className={classes.amount}>

@@ -6,6 +6,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { type DisputeNews, takeUntoldNews, useUntoldNews } from '../../bridge/dispute-news.ts'
 import { T, useT } from '../../i18n/index.tsx'
+import { disputeStatusWords } from '../disputes/dispute-word.ts'
 
 /** More than these that would be seen at once are told as one. */
 const EACH = 3
@@ -58,13 +59,13 @@ function useTellingOne(): (news: DisputeNews, toast: string, onClose: () => void
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()
-  const word = (text: string | null) => (text === null ? t('dispute.known.noStatus') : visibleText(text))
   return ({ profileId, id, status, before }, toast, onClose) => {
     const words = {
       id: toast,
       message: (
         <>
-          {word(before)} → <b>{word(status)}</b> <ToDispute to={`/disputes/${profileId}/${encodeURIComponent(id)}`} />
+          {disputeStatusWords(t, before)} → <b>{disputeStatusWords(t, status)}</b>{' '}
+          <ToDispute to={`/disputes/${profileId}/${encodeURIComponent(id)}`} />
         </>
       ),
       autoClose: SHOWN_FOR,

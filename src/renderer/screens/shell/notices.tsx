@@ -1,21 +1,24 @@
-import { Anchor, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo, useProfiles } from '../../bridge/hooks.ts'
+import { useTellFailure } from '../../components/announcer.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { useWidth } from '../../components/grid/fit-columns.ts'
 import { useNow } from '../../components/time.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ShowUnresolved } from '../transactions/show-unresolved.tsx'
-import { AcknowledgeFolder } from './acknowledge-folder.tsx'
-import { AcknowledgeGaps } from './acknowledge-gaps.tsx'
 import { GapText } from './gap-text.tsx'
 import classes from './notices.module.css'
 import { useDismissed } from './shell-store.ts'
@@ -48,19 +51,46 @@ export function Notices({ without }: { readonly without?: Notice['kind'] | undef
   if (banners.length === 0) return null
   return (
     <section aria-label={t('notice.region')}>
-      {banners.map(({ key, tone, dismissable, text, action }) => (
-        <div key={key} className={classes.banner} data-tone={tone}>
-          {tone === 'warn' ? (
-            <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
-          ) : (
-            <IconInfoCircle size={16} aria-hidden className={classes.icon} />
-          )}
-          <div className={classes.text}>{text}</div>
-          {action}
-          {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={() => dismiss(key)} />}
-        </div>
+      {banners.map(({ key, ...banner }) => (
+        <OneBanner key={key} {...banner} onDismiss={() => dismiss(key)} />
       ))}
     </section>
+  )
+}
+
+/** One line; where that is not enough for what it says, the rest is behind "Details". */
+function OneBanner({
+  tone,
+  dismissable,
+  text,
+  action,
+  onDismiss,
+}: Omit<Banner, 'key'> & { readonly onDismiss: () => void }): ReactNode {
+  const t = useT()
+  const ref = useRef<HTMLDivElement>(null)
+  const width = useWidth(ref)
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew where there is more room, or less
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element && !isOpen) setCut(element.scrollWidth > element.clientWidth)
+  }, [width, isOpen, text])
+  const Icon = tone === 'warn' ? IconAlertTriangle : IconInfoCircle
+  return (
+    <div className={classes.banner} data-tone={tone}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <div ref={ref} className={classes.text} data-open={isOpen || undefined}>
+        {text}
+      </div>
+      {isCut && (
+        <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <T id="common.details" />
+        </Button>
+      )}
+      {action}
+      {dismissable && <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={onDismiss} />}
+    </div>
   )
 }
 
@@ -134,7 +164,7 @@ function bannerOf(notice: Notice): Banner {
         tone: 'warn',
         dismissable: false,
         text: <GapText gap={notice} />,
-        action: <AcknowledgeGaps />,
+        action: <Acknowledge words="notice.gap.known" act={(client) => client.backups.acknowledgeGaps()} />,
       }
     case 'folder_unsafe':
       return {
@@ -147,11 +177,38 @@ function bannerOf(notice: Notice): Banner {
             values={{ name: visibleText(notice.name), path: <CopyValue value={notice.path} /> }}
           />
         ),
-        action: <AcknowledgeFolder path={notice.path} />,
+        action: (
+          <Acknowledge
+            words="notice.folder_unsafe.known"
+            act={(client) => client.desk.setPreferences({ knownUnsafeFolder: notice.path })}
+          />
+        ),
       }
     default:
       return assertNever(notice)
   }
+}
+
+interface AcknowledgeProps {
+  readonly words: MessageId
+  readonly act: (client: DeskClient) => Promise<unknown>
+}
+
+/** The operator says that they know: the notice goes until there is another one. */
+function Acknowledge({ words, act }: AcknowledgeProps): ReactNode {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const tell = useTellFailure()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => act(client),
+    onSuccess: () => queries.invalidateQueries({ queryKey: query.desk.info.key() }),
+    onError: tell,
+  })
+  return (
+    <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
+      <T id={words} />
+    </Button>
+  )
 }
 
 function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {

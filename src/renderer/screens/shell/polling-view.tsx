@@ -1,19 +1,24 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPlayerPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PollingState } from '#shared/contract/tracking.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
+import { useDesk } from '../../bridge/desk.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
-import { T, useT } from '../../i18n/index.tsx'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
-import { stateWords } from './polling-text.ts'
-import { usePollingState } from './use-polling-state.ts'
+
+/** How much is due changes without an event (milliseconds). */
+const ANEW = 15_000
 
 /** How the desk reads a merchant's statuses by itself just now. Quiet while it does; why it does not, on click. */
 export function PollingView({ profile }: { readonly profile: Profile }): ReactNode {
-  const data = usePollingState(profile.id)
+  const { query } = useDesk()
+  const state = query.tracking.state.queryOptions({ input: { profileId: profile.id } })
+  const { data } = useQuery({ ...state, refetchInterval: ANEW })
   if (!data) return null
   return data.state === 'polling' || data.state === 'off' ? (
     <Quiet state={data} />
@@ -83,6 +88,26 @@ function Short({ state: { state, until } }: { readonly state: PollingState }): R
       )
     case 'stopped':
       return <T id="polling.stopped" />
+    default:
+      return assertNever(state)
+  }
+}
+
+/** The sentence for how the desk follows a merchant just now, and why it does not. */
+function stateWords({ state, failure }: Pick<PollingState, 'state' | 'failure'>): MessageId {
+  switch (state) {
+    case 'polling':
+      return 'polling.on.means'
+    case 'off':
+      return 'polling.off.means'
+    case 'resting':
+      if (failure?.kind === 'rate_limited') return 'polling.resting.asked'
+      return failure?.kind === 'not_sent' || failure?.kind === 'no_answer'
+        ? 'polling.resting.offline'
+        : 'polling.resting.other'
+    case 'stopped':
+      if (failure?.kind === 'unauthorized') return 'polling.stopped.unauthorized'
+      return failure?.kind === 'secret_missing' ? 'polling.stopped.secret' : 'polling.stopped.other'
     default:
       return assertNever(state)
   }

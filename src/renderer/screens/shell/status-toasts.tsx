@@ -3,15 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { isKnownStatus } from '#shared/rules/status.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type StatusNews, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/status-news.ts'
-import { announce } from '../../components/announcer.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import { statusWords } from '../../i18n/status-words.ts'
 import { countsOf, telling } from './told-statuses.ts'
 
 /** More than these that would be seen at once are told as one. */
@@ -48,7 +47,6 @@ export function StatusToasts(): ReactNode {
 function useTelling(): (heard: readonly StatusNews[]) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const word = useWord()
   const seen = useRef({ each: new Map<string, StatusNews>(), together: [] as readonly StatusNews[] })
   return (heard) => {
     const { each, together } = seen.current
@@ -69,13 +67,11 @@ function useTelling(): (heard: readonly StatusNews[]) => void {
     const counts = countsOf(news)
     const parts = counts
       .slice(0, NAMED)
-      .map(({ status, count }) => t('polling.news.part', { status: word(status), count }))
+      .map(({ status, count }) => t('polling.news.part', { status: statusWords(t, status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
     const title = t('polling.news.many', { count: news.length })
-    announce(`${title}: ${words}`)
     show({
       id: TOGETHER,
-      role: 'group',
       title,
       message: (
         <>
@@ -99,7 +95,6 @@ interface Toast {
 
 function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
   const t = useT()
-  const word = useWord()
   const { query } = useDesk()
   const queries = useQueryClient()
   return async ({ id, status, before }, { toast, isWanted, onClose }) => {
@@ -109,27 +104,19 @@ function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
     if (known === null) onClose()
     if (known === null || !isWanted()) return
     const name = visibleText(known)
-    announce(t('polling.news.spoken', { name, status: word(status ?? '') }))
     notifications.show({
       id: toast,
-      role: 'group',
       title: name,
       message: (
         <>
-          {before !== null && `${word(before)} → `}
-          <b>{word(status ?? '')}</b> <Way to={`/transactions/${id}`} words="polling.news.look" />
+          {before !== null && `${statusWords(t, before)} → `}
+          <b>{statusWords(t, status)}</b> <Way to={`/transactions/${id}`} words="polling.news.look" />
         </>
       ),
       autoClose: SHOWN_FOR,
       onClose,
     })
   }
-}
-
-/** The desk's word for a status; the platform's own where it has none. */
-function useWord(): (status: string) => string {
-  const t = useT()
-  return (status) => (isKnownStatus(status) ? t(`status.${status}`) : visibleText(status))
 }
 
 /** A plain address: messages are drawn outside of the router. */

@@ -5,15 +5,16 @@ import { useIntl } from 'react-intl'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { Amount } from '../../components/amount.tsx'
+import gridClasses from '../../components/grid/grid.module.css'
 import { LIST_KEYS } from '../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../components/key-scope.ts'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
-import classes from './list-foot.module.css'
 import { useTotals } from './rows/use-totals.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useSelection } from './selection/selection.ts'
+import classes from './transactions.module.css'
 
 interface ListFootProps {
   readonly query: TransactionQuery
@@ -44,7 +45,7 @@ export function ListFoot({ query, name }: ListFootProps): ReactNode {
     else if (totals?.count !== 0) exportAll()
   })
   return (
-    <footer className={classes.foot} data-ticking={isTicking || undefined}>
+    <footer className={gridClasses.foot} data-ticking={isTicking || undefined}>
       {isTicking ? (
         <BulkBar onExport={setExporting} />
       ) : (

@@ -3,14 +3,15 @@ import type { ListView } from '#shared/model/list-view.ts'
 import type { Sort, TransactionQuery } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { ROWS } from '../../components/grid/row-height.ts'
+import gridClasses from '../../components/grid/grid.module.css'
+import { FIRST_SIGHT, HEAD, ROWS, useSight } from '../../components/grid/sight.ts'
 import { useStable } from '../../components/grid/use-stable.ts'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
+import { pinnedHeight } from './pinned-rows.tsx'
 import { useFound } from './rows/use-found.ts'
-import { HEAD, type Sight, useSight } from './rows/use-sight.ts'
 import { clearSelection } from './selection/selection.ts'
-import { leadOf, TransactionList } from './transaction-list.tsx'
+import { TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useListMoves } from './use-list-moves.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
@@ -32,9 +33,9 @@ interface ListedProps {
 export function Listed({ view, query, openId, open, close, onSort, grid, notFound, nothing }: ListedProps): ReactNode {
   const { listLayout } = usePreferences()
   const row = ROWS[listLayout.density]
-  const [sight, setSight] = useState<Sight>([0, 40])
+  const [sight, setSight] = useState(FIRST_SIGHT)
   const found = useFound(query, sight)
-  const lead = leadOf(found, listLayout.density)
+  const lead = HEAD + pinnedHeight(found.pinned.length, row)
   const isListed = !found.loading && found.pinned.length + found.count > 0
   useSight(isListed ? grid : NOWHERE, { row, lead }, setSight, keepOffset)
   useScrollAnchor({ part: found.part, lead, row }, grid)
@@ -46,7 +47,7 @@ export function Listed({ view, query, openId, open, close, onSort, grid, notFoun
   return (
     <div className={classes.listed}>
       {found.error !== null && (
-        <div className={classes.failure}>
+        <div className={gridClasses.failure}>
           <FailureNotice error={found.error} />
         </div>
       )}
@@ -66,7 +67,7 @@ export function Listed({ view, query, openId, open, close, onSort, grid, notFoun
         />
       )}
       {!found.loading && found.error === null && found.count === 0 && (notFound !== null || !isListed) && (
-        <div className={classes.nothing} style={isListed ? { top: HEAD + lead } : undefined}>
+        <div className={classes.nothing} style={isListed ? { top: lead } : undefined}>
           {notFound ?? nothing}
         </div>
       )}

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
+import gridClasses from '../../components/grid/grid.module.css'
+import { useRowsInSight } from '../../components/grid/sight.ts'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './pinned-rows.module.css'
-import { type RowLooks, TransactionRow } from './transaction-row.tsx'
+import { looksOf, type RowLooks, TransactionRow } from './transaction-row.tsx'
 
 /** Rows that are seen at once. The half says that there are more: the list must not be pushed off the screen by them. */
 const SEEN = 5.5
@@ -42,22 +42,9 @@ export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode 
   const t = useT()
   useKeepsOpen('unresolved')
   const scroller = useRef<HTMLDivElement>(null)
-  const { current, openId, ticked, columns, onOpen, onTick } = looks
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is measured anew
-  useEffect(() => virtual.measure(), [height])
+  const { current } = looks
   const at = rows.findIndex(({ id }) => id === current)
-  // Only a move of the cursor scrolls; rows that come in do not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-  }, [current])
+  const places = useRowsInSight({ scroller, count: rows.length, row: height, lead: 0, current, at })
   return (
     <div className={classes.pinned} data-testid="unresolved">
       <div className={classes.title} aria-hidden>
@@ -74,25 +61,11 @@ export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode 
         // What scrolls can be reached by keyboard; the keys do the same here as in the grid.
         {...(pinnedScrolls(rows.length) && { tabIndex: 0 })}
       >
-        <div className={classes.canvas} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+        <div className={gridClasses.canvas} style={{ height: rows.length * height }}>
+          {places.map((index) => {
             const row = rows[index]
-            return (
-              row && (
-                <TransactionRow
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  top={start}
-                  current={row.id === current}
-                  open={row.id === openId}
-                  ticked={ticked.has(row.id)}
-                  columns={columns}
-                  onOpen={onOpen}
-                  onTick={onTick}
-                />
-              )
-            )
+            const top = index * height
+            return row && <TransactionRow key={row.id} row={row} index={index} top={top} {...looksOf(looks, row.id)} />
           })}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { isKnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { useFormat } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/index.tsx'
+import { statusWords } from '../../i18n/status-words.ts'
 import { standingOf } from '../transaction/display-status.ts'
 
 /** A transaction as one would say it: "Payout, card, Paid, 33,000 RUB, Anna Sokolova, card 1111, 06:19". */
@@ -29,7 +29,7 @@ function standingWords(t: Translate, row: TransactionSummary): string | null {
   const standing = standingOf(row)
   switch (standing.is) {
     case 'status':
-      return isKnownStatus(standing.status) ? t(`status.${standing.status}`) : standing.status
+      return statusWords(t, standing.status)
     case 'state':
       return t(`state.${standing.state}`)
     case 'added':

@@ -25,7 +25,6 @@ import { isLookingFor } from './rows/use-found.ts'
 import { ScopeControl } from './scope-control.tsx'
 import { RefreshStrip } from './selection/refresh-strip.tsx'
 import { useSelection } from './selection/selection.ts'
-import classes from './transactions.module.css'
 import { useView } from './use-view.ts'
 import { useViewQuery } from './use-view-query.ts'
 import { shownBuiltIn, shownSaved } from './views/built-in.ts'
@@ -71,33 +70,31 @@ export function TransactionsScreen(): ReactNode {
       aside={openId && <TransactionDetail key={openId} id={openId} onClose={close} />}
       flush
     >
-      <div className={classes.screen}>
-        <FilterBar
-          view={view}
-          show={show}
-          onLeave={focusScreen}
-          onFirst={(firstOf) => {
-            useListState.setState({ firstOf })
-            grid.current?.focus()
-          }}
-          before={<ViewsMenu view={view} show={show} />}
-          after={<ColumnsMenu />}
-        />
-        <FoldedPinned view={view} show={show} isFolded={isLookingFor(query)} />
-        <Listed
-          view={view}
-          query={query}
-          openId={openId}
-          open={open}
-          close={close}
-          onSort={(sort) => show({ sort })}
-          grid={grid}
-          notFound={isFiltered ? <NothingFound view={view} show={show} /> : null}
-          nothing={<NoTransactions ofAll={query.profileId === null} />}
-        />
-        <RefreshStrip />
-        <ListFoot query={query} name={name} />
-      </div>
+      <FilterBar
+        view={view}
+        show={show}
+        onLeave={focusScreen}
+        onFirst={(firstOf) => {
+          useListState.setState({ firstOf })
+          grid.current?.focus()
+        }}
+        before={<ViewsMenu view={view} show={show} />}
+        after={<ColumnsMenu />}
+      />
+      <FoldedPinned view={view} show={show} isFolded={isLookingFor(query)} />
+      <Listed
+        view={view}
+        query={query}
+        openId={openId}
+        open={open}
+        close={close}
+        onSort={(sort) => show({ sort })}
+        grid={grid}
+        notFound={isFiltered ? <NothingFound view={view} show={show} /> : null}
+        nothing={<NoTransactions ofAll={query.profileId === null} />}
+      />
+      <RefreshStrip />
+      <ListFoot query={query} name={name} />
     </Page>
   )
 }

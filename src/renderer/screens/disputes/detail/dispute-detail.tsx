@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useDocumentVisibility } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FollowedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -24,7 +25,6 @@ import { RequisiteCard } from './requisite-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TransactionCard } from './transaction-card.tsx'
 import { type Reading, useReadDispute } from './use-read-dispute.ts'
-import { useSeen } from './use-seen.ts'
 
 interface DisputeDetailProps {
   readonly profileId: string
@@ -101,12 +101,12 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const currency = record?.transaction_currency_code ?? null
   return (
     <header className={frame.head}>
-      <p className={frame.kind}>
+      <p className={frame.when}>
         <T id="disputes.kind" />
       </p>
       <h2 className={cx(frame.title, classes.title)}>
         {amount !== null && <Amount value={visibleText(amount)} currency={currency && visibleText(currency)} />}
-        <DisputeStatus status={item.status} withWord />
+        <DisputeStatus status={item.status} />
       </h2>
       {merchant && (
         <p className={frame.where}>
@@ -114,8 +114,19 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
         </p>
       )}
       <p className={frame.when}>
-        <T id="disputes.statusAsOf" values={{ time: <AsOf at={readAt} /> }} />
+        <T id="disputes.statusAsOf" values={{ time: <AsOf at={readAt} /> }} />{' '}
+        {item.status !== null && <CopyValue value={visibleText(item.status)} />}
       </p>
     </header>
   )
+}
+
+/** Takes the news of a dispute as seen while somebody may be looking at it: not in a window that is hidden. */
+function useSeen({ profileId, item: { id: disputeId }, isNews }: FollowedDispute): void {
+  const { client } = useDesk()
+  const visible = useDocumentVisibility() === 'visible'
+  useEffect(() => {
+    // What could not be written stays news, and is taken as seen the next time it is looked at.
+    if (isNews && visible) client.disputes.seen({ profileId, disputeId }).catch(() => undefined)
+  }, [client, profileId, disputeId, isNews, visible])
 }

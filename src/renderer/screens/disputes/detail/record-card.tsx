@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import type { Deviations } from '#shared/model/deviations.ts'
 import type { Dispute, DisputeListItem, FollowedDispute } from '#shared/model/dispute.ts'
+import type { Json } from '#shared/model/json.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { DeviationNotes, RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { AsOf } from '../../../components/time.tsx'
+import { readMoment } from '../../../components/read-moment.ts'
+import { AsOf, Time } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import classes from './dispute-detail.module.css'
-import { rawRecordOf } from './raw-record.ts'
 import { ReadRecord } from './read-record.tsx'
-import { ServiceTime } from './service-time.tsx'
 import type { Reading } from './use-read-dispute.ts'
 
 interface RecordCardProps {
@@ -114,4 +115,26 @@ export function came<Record extends { readonly missing: readonly string[] }, Nam
   name: Name,
 ): Record[Name] | undefined {
   return record.missing.includes(name) ? undefined : record[name]
+}
+
+/** The record as the service named its fields: those that came, then those that nobody documented. */
+function rawRecordOf({ transaction_requisite: requisite, ...rest }: Dispute): Json {
+  const record = fieldsOf(rest)
+  const inside = requisite ? fieldsOf(requisite) : null
+  if (rest.missing.includes('transaction_requisite')) return record
+  // What is no object in its place is among the undocumented ones.
+  return { transaction_requisite: inside, ...record }
+}
+
+function fieldsOf({ missing, retyped: _, extra, ...fields }: Deviations & Readonly<Record<string, unknown>>) {
+  const came = Object.entries(fields).flatMap(([name, value]) =>
+    missing.includes(name) || (typeof value !== 'string' && value !== null) ? [] : [[name, value] as const],
+  )
+  return { ...Object.fromEntries(came), ...extra }
+}
+
+/** A moment of the service in local time, UTC on hover; what is none as it came. */
+function ServiceTime({ at }: { readonly at: string | null }): ReactNode {
+  const moment = at === null ? null : readMoment(at)
+  return moment === null ? visibleText(at ?? '') : <Time at={new Date(moment).toISOString()} />
 }

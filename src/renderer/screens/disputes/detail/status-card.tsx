@@ -21,7 +21,7 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
         {dispute.statuses.map((seen, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only ever added to
           <li key={index}>
-            <Time at={seen.at} /> <DisputeStatus status={seen.status} withWord />
+            <Time at={seen.at} /> <DisputeStatus status={seen.status} />
           </li>
         ))}
       </ol>

@@ -75,7 +75,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
     <div className={classes.candidate}>
       <div className={classes.head}>
         <DisputeLink profileId={profileId} disputeId={item.id} />
-        <DisputeStatus status={item.status} withWord />
+        <DisputeStatus status={item.status} />
       </div>
       <table className={classes.table}>
         <thead>

@@ -79,7 +79,7 @@ function Row({ profileId, known }: RowProps): ReactNode {
   return (
     <li className={classes.row}>
       <span className={classes.rowLine}>
-        <DisputeStatus status={status} withWord />
+        <DisputeStatus status={status} />
         {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
         <DisputeLink profileId={profileId} disputeId={id} />
       </span>

@@ -37,7 +37,7 @@ export const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = 
   kind: ({ row }) => <Kind kind={row.kind} />,
   merchantTransactionId: ({ row }) => <Id id={transactionName(row)} />,
   platformId: ({ row }) => row.platformId !== null && <Id id={row.platformId} />,
-  reference: ({ row }) => <Text of={row.reference} />,
+  reference: ({ row }) => <Text className={classes.dimmed} of={row.reference} />,
   standing: ({ row }) => <DisplayStatusBadge transaction={row} />,
   statusReadAt: ({ row }) => row.statusReadAt !== null && <RowTime at={row.statusReadAt} />,
   amount: ({ row }) => <Amount value={row.amount} currency={row.currency} />,
@@ -45,7 +45,7 @@ export const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = 
   expiresAt: ({ row }) => row.expiresAt !== null && <RowTime at={row.expiresAt} />,
   marks: Marks,
   tags: Tags,
-  note: ({ row }) => <Text of={row.note} />,
+  note: ({ row }) => <Text className={classes.dimmed} of={row.note} />,
 }
 
 function Text({ of, className = '' }: { readonly of: string | null; readonly className?: string | undefined }) {

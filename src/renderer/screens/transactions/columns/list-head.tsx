@@ -1,15 +1,13 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight exist, which a table does not allow for
-// biome-ignore-all lint/a11y/useFocusableInteractive: one of the buttons within has the focus
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { Column } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
+import { GridHead } from '../../../components/grid/grid.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../../components/key-scope.ts'
-import { T, useT } from '../../../i18n/index.tsx'
+import { useT } from '../../../i18n/index.tsx'
 import classes from '../transactions.module.css'
-import { COLUMN_ROOM } from './fit-columns.ts'
-import { sortedBy } from './sorted-by.ts'
+import { COLUMN_ROOM } from './column-room.ts'
 
 interface ListHeadProps {
   readonly columns: readonly Column[]
@@ -43,60 +41,57 @@ export function ListHead({ columns, sort, onSort, ticking, onTickAll, grid }: Li
     event.preventDefault()
     all.at(to % all.length)?.focus()
   }
+  const sortedColumn = columns.find((name) => COLUMN_ROOM[name].sort === sort.by) ?? null
   return (
-    <div role="rowgroup" className={classes.head} ref={head} onKeyDown={onKeyDown}>
-      <div role="row" aria-rowindex={1} className={classes.row}>
-        <div role="columnheader" className={classes.tick}>
-          <input
-            type="checkbox"
+    <GridHead
+      ref={head}
+      onKeyDown={onKeyDown}
+      columns={columns}
+      sorted={{ by: sortedColumn, descending: sort.descending }}
+      tick={
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={ticking}
+          readOnly
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onTickAll}
+          aria-label={t(ticking ? 'list.tickNone' : 'list.tickAll')}
+          title={t(ticking ? 'list.tickNone' : 'list.tickAll')}
+        />
+      }
+    >
+      {(name) => {
+        const by = COLUMN_ROOM[name].sort
+        const words = t(`list.column.${name}`)
+        if (by === null) return <span className="pd-ellipsis">{words}</span>
+        return (
+          <button
+            type="button"
             tabIndex={-1}
-            checked={ticking}
-            readOnly
+            className={classes.sort}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={onTickAll}
-            aria-label={t(ticking ? 'list.tickNone' : 'list.tickAll')}
-            title={t(ticking ? 'list.tickNone' : 'list.tickAll')}
-          />
-        </div>
-        {columns.map((name) => {
-          const by = COLUMN_ROOM[name].sort
-          const isSorted = by !== null && by === sort.by
-          return (
-            <div
-              key={name}
-              role="columnheader"
-              className={classes.cell}
-              data-cell={name}
-              {...(isSorted && { 'aria-sort': sort.descending ? ('descending' as const) : ('ascending' as const) })}
-            >
-              {by === null ? (
-                <span className="pd-ellipsis">
-                  <T id={`list.column.${name}`} />
-                </span>
-              ) : (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={classes.sort}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
-                    onSort(sortedBy(by, sort))
-                    grid.current?.focus()
-                  }}
-                  title={t('list.sortBy', { column: t(`list.column.${name}`) })}
-                  aria-label={t(`list.column.${name}`)}
-                >
-                  <span className="pd-ellipsis">
-                    <T id={`list.column.${name}`} />
-                  </span>
-                  {isSorted &&
-                    (sort.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
-                </button>
-              )}
-            </div>
-          )
-        })}
-      </div>
-    </div>
+            onClick={() => {
+              onSort(sortedBy(by, sort))
+              grid.current?.focus()
+            }}
+            title={t('list.sortBy', { column: words })}
+            aria-label={words}
+          >
+            <span className="pd-ellipsis">{words}</span>
+            {name === sortedColumn &&
+              (sort.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
+          </button>
+        )
+      }}
+    </GridHead>
   )
+}
+
+/** What one looks for the newest or the largest of. */
+const FALLING: ReadonlySet<Sort['by']> = new Set(['created', 'statusReadAt', 'amount', 'expiresAt'])
+
+/** Sorted by a column: the other way round where it is sorted by that already. */
+function sortedBy(by: Sort['by'], before: Sort): Sort {
+  return { by, descending: by === before.by ? !before.descending : FALLING.has(by) }
 }

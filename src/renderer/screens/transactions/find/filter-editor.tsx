@@ -12,7 +12,7 @@ import { AmountEditor } from '../../../components/filters/amount-editor.tsx'
 import { DaysEditor } from '../../../components/filters/days-editor.tsx'
 import classes from '../../../components/filters/filters.module.css'
 import { T, useT } from '../../../i18n/index.tsx'
-import { statusWords } from './filter-words.ts'
+import { statusWords } from '../../../i18n/status-words.ts'
 import type { FilterName } from './view-query.ts'
 
 export interface FilterEditorProps {

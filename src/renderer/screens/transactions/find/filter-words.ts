@@ -1,18 +1,11 @@
 import { useIntl } from 'react-intl'
 import type { ListView, ViewDays } from '#shared/model/list-view.ts'
-import type { Status } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { isKnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { type Translate, useT } from '../../../i18n/index.tsx'
+import { statusWords } from '../../../i18n/status-words.ts'
 import type { FilterName } from './view-query.ts'
-
-/** A status of the service in our word for it, or as it came; null: none is known. */
-export function statusWords(t: Translate, status: Status | null): string {
-  if (status === null) return t('list.status.none')
-  return isKnownStatus(status) ? t(`status.${status}`) : visibleText(status)
-}
 
 /** What a filter is set to, in words; empty where it leaves nothing out. */
 export function useFilterWords(): (view: ListView, filter: FilterName) => string {

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { EVERYTHING, type TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { Sight } from '../../../components/grid/sight.ts'
 import { isSame, stable } from '../find/address.ts'
 import { useUnresolved } from '../use-unresolved.ts'
 import { countOf, type Part } from './part.ts'
 import { usePart } from './use-part.ts'
-import type { Sight } from './use-sight.ts'
 import { useTotals } from './use-totals.ts'
 
 const NOTHING: readonly TransactionSummary[] = []

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconBan, IconCopy, IconFileExport, IconRefresh, IconTag } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
-import { useTellFailure } from '../../../components/announcer.tsx'
+import { announce, useTellFailure } from '../../../components/announcer.tsx'
 import { useCopy } from '../../../components/copy-button.tsx'
 import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { usePlainKey } from '../../../components/key-scope.ts'
@@ -53,15 +53,18 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
     { id: 'list.bulk.tags', icon: IconTag, run: () => setAsking('tags'), off: false },
     { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MAX_CANCELLED },
   ] as const
+  const possible = doings.filter(({ off }) => !off)
+  const sayEnabled = useEffectEvent(() =>
+    announce(t('list.ticked.enables', { actions: possible.map(({ id }) => t(id)).join(', ') })),
+  )
+  useEffect(() => sayEnabled(), [])
   useScreenActions([
-    ...doings
-      .filter(({ off }) => !off)
-      .map(({ id, run }) => ({
-        label: t('list.bulk.palette', { action: t(id), count: ids.length }),
-        words: [id],
-        kind: 'show' as const,
-        run,
-      })),
+    ...possible.map(({ id, run }) => ({
+      label: t('list.bulk.palette', { action: t(id), count: ids.length }),
+      words: [id],
+      kind: 'show' as const,
+      run,
+    })),
     {
       label: t('list.bulk.copyPlatform'),
       words: ['list.bulk.copyPlatform'],

@@ -1,0 +1,79 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+/** The room of a column, in pixels. */
+export interface ColumnRoom {
+  /** What it takes at least, and its share of what is left over; 0: no more than that. */
+  readonly min: number
+  readonly share: number
+  /** The same where room is scarce. */
+  readonly narrow: number
+  /** How long it stays as the list becomes narrower: the highest is the last to go. */
+  readonly rank: number
+}
+
+type Rooms<Name extends string> = Readonly<Record<Name, ColumnRoom>>
+
+const GAP = { wide: 14, narrow: 10 } as const
+/** What stands before the first column and behind the last one: the list's own edges, and the tick where rows have one. */
+const EDGES = { wide: 32, narrow: 26 } as const
+const TICK = 14
+
+interface FittedColumns<Name extends string> {
+  /** The element whose width is fitted into. */
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly columns: readonly Name[]
+  readonly isNarrow: boolean
+  readonly hasTick: boolean
+  /** For grid-template-columns. */
+  readonly template: string
+}
+
+/** The columns that have room in a list, in their order: all of them, tighter, or those that matter most. */
+export function useFittedColumns<Name extends string>(
+  rooms: Rooms<Name>,
+  names: readonly Name[],
+  hasTick = false,
+): FittedColumns<Name> {
+  const list = useRef<HTMLDivElement>(null)
+  const width = useWidth(list)
+  return useMemo(() => {
+    const room = width - (hasTick ? TICK : 0)
+    const isNarrow = takes(rooms, names, 'wide') > room
+    const columns = isNarrow ? thinned(rooms, names, room) : names
+    const tracks = columns.map((name) => {
+      const { min, narrow, share } = rooms[name]
+      const least = isNarrow ? narrow : min
+      return share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`
+    })
+    return { list, columns, isNarrow, hasTick, template: [...(hasTick ? [`${TICK}px`] : []), ...tracks].join(' ') }
+  }, [rooms, names, hasTick, width])
+}
+
+function thinned<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], room: number): readonly Name[] {
+  let left = names
+  while (left.length > 1 && takes(rooms, left, 'narrow') > room) {
+    const least = left.reduce((a, b) => (rooms[b].rank < rooms[a].rank ? b : a))
+    left = left.filter((name) => name !== least)
+  }
+  return left
+}
+
+function takes<Name extends string>(rooms: Rooms<Name>, names: readonly Name[], how: 'wide' | 'narrow'): number {
+  const own = names.map((name) => rooms[name][how === 'wide' ? 'min' : 'narrow'])
+  return EDGES[how] + own.reduce((sum, one) => sum + one + GAP[how], 0) - GAP[how]
+}
+
+/** How wide an element is, in pixels: known before it is seen for the first time, so that nothing in it moves then. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const look = () => setWidth(current.clientWidth)
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(current)
+    return () => resized.disconnect()
+  }, [element])
+  return width
+}

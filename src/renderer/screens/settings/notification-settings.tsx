@@ -1,0 +1,74 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Preferences } from '#shared/model/preferences.ts'
+import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
+import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { Details } from '../../components/explain.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { Section } from './section.tsx'
+import classes from './settings-screen.module.css'
+
+const MINUTES: readonly Preferences['disputeMinutes'][] = [0, 1, 5, 15, 60]
+
+/**
+ * Who tells of statuses that Paydesk has read by itself, and how often it reads disputes. Which transactions it reads is each
+ * merchant's own.
+ */
+export function NotificationSettings(): ReactNode {
+  const t = useT()
+  const { statusNotices, disputeMinutes, disputeNotices } = usePreferences()
+  const isDesktop = useDeskInfo().host === 'desktop'
+  const set = useSetPreferences()
+  const choose = (chosen: string) => {
+    const minutes = MINUTES.find((one) => String(one) === chosen)
+    if (minutes !== undefined) set({ disputeMinutes: minutes })
+  }
+  return (
+    <Section title={t('settings.notifications')}>
+      <dt>{t('settings.polling')}</dt>
+      <dd>
+        <Switch
+          label={t('settings.polling.notices.on')}
+          checked={statusNotices}
+          onChange={({ currentTarget }) => set({ statusNotices: currentTarget.checked })}
+        />
+        <Details of={t('settings.polling')}>
+          <T id={isDesktop ? 'settings.polling.notices.hint' : 'settings.polling.notices.browser'} />{' '}
+          <T id="settings.polling.where" />
+        </Details>
+      </dd>
+      <dt>{t('settings.disputes')}</dt>
+      <dd>
+        <Switch
+          label={t('settings.disputes.notices.on')}
+          checked={disputeNotices && isDesktop}
+          disabled={!isDesktop}
+          onChange={({ currentTarget }) => set({ disputeNotices: currentTarget.checked })}
+        />
+        {!isDesktop && (
+          <p className={classes.note}>
+            <T id="settings.disputes.notices.browser" />
+          </p>
+        )}
+      </dd>
+      <dt>{t('settings.disputes.minutes')}</dt>
+      <dd>
+        <SegmentedControl
+          aria-label={t('settings.disputes.minutes')}
+          value={String(disputeMinutes)}
+          onChange={choose}
+          data={MINUTES.map((value) => ({ value: String(value), label: t(`settings.disputes.minutes.${value}`) }))}
+        />
+        {disputeMinutes === 0 ? (
+          <p className={classes.note}>
+            <T id="settings.disputes.minutes.never.hint" />
+          </p>
+        ) : (
+          <Details of={t('settings.disputes.minutes')}>
+            <T id="settings.disputes.minutes.hint" />
+          </Details>
+        )}
+      </dd>
+    </Section>
+  )
+}
