@@ -8,6 +8,7 @@ import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
+import { operated } from '../fakes/operations.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
@@ -204,7 +205,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = text(204, '')
     const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
-    expect(await client.payments.cancel(order)).toMatchObject({ cancel: { state: 'accepted' } })
+    expect(operated(await client.payments.cancel(order))).toMatchObject({ cancel: { state: 'accepted' } })
     const other = { ...order, intentId: randomUUID(), transactionId: missing }
     expect(await failureOf(client.payments.cancel(other))).toEqual({ kind: 'transaction_not_found' })
   },
@@ -271,7 +272,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
     await client.payments.cancel({ intentId: randomUUID(), transactionId, profileId, profileRevision: 1 })
     const settle = () => client.resolution.settleCancel({ transactionId, reason: 'it is cancelled' })
-    expect(await settle()).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
+    expect(operated(await settle())).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
     expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
   'disputes.open': async ({ client, platform, profileId }) => {
@@ -279,7 +280,9 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     platform.answer = json(200, { id: BANK_ID })
     const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
     const open = { ...order, dispute_type: 'payin_timeout' as const, files: [] }
-    expect(await client.disputes.open(open)).toMatchObject({ dispute: { state: 'accepted', disputeId: BANK_ID } })
+    expect(operated(await client.disputes.open(open))).toMatchObject({
+      dispute: { state: 'accepted', disputeId: BANK_ID },
+    })
     const other = { ...open, intentId: randomUUID(), transactionId: missing }
     expect(await failureOf(client.disputes.open(other))).toEqual({ kind: 'transaction_not_found' })
   },
@@ -354,7 +357,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
     await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
     const settle = () => client.disputes.settle({ transactionId, reason: 'there is none' })
-    expect(await settle()).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
+    expect(operated(await settle())).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
     expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
   'disputes.readPage': async ({ client, platform, profileId }) => {

@@ -2,7 +2,6 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import {
-  disputeAttempt,
   disputeDraft,
   disputeFilter,
   disputeType,
@@ -12,6 +11,7 @@ import {
   uploadProgress,
 } from '../model/dispute.ts'
 import { sha256 } from '../model/evidence.ts'
+import { disputeAttempt } from '../model/intent.ts'
 import { transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { MAX_EVIDENCE_FILES } from '../rules/evidence.ts'

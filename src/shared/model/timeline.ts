@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { accountDifference } from './account.ts'
-import { intentState } from './intent.ts'
+import { intentState, operationKind } from './intent.ts'
 import { comparisons, difference } from './order-comparison.ts'
 
-/** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
-export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
-export const call = z.enum(CALLS)
-export type TimelineCall = z.infer<typeof call>
+/** What was asked of the platform. */
+const call = operationKind
 
 /** Something that happened to a transaction. */
 export const timelineEvent = z.discriminatedUnion('what', [

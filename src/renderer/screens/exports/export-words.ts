@@ -1,5 +1,5 @@
 import { EXPORT_HEADERS, type ExportWords } from '#shared/model/export.ts'
-import { INTENT_STATES } from '#shared/model/intent.ts'
+import { ACTION_KINDS, INTENT_STATES } from '#shared/model/intent.ts'
 import { KINDS } from '#shared/model/transaction.ts'
 import { KNOWN_STATUSES } from '#shared/rules/status.ts'
 import type { Translate } from '../../i18n/index.tsx'
@@ -14,8 +14,7 @@ export function exportWords(t: Translate): ExportWords {
     states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
     resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },
     textAmounts: t('exports.textAmounts'),
-    cancelUnknown: t('displayStatus.cancel_unknown.full'),
-    disputeUnknown: t('displayStatus.dispute_unknown.full'),
+    unknownActions: wordsFor(ACTION_KINDS, (kind) => t(`displayStatus.${kind}_unknown.full`)),
     statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     yes: t('exports.yes'),
     no: t('exports.no'),

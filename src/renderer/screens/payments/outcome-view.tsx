@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
+import { askedAgainOf, type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
@@ -11,7 +11,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transaction/display-status.ts'
 import { CreationOutcome, KnownBadges } from '../transaction/display-status-badge.tsx'
-import { UnsavedNotice } from '../transaction/unsaved-notice.tsx'
+import { UnsavedNotice } from '../transaction/record-notices.tsx'
 import { AcceptedView } from './accepted-view.tsx'
 import { NotDoneView } from './not-done-view.tsx'
 import classes from './payments.module.css'
@@ -94,7 +94,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
     case 'sending':
       if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
       // What is asked for again is still what nobody knows.
-      if (transaction.askedAgain) return <UnknownView transaction={transaction} onBack={onBack} />
+      if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} onBack={onBack} />
       return (
         <SendingView
           amount={transaction.amount}

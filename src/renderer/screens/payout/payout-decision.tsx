@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import { merchantName } from '../../components/merchant-name.ts'
+import { useArmed } from '../../components/use-armed.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './payout-review.module.css'
@@ -10,9 +11,6 @@ import { retypedAs } from './retyped.ts'
 import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
 import { TypedAmount } from './typed-amount.tsx'
 import type { CheckState } from './use-payout-check.ts'
-
-/** So long a second click on "Review" cannot hit "Send" (milliseconds). */
-const ARMED_AFTER = 600
 
 interface PayoutDecisionProps {
   readonly payout: ReviewedPayout
@@ -31,7 +29,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
   const [typed, setTyped] = useState(NO_AMOUNT)
   const { order, profile } = payout
   const check = state.at === 'checked' ? state.check : null
-  const armed = useArmed(check !== null)
+  const armed = useArmed(check && '')
   const moved = active?.id !== profile.id
   const similar = check?.similar ?? []
   const limit = check?.limit ?? null
@@ -92,18 +90,4 @@ function missingOf({ isChecked, isLookedAt, isRetyped }: Done): MessageId | null
   if (!isChecked) return 'review.missing.check'
   if (!isLookedAt) return isRetyped ? 'review.missing.look' : 'review.missing.both'
   return isRetyped ? null : 'review.missing.amount'
-}
-
-/** Becomes true a moment after what is decided on is there. */
-function useArmed(isThere: boolean): boolean {
-  const [armed, setArmed] = useState(false)
-  useEffect(() => {
-    if (!isThere) return
-    const timer = setTimeout(() => setArmed(true), ARMED_AFTER)
-    return () => {
-      clearTimeout(timer)
-      setArmed(false)
-    }
-  }, [isThere])
-  return armed
 }

@@ -68,8 +68,7 @@ export const WORDS: ExportWords = {
   states: { sending: 'Sending', accepted: 'Accepted', refused: 'Refused', not_sent: 'Not sent', unknown: 'Unknown' },
   resolutions: { adopted: 'Adopted by hand', did_not_happen: 'Closed by hand' },
   textAmounts: 'Amounts of more than 15 digits are text.',
-  cancelUnknown: 'Cancel unknown',
-  disputeUnknown: 'Dispute unknown',
+  unknownActions: { cancel: 'Cancel unknown', dispute: 'Dispute unknown' },
   statuses: {
     process: 'In process',
     pending: 'Pending',

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../components/state-badge.tsx'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import type { Found } from './platform-id-way.tsx'
 import classes from './resolution.module.css'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from './rules.ts'
 
 interface ComparedProps {
   readonly transaction: CreatedTransaction

@@ -10,8 +10,8 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
 import type { Reach } from '../use-reach.ts'
 import { Compared } from './compared.tsx'
-import { MAX_PLATFORM_ID, platformIdProblem } from './platform-id.ts'
 import classes from './resolution.module.css'
+import { MAX_PLATFORM_ID, platformIdProblem } from './rules.ts'
 
 /** What an id that the operator gave was found to name. */
 export interface Found {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useCopyActions } from '../../../components/screen-actions.ts'
@@ -8,12 +10,13 @@ import { Card } from '../record/card.tsx'
 import classes from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
 import { timelineText } from './timeline-text.ts'
-import { useTimeline } from './use-timeline.ts'
 
 /** What happened to a transaction, newest first: that is what is looked for. */
 export function TimelineCard({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const t = useT()
-  const { timeline, error } = useTimeline(transaction.id)
+  const { query } = useDesk()
+  const input = { id: transaction.id }
+  const { data: timeline, error } = useQuery(query.transactions.timeline.queryOptions({ input }))
   const text = timeline && timeline.length > 0 ? timelineText(t, transaction, timeline) : null
   useCopyActions([{ label: t('timeline.copy'), words: ['timeline.copy', 'timeline.title'], value: text }])
   return (

@@ -31,18 +31,26 @@ describe('where a transaction stands', () => {
       { ...plain, state: 'unknown', cancelState: 'unknown' },
       { is: 'state', state: 'unknown' },
     ],
-    ['an unknown cancel', { ...plain, status: 'paid', cancelState: 'unknown' }, { is: 'cancel_unknown' }],
+    [
+      'an unknown cancel',
+      { ...plain, status: 'paid', cancelState: 'unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
+    ],
     [
       'an unknown cancel of what was adopted',
       { ...plain, state: 'unknown', resolution: adopted, cancelState: 'unknown' },
-      { is: 'cancel_unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
     ],
-    ['an unknown dispute', { ...plain, status: 'expired', disputeState: 'unknown' }, { is: 'dispute_unknown' }],
+    [
+      'an unknown dispute',
+      { ...plain, status: 'expired', disputeState: 'unknown' },
+      { is: 'action_unknown', kind: 'dispute' },
+    ],
     ['a dispute that is known', { ...plain, disputeState: 'accepted' }, { is: 'state', state: 'accepted' }],
     [
       'the cancel before the dispute',
       { ...plain, cancelState: 'unknown', disputeState: 'unknown' },
-      { is: 'cancel_unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
     ],
     ['adopted, and nothing read', { ...plain, state: 'unknown', resolution: adopted }, { is: 'adopted' }],
     [
