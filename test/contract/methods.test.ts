@@ -268,12 +268,17 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     await client.resolution.closeByHand({ transactionId, reason: 'never arrived' })
     expect(await reopen()).toMatchObject({ resolution: null })
   },
-  'resolution.settleCancel': async ({ client, platform, profileId }) => {
+  'resolution.settle': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
-    await client.payments.cancel({ intentId: randomUUID(), transactionId, profileId, profileRevision: 1 })
-    const settle = () => client.resolution.settleCancel({ transactionId, reason: 'it is cancelled' })
-    expect(operated(await settle())).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
-    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
+    const order = { transactionId, profileId, profileRevision: 1 } as const
+    await client.payments.cancel({ ...order, intentId: randomUUID() })
+    await client.disputes.open({ ...order, intentId: randomUUID(), dispute_type: 'payin_timeout', files: [] })
+    const settle = (kind: 'cancel' | 'dispute') =>
+      client.resolution.settle({ transactionId, kind, reason: 'looked up' })
+    for (const kind of ['cancel', 'dispute'] as const) {
+      expect(operated(await settle(kind))[kind]).toMatchObject({ state: 'unknown', settled: 'by_hand' })
+      expect(await failureOf(settle(kind))).toMatchObject({ kind: 'not_possible' })
+    }
   },
   'disputes.open': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
@@ -350,15 +355,6 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const other = client.disputes.take({ ...order, transactionId: missing })
     expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
     expect(platform.received.some(({ path }) => path.includes('/dispute'))).toBe(false)
-  },
-  'disputes.settle': async ({ client, platform, profileId }) => {
-    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
-    platform.answer = hangUp
-    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
-    await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
-    const settle = () => client.disputes.settle({ transactionId, reason: 'there is none' })
-    expect(operated(await settle())).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
-    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
   'disputes.readPage': async ({ client, platform, profileId }) => {
     platform.answer = json(200, { items: [{ id: 'd-1', status: 'in_review' }, {}], page_number: 1, page_size: 100 })

@@ -3,8 +3,12 @@ import { clockOffset, disputeType } from './dispute.ts'
 import { sentFile } from './evidence.ts'
 import { failure } from './failure.ts'
 
+/** Actions that take nothing but the transaction's id: POST /merchant/<kind>. */
+export const PLAIN_ACTION_KINDS = ['cancel'] as const
+export type PlainActionKind = (typeof PLAIN_ACTION_KINDS)[number]
+
 /** What is asked of the platform for a transaction that is there. */
-export const ACTION_KINDS = ['cancel', 'dispute'] as const
+export const ACTION_KINDS = [...PLAIN_ACTION_KINDS, 'dispute'] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
 /** What is asked of the platform: to create, to create again under the same id, and the actions. */
@@ -32,6 +36,15 @@ const write = z.object({
 /** What came back: an accepted cancel should be 204 without a body. Only the beginning, redacted. */
 const answer = { httpStatus: z.int().nullable(), reply: z.string().nullable() }
 
+const plainAction = write.extend({
+  kind: z.enum(PLAIN_ACTION_KINDS),
+  /** An unknown one is settled by a status that was read after it, or by the operator's word. */
+  settled: z.enum(['read', 'by_hand']).nullable(),
+  /** The id that was sent: the platform's, or the merchant_transaction_id. */
+  target: z.string(),
+  ...answer,
+})
+
 const disputeOperation = write.extend({
   kind: z.literal('dispute'),
   /** An unknown one is settled by the list of disputes, or by the operator's word. */
@@ -46,20 +59,12 @@ const disputeOperation = write.extend({
 export const operation = z.discriminatedUnion('kind', [
   write.extend({ kind: z.literal('create') }),
   write.extend({ kind: z.literal('ask_again') }),
-  write.extend({
-    kind: z.literal('cancel'),
-    /** An unknown one is settled by a status that was read after it, or by the operator's word. */
-    settled: z.enum(['read', 'by_hand']).nullable(),
-    /** The id that was sent: the platform's, or the merchant_transaction_id. */
-    target: z.string(),
-    ...answer,
-  }),
+  plainAction,
   disputeOperation,
 ])
-export type Operation<Kind extends OperationKind = OperationKind> = Extract<
-  z.infer<typeof operation>,
-  { readonly kind: Kind }
->
+export type Operation<Kind extends OperationKind = OperationKind> = Kind extends PlainActionKind
+  ? z.infer<typeof plainAction> & { readonly kind: Kind }
+  : Extract<z.infer<typeof operation>, { readonly kind: Kind }>
 
 export interface Operated {
   readonly operations: readonly Operation[]
@@ -100,6 +105,11 @@ export type DisputeAttempt = z.infer<typeof disputeAttempt>
 export function perAction<const Suffix extends string, Value>(suffix: Suffix, of: (kind: ActionKind) => Value) {
   const fields = ACTION_KINDS.map((kind) => [`${kind}${suffix}`, of(kind)])
   return Object.fromEntries(fields) as Record<`${ActionKind}${Suffix}`, Value>
+}
+
+/** A field for each plain action, by its kind. */
+export function perPlainAction<Value>(of: (kind: PlainActionKind) => Value) {
+  return Object.fromEntries(PLAIN_ACTION_KINDS.map((kind) => [kind, of(kind)])) as Record<PlainActionKind, Value>
 }
 
 /** Writes whose outcome is not known, by what they were: `cancels`, `disputes`, … */

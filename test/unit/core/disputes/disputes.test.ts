@@ -132,7 +132,11 @@ test('where the list cannot be read it stays unknown, until the operator’s wor
   const look = client.disputes.look({ transactionId: payin.id })
   expect(await failureOf(look)).toMatchObject({ kind: 'refused', code: 'NO' })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  const settled = await client.disputes.settle({ transactionId: payin.id, reason: 'Support: there is none' })
+  const settled = await client.resolution.settle({
+    transactionId: payin.id,
+    kind: 'dispute',
+    reason: 'Support: there is none',
+  })
   expect(operated(settled)).toMatchObject({ dispute: { settled: 'by_hand' } })
 })
 

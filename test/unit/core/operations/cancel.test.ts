@@ -181,7 +181,7 @@ test('an unknown one of which nothing can be read is ended by the operator’s w
   answers.cancel = hangUp
   await cancel()
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  await client.resolution.settleCancel({ transactionId: payin.id, reason: 'Support: it is cancelled' })
+  await client.resolution.settle({ transactionId: payin.id, kind: 'cancel', reason: 'Support: it is cancelled' })
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 

@@ -319,7 +319,7 @@ describe('it did not happen', () => {
     for (const act of [
       client.resolution.closeByHand({ transactionId: id, reason: 'x' }),
       client.resolution.reopen({ transactionId: id, reason: 'x' }),
-      client.resolution.settleCancel({ transactionId: id, reason: 'x' }),
+      client.resolution.settle({ transactionId: id, kind: 'cancel', reason: 'x' }),
     ]) {
       expect(await failureOf(act)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
     }

@@ -83,7 +83,6 @@ const VIEW: ActionView<'cancel'> = {
   Unknown,
   Settled,
   reasons: ['cancel.settle.reason.cancelled', 'cancel.settle.reason.notCancelled'],
-  settle: (client, word) => client.resolution.settleCancel(word),
 }
 
 interface CancelCardProps {

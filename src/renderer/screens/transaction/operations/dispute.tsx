@@ -41,7 +41,6 @@ const VIEW: ActionView<'dispute'> = {
   Unknown,
   Settled,
   reasons: ['dispute.settle.reason.opened', 'dispute.settle.reason.notOpened', 'dispute.settle.reason.noneIsOurs'],
-  settle: (client, word) => client.disputes.settle(word),
 }
 
 /** What came of the last dispute, and the disputes that are open. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeskClient } from '#shared/contract/index.ts'
 import { type ActionKind, newestOf, type Operation } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -30,9 +29,8 @@ export interface ActionView<Kind extends ActionKind> {
   readonly Unknown: (shown: Shown<Kind> & { readonly children: ReactNode }) => ReactNode
   /** How one was settled; by hand: what is known beside that. */
   readonly Settled: (shown: Shown<Kind>) => ReactNode
-  /** Reasons to settle it by hand, at one click; and the call. */
+  /** Reasons to settle it by hand, at one click. */
   readonly reasons: readonly MessageId[]
-  readonly settle: (client: DeskClient, word: { transactionId: string; reason: string }) => Promise<Transaction>
 }
 
 interface OperationCardProps<Kind extends ActionKind> {
@@ -120,7 +118,7 @@ function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): 
               transactionId={transactionId}
               words={{ open: `${kind}.settle`, title: `${kind}.settle.title`, confirm: `${kind}.settle.confirm` }}
               reasons={view.reasons}
-              call={view.settle}
+              call={(client, word) => client.resolution.settle({ ...word, kind })}
             >
               <Text id={`${kind}.settle.does`} />
             </Settle>
