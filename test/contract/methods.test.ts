@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { newestOf, PLAIN_ACTION_KINDS } from '#shared/model/intent.ts'
 import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
@@ -201,14 +202,19 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
       kind: 'profile_not_found',
     })
   },
-  'payments.cancel': async ({ client, platform, profileId }) => {
-    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
-    platform.answer = text(204, '')
-    const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
-    expect(operated(await client.payments.cancel(order))).toMatchObject({ cancel: { state: 'accepted' } })
-    const other = { ...order, intentId: randomUUID(), transactionId: missing }
-    expect(await failureOf(client.payments.cancel(other))).toEqual({ kind: 'transaction_not_found' })
-  },
+  ...Object.fromEntries(
+    PLAIN_ACTION_KINDS.map((kind) => [
+      `payments.${kind}`,
+      async ({ client, platform, profileId }: Setting) => {
+        const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+        platform.answer = text(204, '')
+        const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
+        expect(newestOf(await client.payments[kind](order), kind)).toMatchObject({ state: 'accepted' })
+        const other = { ...order, intentId: randomUUID(), transactionId: missing }
+        expect(await failureOf(client.payments[kind](other))).toEqual({ kind: 'transaction_not_found' })
+      },
+    ]),
+  ),
   'resolution.unresolved': async ({ client, platform, profileId }) => {
     expect(await client.resolution.unresolved({ profileId })).toEqual([])
     const { id } = await unknownPayin({ client, platform, profileId })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { perAction } from '#shared/model/intent.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { isUnresolved, standingOf } from '../../../../../src/renderer/screens/transaction/display-status.ts'
 
@@ -9,8 +10,7 @@ const plain = {
   kind: 'payin_account',
   state: 'accepted',
   resolution: null,
-  cancelState: null,
-  disputeState: null,
+  ...perAction('State', () => null),
   status: null,
 } as const
 
