@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { newestOf, PLAIN_ACTION_KINDS } from '#shared/model/intent.ts'
 import { DeskFailure } from '../../src/main/core/desk-failure.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
@@ -8,6 +9,7 @@ import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
+import { operated } from '../fakes/operations.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
@@ -200,14 +202,19 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
       kind: 'profile_not_found',
     })
   },
-  'payments.cancel': async ({ client, platform, profileId }) => {
-    const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
-    platform.answer = text(204, '')
-    const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
-    expect(await client.payments.cancel(order)).toMatchObject({ cancel: { state: 'accepted' } })
-    const other = { ...order, intentId: randomUUID(), transactionId: missing }
-    expect(await failureOf(client.payments.cancel(other))).toEqual({ kind: 'transaction_not_found' })
-  },
+  ...Object.fromEntries(
+    PLAIN_ACTION_KINDS.map((kind) => [
+      `payments.${kind}`,
+      async ({ client, platform, profileId }: Setting) => {
+        const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
+        platform.answer = text(204, '')
+        const order = { intentId: randomUUID(), transactionId: id, profileId, profileRevision: 1 }
+        expect(newestOf(await client.payments[kind](order), kind)).toMatchObject({ state: 'accepted' })
+        const other = { ...order, intentId: randomUUID(), transactionId: missing }
+        expect(await failureOf(client.payments[kind](other))).toEqual({ kind: 'transaction_not_found' })
+      },
+    ]),
+  ),
   'resolution.unresolved': async ({ client, platform, profileId }) => {
     expect(await client.resolution.unresolved({ profileId })).toEqual([])
     const { id } = await unknownPayin({ client, platform, profileId })
@@ -267,19 +274,26 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     await client.resolution.closeByHand({ transactionId, reason: 'never arrived' })
     expect(await reopen()).toMatchObject({ resolution: null })
   },
-  'resolution.settleCancel': async ({ client, platform, profileId }) => {
+  'resolution.settle': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await unknownPayin({ client, platform, profileId })
-    await client.payments.cancel({ intentId: randomUUID(), transactionId, profileId, profileRevision: 1 })
-    const settle = () => client.resolution.settleCancel({ transactionId, reason: 'it is cancelled' })
-    expect(await settle()).toMatchObject({ cancel: { state: 'unknown', settled: 'by_hand' } })
-    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
+    const order = { transactionId, profileId, profileRevision: 1 } as const
+    await client.payments.cancel({ ...order, intentId: randomUUID() })
+    await client.disputes.open({ ...order, intentId: randomUUID(), dispute_type: 'payin_timeout', files: [] })
+    const settle = (kind: 'cancel' | 'dispute') =>
+      client.resolution.settle({ transactionId, kind, reason: 'looked up' })
+    for (const kind of ['cancel', 'dispute'] as const) {
+      expect(operated(await settle(kind))[kind]).toMatchObject({ state: 'unknown', settled: 'by_hand' })
+      expect(await failureOf(settle(kind))).toMatchObject({ kind: 'not_possible' })
+    }
   },
   'disputes.open': async ({ client, platform, profileId }) => {
     const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
     platform.answer = json(200, { id: BANK_ID })
     const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
     const open = { ...order, dispute_type: 'payin_timeout' as const, files: [] }
-    expect(await client.disputes.open(open)).toMatchObject({ dispute: { state: 'accepted', disputeId: BANK_ID } })
+    expect(operated(await client.disputes.open(open))).toMatchObject({
+      dispute: { state: 'accepted', disputeId: BANK_ID },
+    })
     const other = { ...open, intentId: randomUUID(), transactionId: missing }
     expect(await failureOf(client.disputes.open(other))).toEqual({ kind: 'transaction_not_found' })
   },
@@ -347,15 +361,6 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     const other = client.disputes.take({ ...order, transactionId: missing })
     expect(await failureOf(other)).toEqual({ kind: 'transaction_not_found' })
     expect(platform.received.some(({ path }) => path.includes('/dispute'))).toBe(false)
-  },
-  'disputes.settle': async ({ client, platform, profileId }) => {
-    const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profileId))
-    platform.answer = hangUp
-    const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1 } as const
-    await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
-    const settle = () => client.disputes.settle({ transactionId, reason: 'there is none' })
-    expect(await settle()).toMatchObject({ dispute: { state: 'unknown', settled: 'by_hand' } })
-    expect(await failureOf(settle())).toMatchObject({ kind: 'not_possible' })
   },
   'disputes.readPage': async ({ client, platform, profileId }) => {
     platform.answer = json(200, { items: [{ id: 'd-1', status: 'in_review' }, {}], page_number: 1, page_size: 100 })

@@ -1,5 +1,5 @@
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import type { DisputeAttempt } from '../../src/shared/model/dispute.ts'
+import type { DisputeAttempt } from '../../src/shared/model/intent.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
 import type { DisputeRecord, TransactionRecord } from '../../src/training/state/records.ts'
 import type { PlatformState } from './merchant.ts'

@@ -40,7 +40,11 @@ async function resolve(resolving: Resolving, { id, state, resolution }: Transact
   if (cancelState === 'unknown') {
     const read = platformId === null ? null : await client.transactions.refresh({ id })
     if (read?.cancelState !== null) {
-      await client.resolution.settleCancel({ transactionId: id, reason: 'The dashboard has no such transaction' })
+      await client.resolution.settle({
+        transactionId: id,
+        kind: 'cancel',
+        reason: 'The dashboard has no such transaction',
+      })
     }
   }
   if (disputeState === 'unknown') await client.disputes.look({ transactionId: id })

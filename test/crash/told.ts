@@ -1,5 +1,6 @@
 import type { IntentState } from '../../src/shared/model/intent.ts'
 import type { Transaction } from '../../src/shared/model/transaction.ts'
+import { operated } from '../fakes/operations.ts'
 
 /** What the desk has said to its operator before it was killed: nothing of it may be otherwise after a start. */
 export interface Told {
@@ -24,7 +25,7 @@ export function isFinal(state: IntentState | undefined): boolean {
 
 /** Remembers what a write was answered with. */
 export function remember(told: Told, intentId: string, transaction: Transaction): void {
-  const { id: transactionId, intentId: created, state, askedAgain, cancel, dispute } = transaction
+  const { id: transactionId, intentId: created, state, askedAgain, cancel, dispute } = operated(transaction)
   if (!isFinal(told.creations.get(transactionId))) told.creations.set(transactionId, state)
   // A call that was pressed twice is answered after the first one has ended, and may show what came after it.
   const later = [askedAgain, cancel, dispute].find((write) => write?.intentId === intentId)?.state

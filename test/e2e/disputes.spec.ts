@@ -7,6 +7,7 @@ import type { DisputeFilter } from '../../src/shared/model/dispute.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
+import { operated } from '../fakes/operations.ts'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { type AtAMerchant, test as base, button, card, expect, unfold } from './at-a-merchant.ts'
@@ -41,7 +42,7 @@ const test = base.extend<{ readonly disputing: Disputing }>({
       },
       dispute: async ({ id }, fields) => {
         const order = { intentId: crypto.randomUUID(), transactionId: id, files: [], ...of, ...fields }
-        const { dispute } = await client.disputes.open(order)
+        const { dispute } = operated(await client.disputes.open(order))
         expect(dispute?.state).toBe('accepted')
         return dispute?.disputeId ?? ''
       },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { generate } from '../bench/million.ts'
+import { operated } from '../fakes/operations.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, expectListed, foot, openFilter, rows, search, test, tickOf } from './listed.ts'
@@ -140,7 +141,7 @@ test('many are cancelled after a question, where that is allowed, and what becam
   await expect(dialog(page).getByRole('listitem').filter({ hasText: of.ёлка.merchantTransactionId })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect((await client.transactions.get({ id: of.ёлка.id })).cancel, 'only asked').toBeNull()
+  expect(operated(await client.transactions.get({ id: of.ёлка.id })).cancel, 'only asked').toBeNull()
   await page.keyboard.press('Escape')
   await search(page).fill(of.ёлка.merchantTransactionId)
   await expectListed(listed, 'ёлка')
@@ -152,8 +153,8 @@ test('many are cancelled after a question, where that is allowed, and what becam
     .click()
   await expect(dialog(page)).toContainText(text('list.cancel.over', { count: 1 }))
   await expect(dialog(page).getByRole('listitem')).toContainText(text('state.accepted'))
-  expect((await client.transactions.get({ id: of.ёлка.id })).cancel?.state).toBe('accepted')
-  expect((await client.transactions.get({ id: of.acquired.id })).cancel).toBeNull()
+  expect(operated(await client.transactions.get({ id: of.ёлка.id })).cancel?.state).toBe('accepted')
+  expect(operated(await client.transactions.get({ id: of.acquired.id })).cancel).toBeNull()
 })
 
 test('tags are given to all that is ticked and taken away; that can be taken back', async ({ listed }) => {

@@ -17,8 +17,8 @@ import { createExports, type Exports } from './exports/exports.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
+import { createAct } from './operations/act.ts'
 import { createAskAgain } from './operations/ask-again.ts'
-import { createCancel } from './operations/cancel.ts'
 import { createCheckPayout } from './operations/check-payout.ts'
 import { createOpenDispute } from './operations/dispute.ts'
 import { createWriteFollowUp } from './operations/follow-up.ts'
@@ -166,7 +166,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const writes = {
     payments: createPayments(writing),
     askAgain: createAskAgain(writing),
-    cancel: createCancel(writing),
+    act: createAct(writing),
     openDispute: createOpenDispute(writing),
   }
   const readDispute = createReadDispute({ database, profiles, platform, clock, events })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IntentState } from '#shared/model/intent.ts'
+import type { ActionKind, IntentState } from '#shared/model/intent.ts'
 import type { Resolution, UnsavedAnswer } from '#shared/model/transaction.ts'
 import { isKnownStatus, type KnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -61,22 +61,12 @@ export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state
   )
 }
 
-/** That nobody knows whether it was cancelled. */
-export function CancelUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
+/** That nobody knows what became of an action. */
+export function ActionUnknownBadge({ kind, full = false }: ShortBadgeProps & { readonly kind: ActionKind }): ReactNode {
   const t = useT()
   return (
-    <Tag tone="warn" title={t('displayStatus.cancel_unknown.means')}>
-      {t(full ? 'displayStatus.cancel_unknown.full' : 'displayStatus.cancel_unknown')}
-    </Tag>
-  )
-}
-
-/** That nobody knows whether a dispute was opened. */
-export function DisputeUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
-  const t = useT()
-  return (
-    <Tag tone="warn" title={t('displayStatus.dispute_unknown.means')}>
-      {t(full ? 'displayStatus.dispute_unknown.full' : 'displayStatus.dispute_unknown')}
+    <Tag tone="warn" title={t(`displayStatus.${kind}_unknown.means`)}>
+      {t(full ? `displayStatus.${kind}_unknown.full` : `displayStatus.${kind}_unknown`)}
     </Tag>
   )
 }

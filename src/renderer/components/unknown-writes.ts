@@ -1,11 +1,11 @@
-import type { UnknownWrites } from '#shared/model/intent.ts'
+import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import type { Translate } from '../i18n/index.tsx'
 
 /** Writes whose outcome is not known, each sort by its name: "2 payments, 1 cancel". */
 export function unknownWritesText(t: Translate, unknown: UnknownWrites): string {
-  const sorts = ['creations', 'cancels', 'disputes'] as const
-  return sorts
-    .filter((sort) => unknown[sort] > 0)
+  return unknownWrites
+    .keyof()
+    .options.filter((sort) => unknown[sort] > 0)
     .map((sort) => t(`unknownWrites.${sort}`, { count: unknown[sort] }))
     .join(', ')
 }

@@ -5,13 +5,16 @@ const ARMED_AFTER = 600
 
 /**
  * Whether a button that sends has been there long enough to be meant. `shown`: what it would send, where that can change
- * while it is looked at; it begins anew then.
+ * while it is looked at; it begins anew then. Null: there is nothing yet.
  */
-export function useArmed(shown = ''): boolean {
+export function useArmed(shown: string | null = ''): boolean {
   const [armed, setArmed] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setArmed(shown), ARMED_AFTER)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setArmed(null)
+    }
   }, [shown])
-  return armed === shown
+  return shown !== null && armed === shown
 }

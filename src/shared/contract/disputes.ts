@@ -2,7 +2,6 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import {
-  disputeAttempt,
   disputeDraft,
   disputeFilter,
   disputeType,
@@ -12,6 +11,7 @@ import {
   uploadProgress,
 } from '../model/dispute.ts'
 import { sha256 } from '../model/evidence.ts'
+import { disputeAttempt } from '../model/intent.ts'
 import { transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { MAX_EVIDENCE_FILES } from '../rules/evidence.ts'
@@ -20,7 +20,6 @@ import { base } from './base.ts'
 const transactionId = z.uuid()
 const profileId = z.uuid()
 const disputeId = z.string().min(1).max(200)
-const reason = z.string().trim().min(1).max(1000)
 
 /** interface: POST /merchant/dispute. */
 export const disputeOrder = z.strictObject({
@@ -86,8 +85,6 @@ export const disputes = {
   look: base.input(z.strictObject({ transactionId })).output(transaction),
   /** Ends an unknown dispute: one that was read is it, on the operator's word. */
   take: base.input(takeDisputeOrder).output(transaction),
-  /** Ends an unknown dispute on the operator's word. */
-  settle: base.input(z.strictObject({ transactionId, reason })).output(transaction),
 
   /**
    * Reads one page of a merchant's disputes at the platform, newest reading of a query kept from page 1 on. Answers with

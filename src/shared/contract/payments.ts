@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
+import { perPlainAction } from '../model/intent.ts'
 import { MAX_SIMILAR, payoutCheck } from '../model/payout-check.ts'
 import { createdTransaction, kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
@@ -67,13 +68,13 @@ const payoutToCheck = cardPayoutOrder
   .strict()
 
 /** interface: POST /merchant/cancel */
-export const cancelOrder = z.strictObject({
+export const actionOrder = z.strictObject({
   intentId: z.uuid(),
   transactionId: z.uuid(),
   profileId: z.uuid(),
   profileRevision: z.int(),
 })
-export type CancelOrder = z.infer<typeof cancelOrder>
+export type ActionOrder = z.infer<typeof actionOrder>
 
 /**
  * Creating payments. Whatever the service answers, the result is the transaction with its state, already on disk;
@@ -86,10 +87,10 @@ export const payments = {
   /** What is unusual about a payout, and which earlier ones are like it. Nothing is sent or kept. */
   checkPayout: base.input(payoutToCheck).output(payoutCheck),
   /**
-   * Cancels a transaction by the platform's id, or by its merchant_transaction_id where none is known. Whatever the
-   * service answers, the result is the transaction with its newest cancel; a failure means that nothing was sent.
+   * Plain actions: `cancel`. They go by the platform's id, or by the merchant_transaction_id where none is known. Whatever
+   * the service answers, the result is the transaction with its newest operations; a failure means that nothing was sent.
    */
-  cancel: base.input(cancelOrder).output(transaction),
+  ...perPlainAction(() => base.input(actionOrder).output(transaction)),
   /** A new merchant_transaction_id, unique on this desk. */
   suggestId: base.input(z.strictObject({ kind })).output(z.object({ id: z.string() })),
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTION_KINDS } from '../model/intent.ts'
 import { comparisons, difference, ORDER_FIELDS } from '../model/order-comparison.ts'
 import { createdTransaction, observation, transaction, transactionSummary } from '../model/transaction.ts'
 import { isCardNumber } from '../rules/card-number.ts'
@@ -65,6 +66,6 @@ export const resolution = {
   closeByHand: base.input(z.strictObject({ transactionId, reason })).output(transaction),
   /** Makes what was closed by hand unknown again. */
   reopen: base.input(z.strictObject({ transactionId, reason })).output(transaction),
-  /** Ends an unknown cancel on the operator's word. */
-  settleCancel: base.input(z.strictObject({ transactionId, reason })).output(transaction),
+  /** Ends an unknown action on the operator's word. */
+  settle: base.input(z.strictObject({ transactionId, kind: z.enum(ACTION_KINDS), reason })).output(transaction),
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { deviations } from './deviations.ts'
-import { sentFile } from './evidence.ts'
-import { operation } from './intent.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
 export const DISPUTE_TYPES = [
@@ -125,25 +123,3 @@ export type UploadProgress = z.infer<typeof uploadProgress>
 /** By how many milliseconds a platform's clock is ahead of this computer's, at least and at most. */
 export const clockOffset = z.object({ least: z.int(), most: z.int() })
 export type ClockOffset = z.infer<typeof clockOffset>
-
-/** One dispute that was tried from this desk: the manifest of what was sent and what came back. */
-export const disputeAttempt = operation.extend({
-  settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
-  /** The id that was sent as transaction_id: the platform's, or the merchant_transaction_id. */
-  target: z.string(),
-  /** Null: none was sent, so that the platform decides. */
-  type: disputeType.nullable(),
-  reason: z.string().nullable(),
-  sentAmount: z.string().nullable(),
-  evidenceUrl: z.string().nullable(),
-  files: z.array(sentFile),
-  /** Of the platform, as it was then; null where it is not known. */
-  clock: clockOffset.nullable(),
-  operator: z.string().nullable(),
-  /** The appeal's id; null while none is known. */
-  disputeId: z.string().nullable(),
-  httpStatus: z.int().nullable(),
-  /** The beginning of the reply, redacted; null where none came. */
-  reply: z.string().nullable(),
-})
-export type DisputeAttempt = z.infer<typeof disputeAttempt>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KNOWN_STATUSES } from '../rules/status.ts'
-import { intentState } from './intent.ts'
+import { ACTION_KINDS, intentState } from './intent.ts'
 import { environment } from './profile.ts'
 import { transactionKind } from './transaction.ts'
 
@@ -50,8 +50,7 @@ export const exportWords = z.strictObject({
   resolutions: z.record(z.enum(['adopted', 'did_not_happen']), word),
   /** A note in a workbook: which amounts are text there. */
   textAmounts: z.string().min(1).max(255),
-  cancelUnknown: word,
-  disputeUnknown: word,
+  unknownActions: z.record(z.enum(ACTION_KINDS), word),
   /** Others are written as they came. */
   statuses: z.record(z.enum(KNOWN_STATUSES), word),
   yes: word,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { accountDifference } from './account.ts'
-import { intentState } from './intent.ts'
+import { intentState, operationKind, PLAIN_ACTION_KINDS } from './intent.ts'
 import { comparisons, difference } from './order-comparison.ts'
 
-/** What was asked of the platform: to create, to create again under the same id, to cancel, to open a dispute. */
-export const CALLS = ['create', 'ask_again', 'cancel', 'dispute'] as const
-export const call = z.enum(CALLS)
-export type TimelineCall = z.infer<typeof call>
+/** What was asked of the platform. */
+const call = operationKind
+
+/** That an unknown plain action was settled. */
+const plainSettled = PLAIN_ACTION_KINDS.map((kind) => `${kind}_settled` as const)
 
 /** Something that happened to a transaction. */
 export const timelineEvent = z.discriminatedUnion('what', [
@@ -44,7 +45,7 @@ export const timelineEvent = z.discriminatedUnion('what', [
   /** The operator has said that it is this order all the same. */
   z.object({ what: z.literal('accepted_as_own'), differences: z.array(difference) }),
   z.object({ what: z.literal('did_not_happen'), reason: z.string() }),
-  z.object({ what: z.literal('cancel_settled'), how: z.enum(['read', 'by_hand']), reason: z.string().nullable() }),
+  z.object({ what: z.literal(plainSettled), how: z.enum(['read', 'by_hand']), reason: z.string().nullable() }),
   /** An unknown dispute: found in the list, not found there, chosen by the operator, or ended on the operator's word. */
   z.object({
     what: z.literal('dispute_settled'),

@@ -3,13 +3,11 @@ import { accountMatch } from './account.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
 import { deviations } from './deviations.ts'
-import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
-import { intentState, operation } from './intent.ts'
+import { intentState, type Operation, operation, operationKind, perAction } from './intent.ts'
 import { json } from './json.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
-import { call } from './timeline.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
@@ -90,37 +88,6 @@ export const resolution = z.object({
 })
 export type Resolution = z.infer<typeof resolution>
 
-/**
- * The newest cancel of a transaction. An unknown one is settled by a status that was read after it, or by the operator's
- * word.
- */
-export const cancelState = operation.extend({
-  settled: z.enum(['read', 'by_hand']).nullable(),
-  /** The id that was sent: the platform's, or the merchant_transaction_id. */
-  target: z.string(),
-  /** What came back: an accepted one should be 204 without a body. Only the beginning, redacted. */
-  httpStatus: z.int().nullable(),
-  reply: z.string().nullable(),
-})
-export type CancelState = z.infer<typeof cancelState>
-
-/**
- * The newest dispute of a transaction that was opened from this desk. An unknown one is settled by the list of disputes,
- * or by the operator's word.
- */
-export const openedDispute = operation.extend({
-  settled: z.enum(['found', 'not_found', 'by_hand']).nullable(),
-  /** Null: none was sent, so that the platform decides. */
-  type: disputeType.nullable(),
-  /** The appeal's id; null while none is known. */
-  disputeId: z.string().nullable(),
-})
-export type OpenedDispute = z.infer<typeof openedDispute>
-
-/** The newest time an unknown creation was asked for again under the same id. */
-export const askedAgain = operation
-export type AskedAgain = z.infer<typeof askedAgain>
-
 /** A receipt of the status payload (interface: Receipt element). Fields the service left out are null. */
 export const receipt = z.object({
   id: z.string().nullable(),
@@ -171,7 +138,7 @@ export const acceptedDifference = z.object({
  * written as soon as the disk takes it; until then the write is `sending` in the history.
  */
 export const unsavedAnswer = z.object({
-  call,
+  call: operationKind,
   state: intentState.exclude(['sending']),
   /** The platform's id of what was created or opened; null where it gave none. */
   platformId: z.string().nullable(),
@@ -199,10 +166,8 @@ export const transactionSummary = z.object({
   state: intentState,
   /** How an unknown creation was ended by hand; null while it is not, or where there was nothing to end. */
   resolution: resolution.nullable(),
-  /** The newest cancel's state; null where none was tried, or where what was unknown of it is settled. */
-  cancelState: intentState.nullable(),
-  /** The same of the newest dispute. */
-  disputeState: intentState.nullable(),
+  /** Of the newest cancel, dispute, …: null where none was tried, or where what was unknown of it is settled. */
+  ...perAction('State', () => intentState.nullable()),
   status: z.string().nullable(),
   statusReadAt: z.iso.datetime().nullable(),
   expiresAt: z.string().nullable(),
@@ -239,17 +204,16 @@ export const transaction = transactionSummary.extend({
   intentId: z.uuid().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   reply: creationReply.nullable(),
-  /** Of the creation itself; what came when it was asked for again is in `askedAgain`. */
+  /** Of the creation itself, not of what came when it was asked for again. */
   failure: failure.nullable(),
-  askedAgain: askedAgain.nullable(),
+  /** The newest of each kind, oldest first. What there was before them is in the timeline. */
+  operations: z.array(operation),
   /** DUPLICATE_ORDER has come for the id after it had left this desk: it is taken, most likely by this order. */
   idIsTaken: z.boolean(),
   /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
   idIsAnothers: z.boolean(),
   /** How the account it was sent under compares with the one its merchant has now. */
   account: accountMatch,
-  cancel: cancelState.nullable(),
-  dispute: openedDispute.nullable(),
   observation: keptObservation.nullable(),
   /** Where the newest reading of all names another order; null where it does not. */
   otherReading: otherReading.nullable(),
@@ -280,4 +244,10 @@ export function isCreated<One extends TransactionSummary>(
   one: One,
 ): one is One & (One extends Transaction ? CreatedTransaction : CreatedSummary) {
   return one.kind !== 'added'
+}
+
+/** The newest time its creation was asked for again under the same id; null where it was not, or was created anew since. */
+export function askedAgainOf({ operations }: Pick<Transaction, 'operations'>): Operation<'ask_again'> | null {
+  const newest = operations.findLast(({ kind }) => kind === 'create' || kind === 'ask_again')
+  return newest?.kind === 'ask_again' ? newest : null
 }

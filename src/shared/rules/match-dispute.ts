@@ -1,4 +1,5 @@
-import type { ClockOffset, DisputeAttempt, DisputeListItem } from '../model/dispute.ts'
+import type { ClockOffset, DisputeListItem } from '../model/dispute.ts'
+import type { DisputeAttempt } from '../model/intent.ts'
 import type { Json } from '../model/json.ts'
 import { sameAmount } from './amount-input.ts'
 import { isAsSent, readCut } from './cut-text.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
+import { ACTION_KINDS, type IntentState, perAction, type UnknownWrites } from '#shared/model/intent.ts'
 import { type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
 import type { CreationReply } from '#shared/model/transaction.ts'
 import { accountFailure, mayWrite } from '#shared/rules/same-account.ts'
@@ -117,9 +117,8 @@ export function journalRepository(database: DatabaseSync) {
       bank_name = coalesce(?, bank_name) WHERE id = ?`)
   const closeOpen = database.prepare(`
     UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
-      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE kind WHEN 'cancel' THEN 'POST /merchant/cancel'
-        WHEN 'dispute' THEN 'POST /merchant/dispute'
-        ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
+      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE
+        WHEN kind IN ('${ACTION_KINDS.join("', '")}') THEN 'POST /merchant/' || kind ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
           'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
           WHERE t.id = transaction_id) END)
     -- The index of what is open is used for just this condition.
@@ -281,7 +280,7 @@ export function journalRepository(database: DatabaseSync) {
           tell(one.transaction_id, at, null, event)
         }
         const count = (kind: string) => left.filter((one) => one.kind === kind).length
-        return { creations: count('create'), cancels: count('cancel'), disputes: count('dispute') }
+        return { creations: count('create'), ...perAction('s', count) }
       }),
   }
 }

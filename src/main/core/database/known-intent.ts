@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { CALLS, call, type TimelineCall } from '#shared/model/timeline.ts'
+import { ACTION_KINDS, type OperationKind, operationKind } from '#shared/model/intent.ts'
 import type { CreationRequest, Kind } from '#shared/model/transaction.ts'
 import { jsonColumn } from './columns.ts'
 
@@ -20,7 +20,7 @@ export interface CreationIntent extends Press {
 
 /** What an operator means to do about a transaction that is there. */
 export interface FollowUpIntent extends Press {
-  readonly call: Exclude<TimelineCall, 'create'>
+  readonly call: Exclude<OperationKind, 'create'>
   readonly transactionId: string
   /** What was typed and chosen for a dispute, files by their hashes; the id it goes by is not part of it. */
   readonly contents?: { readonly fields: object; readonly files: readonly string[] }
@@ -54,15 +54,15 @@ const text = z.string().optional()
 const disputeFields = jsonColumn(z.object({ dispute_type: text, reason: text, sent_amount: text, evidence_url: text }))
 
 /** The kinds of rows: a creation that is asked for again is another row of its kind. */
-export const INTENT_KINDS = [...new Set(CALLS.map(kindOf))]
+export const INTENT_KINDS = ['create', ...ACTION_KINDS] as const
 
-export function kindOf(call: TimelineCall): Exclude<TimelineCall, 'ask_again'> {
+export function kindOf(call: OperationKind): Exclude<OperationKind, 'ask_again'> {
   return call === 'ask_again' ? 'create' : call
 }
 
 /** A kind that cannot be read is taken for a creation: whatever it was, the desk must start. */
-export function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): TimelineCall {
-  return kind === 'create' && is_again === 1 ? 'ask_again' : call.catch('create').parse(kind)
+export function callOf({ kind, is_again }: z.infer<typeof writtenIntent>): OperationKind {
+  return kind === 'create' && is_again === 1 ? 'ask_again' : operationKind.catch('create').parse(kind)
 }
 
 /**

@@ -1,14 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import {
-  clockOffset,
-  type DisputeAttempt,
-  type DisputeDraft,
-  disputeAttempt,
-  disputeDraft,
-} from '#shared/model/dispute.ts'
+import { clockOffset, type DisputeDraft, disputeDraft } from '#shared/model/dispute.ts'
 import { sentFile } from '#shared/model/evidence.ts'
 import { failure } from '#shared/model/failure.ts'
+import { type DisputeAttempt, disputeAttempt } from '#shared/model/intent.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
 import { jsonText, readRows } from './damaged.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
-import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
+import { ACTION_KINDS, type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
 import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
@@ -65,8 +65,8 @@ export function profileRepository(database: DatabaseSync) {
   }
   const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
   const unknown = database.prepare(`
-    SELECT coalesce(sum(i.kind = 'create'), 0) AS creations, coalesce(sum(i.kind = 'cancel'), 0) AS cancels,
-      coalesce(sum(i.kind = 'dispute'), 0) AS disputes
+    SELECT coalesce(sum(i.kind = 'create'), 0) AS creations,
+      ${ACTION_KINDS.map((kind) => `coalesce(sum(i.kind = '${kind}'), 0) AS ${kind}s`).join()}
     FROM transactions t JOIN intents i ON i.transaction_id = t.id
     WHERE t.profile_id = ? AND i.state IN ('sending', 'unknown') AND i.settled IS NULL
       AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind)`)

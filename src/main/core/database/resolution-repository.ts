@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { ActionKind } from '#shared/model/intent.ts'
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { mayWrite } from '#shared/rules/same-account.ts'
@@ -92,21 +93,15 @@ export function resolutionRepository(database: DatabaseSync) {
         return { result: 'done' }
       }),
 
-    /** Ends an unknown cancel or dispute on the operator's word: what became of it was found out elsewhere. */
-    settleByHand: (
-      transactionId: string,
-      call: 'cancel' | 'dispute',
-      reason: string,
-      at: string,
-      operator: string,
-    ): Settled =>
+    /** Ends an unknown action on the operator's word: what became of it was found out elsewhere. */
+    settleByHand: (transactionId: string, kind: ActionKind, reason: string, at: string, operator: string): Settled =>
       atomically(database, (): Settled => {
-        const found = unresolvedIntent.parse(unsettledCall.get(transactionId, call))
+        const found = unresolvedIntent.parse(unsettledCall.get(transactionId, kind))
         if (!found) return { result: 'not_unresolved' }
         settle.run('by_hand', found.id)
         const word = { how: 'by_hand', reason } as const
         const dispute = { what: 'dispute_settled', disputeId: null, ...word } as const
-        tell(transactionId, at, operator, call === 'cancel' ? { what: 'cancel_settled', ...word } : dispute)
+        tell(transactionId, at, operator, kind === 'dispute' ? dispute : { what: `${kind}_settled`, ...word })
         return { result: 'done' }
       }),
   }

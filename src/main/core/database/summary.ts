@@ -1,3 +1,4 @@
+import { ACTION_KINDS, perAction } from '#shared/model/intent.ts'
 import { type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
 import { readRow, type TellDamage } from './damaged.ts'
 
@@ -6,20 +7,22 @@ export const SUMMARY = `
   t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind, l.merchant_transaction_id AS merchantTransactionId,
   t.entered_id AS enteredId, t.platform_id AS platformId, nullif(t.amount, '') AS amount, l.currency, l.state,
   i.settled AS resolution,
-  CASE WHEN c.state = 'unknown' AND c.settled IS NOT NULL THEN NULL ELSE c.state END AS cancelState,
-  CASE WHEN d.state = 'unknown' AND d.settled IS NOT NULL THEN NULL ELSE d.state END AS disputeState,
   l.status, l.status_read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
-  t.card_first6, t.card_last4, t.reference, t.note, t.tags, l.has_receipt, l.has_dispute, t.created_at AS createdAt`
+  t.card_first6, t.card_last4, t.reference, t.note, t.tags, l.has_receipt, l.has_dispute, t.created_at AS createdAt,
+  ${ACTION_KINDS.map(
+    (kind) =>
+      `CASE WHEN ${kind}.state = 'unknown' AND ${kind}.settled IS NOT NULL THEN NULL ELSE ${kind}.state END AS ${kind}State`,
+  ).join()}`
 
 export const SUMMARY_JOINS = `
   JOIN profiles p ON p.id = t.profile_id
   -- One that was added has no creation of this desk's: it is there because the operator says so.
   LEFT JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
     ORDER BY number DESC LIMIT 1)
-  LEFT JOIN intents c ON c.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'cancel'
-    ORDER BY number DESC LIMIT 1)
-  LEFT JOIN intents d ON d.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'dispute'
-    ORDER BY number DESC LIMIT 1)`
+  ${ACTION_KINDS.map(
+    (kind) => `LEFT JOIN intents ${kind} ON ${kind}.number = (SELECT number FROM intents
+      WHERE transaction_id = t.id AND kind = '${kind}' ORDER BY number DESC LIMIT 1)`,
+  ).join(' ')}`
 
 export const SUMMARY_FROM = `FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id ${SUMMARY_JOINS}`
 
@@ -36,8 +39,6 @@ export const SUMMARY_INSTEAD = {
   currency: null,
   state: 'unknown',
   resolution: null,
-  cancelState: null,
-  disputeState: null,
   status: null,
   statusReadAt: null,
   expiresAt: null,
@@ -49,6 +50,7 @@ export const SUMMARY_INSTEAD = {
   hasReceipt: false,
   hasDispute: false,
   createdAt: new Date(0).toISOString(),
+  ...perAction('State', () => null),
 } as const satisfies Omit<TransactionSummary, 'id' | 'tags'> & { readonly tags: readonly [] }
 
 /** A row as it is told: with the fields that could not be read. Of what was asked for without them, nothing is known. */
@@ -103,19 +105,18 @@ export function summaryOfValues(values: readonly unknown[], tell?: TellDamage): 
     currency: values[9],
     state: values[10],
     resolution: parsed(values[11]),
-    cancelState: values[12],
-    disputeState: values[13],
-    status: values[14],
-    statusReadAt: values[15],
-    expiresAt: values[16],
-    ownerName: values[17],
-    card: values[18] && values[19] ? { first6: values[18], last4: values[19] } : null,
-    reference: values[20],
-    note: values[21],
-    tags: parsed(values[22]),
-    hasReceipt: values[23] === 1,
-    hasDispute: values[24] === 1,
-    createdAt: values[25],
+    status: values[12],
+    statusReadAt: values[13],
+    expiresAt: values[14],
+    ownerName: values[15],
+    card: values[16] && values[17] ? { first6: values[16], last4: values[17] } : null,
+    reference: values[18],
+    note: values[19],
+    tags: parsed(values[20]),
+    hasReceipt: values[21] === 1,
+    hasDispute: values[22] === 1,
+    createdAt: values[23],
+    ...perAction('State', (kind) => values[24 + ACTION_KINDS.indexOf(kind)]),
   }
   return told(row, tell)
 }

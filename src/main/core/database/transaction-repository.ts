@@ -1,15 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
+import { operation } from '#shared/model/intent.ts'
 import type { Json } from '#shared/model/json.ts'
 import { difference } from '#shared/model/order-comparison.ts'
 import {
   acceptedDifference,
-  askedAgain,
-  cancelState,
   creationReply,
   creationRequest,
-  openedDispute,
   receipt,
   type Transaction,
   type TransactionSummary,
@@ -21,6 +19,7 @@ import { jsonColumn } from './columns.ts'
 import { jsonText, readRow, tellDamage } from './damaged.ts'
 import { firstSeenOf, firstSeenWord } from './first-seen.ts'
 import { createIdTries } from './id-tries.ts'
+import { INTENT_KINDS } from './known-intent.ts'
 import { type KeptPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
 import {
   SUMMARY,
@@ -49,8 +48,8 @@ export interface AddedTransaction {
 const FROM = `${SUMMARY_FROM}
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
-/** Within JSON as the text of its column: what is none must cost no more than itself. */
-const failureText = { failure: jsonColumn(failure).nullable() }
+/** A failure stands within it as the text of its column: what is no JSON must cost no more than itself. */
+const operationRow = z.looseObject({ failure: jsonColumn(z.unknown()).nullable() }).pipe(operation)
 
 const detailColumns = z.object({
   baseUrl: z.string(),
@@ -60,10 +59,8 @@ const detailColumns = z.object({
   answeredAt: z.string().nullable(),
   reply: jsonColumn(creationReply).nullable(),
   failure: jsonColumn(failure).nullable(),
-  askedAgain: jsonColumn(askedAgain.extend(failureText)).nullable(),
   idIsTaken: z.number().transform(Boolean),
-  cancel: jsonColumn(cancelState.extend(failureText)).nullable(),
-  dispute: jsonColumn(openedDispute.extend(failureText)).nullable(),
+  operations: jsonColumn(z.array(operationRow)),
   observedAt: z.string().nullable(),
   observedStatus: z.string().nullable(),
   receipts: jsonColumn(z.array(receipt)).nullable(),
@@ -84,7 +81,7 @@ const otherRow = payloadColumns.extend({
 /** What stands where a field cannot be read. */
 const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
   ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
-  ...{ askedAgain: null, idIsTaken: false, cancel: null, dispute: null, observedAt: null, observedStatus: null },
+  ...{ idIsTaken: false, operations: [], observedAt: null, observedStatus: null },
   ...{
     receipts: [],
     payload: null,
@@ -117,16 +114,14 @@ export function transactionRepository(database: DatabaseSync) {
   const one = database.prepare(`
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
-      CASE i.is_again WHEN 1 THEN json_object('intentId', i.id, 'state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
-        'failure', i.failure) END AS askedAgain,
       EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
         AND ${jsonText('failure', '$.kind')} = 'already_there') AS idIsTaken,
-      CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
-        'target', ${jsonText('c.request', '$.transaction_id')}, 'begunAt', c.begun_at, 'endedAt', c.ended_at,
-        'failure', c.failure, 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
-      CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
-        'type', ${jsonText('d.request', '$.dispute_type')}, 'disputeId', ${jsonText('d.reply', '$.id')},
-        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', d.failure) END AS dispute,
+      (SELECT json_group_array(json_object('kind', CASE is_again WHEN 1 THEN 'ask_again' ELSE kind END, 'intentId', id,
+        'state', state, 'settled', settled, 'begunAt', begun_at, 'endedAt', ended_at, 'failure', failure,
+        'target', ${jsonText('request', '$.transaction_id')}, 'type', ${jsonText('request', '$.dispute_type')},
+        'disputeId', ${jsonText('reply', '$.id')}, 'httpStatus', http_status, 'reply', substr(raw_reply, 1, 500))
+        ORDER BY number) FROM intents WHERE number IN (SELECT max(number) FROM intents
+        WHERE transaction_id = t.id AND kind IN ('${INTENT_KINDS.join("', '")}') GROUP BY kind, is_again)) AS operations,
       o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
       t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
         WHERE transaction_id = t.id) AS firstSeen,

@@ -1,5 +1,6 @@
 import type { TakeDisputeOrder } from '#shared/contract/disputes.ts'
-import type { DisputeAttempt, DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
+import type { DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
+import { type DisputeAttempt, isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import type { Database } from '../database/database.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
@@ -99,8 +100,9 @@ export function createDisputes(parts: DisputesParts) {
 }
 
 /** The attempt to open a dispute of which nobody knows what came; null where there is none. */
-function unknownAttemptOf({ dispute }: Transaction): string | null {
-  return dispute?.state === 'unknown' && dispute.settled === null ? dispute.intentId : null
+function unknownAttemptOf(transaction: Transaction): string | null {
+  const dispute = newestOf(transaction, 'dispute')
+  return dispute && isUnsettled(dispute) ? dispute.intentId : null
 }
 
 /** What names a transaction in the list (interface: GET /merchant/dispute/list): never the platform's 8-character id. */

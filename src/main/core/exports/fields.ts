@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ExportOrder } from '#shared/contract/exports.ts'
 import type { ExportHeader, ExportWords } from '#shared/model/export.ts'
+import { ACTION_KINDS } from '#shared/model/intent.ts'
 import type { Column } from '#shared/model/list-view.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { formatMasked, maskCard } from '#shared/rules/card-number.ts'
@@ -86,15 +87,13 @@ function shownValues(words: ExportWords, local: (at: string) => string): Values 
 }
 
 /** What is known of its creation, and of a cancel or a dispute where that is what is not. */
-function knownOf(
-  { kind, state, resolution, cancelState, disputeState }: TransactionSummary,
-  words: ExportWords,
-): string {
+function knownOf(transaction: TransactionSummary, words: ExportWords): string {
+  const { kind, state, resolution } = transaction
+  const unknown = ACTION_KINDS.filter((action) => transaction[`${action}State`] === 'unknown')
   const settled = state === 'unknown' && resolution ? words.resolutions[resolution.how] : words.states[state]
   return [
     kind === 'added' ? words.kinds.added : settled,
-    ...(cancelState === 'unknown' ? [words.cancelUnknown] : []),
-    ...(disputeState === 'unknown' ? [words.disputeUnknown] : []),
+    ...unknown.map((action) => words.unknownActions[action]),
   ].join('; ')
 }
 

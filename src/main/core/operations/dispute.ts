@@ -1,5 +1,6 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
+import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { FileChanged, type UploadFile } from '../platform/multipart.ts'
@@ -40,7 +41,7 @@ export function createOpenDispute({ database, platform, followUp, readStatus, pr
         })
       const disputed = await withOpenFiles(files, send).catch(asNotReady)
       // It has left and is accepted: a draft that stays is no reason to tell anything else.
-      if (disputed.dispute?.state === 'accepted') {
+      if (newestOf(disputed, 'dispute')?.state === 'accepted') {
         await database.clearDisputeDraft(transactionId, intentId).catch(() => undefined)
       }
       // Which status follows is not stated; it comes by itself, where the platform gives one.

@@ -1,4 +1,5 @@
 import type { AdoptOrder, SameAccountWord } from '#shared/contract/resolution.ts'
+import type { ActionKind } from '#shared/model/intent.ts'
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
 import type { Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
@@ -20,6 +21,13 @@ export interface SettleParts {
   readonly clock: Clock
   readonly events: Events
   readonly operator: () => string
+}
+
+/** An unknown action that the operator ends. */
+interface SettleOrder {
+  readonly transactionId: string
+  readonly kind: ActionKind
+  readonly reason: string
 }
 
 export type Settle = ReturnType<typeof createSettle>
@@ -62,11 +70,13 @@ export function createSettle(parts: SettleParts) {
   }
 
   /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
-  function withReason(settle: (transactionId: string, reason: string) => Promise<Settled>) {
-    return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
-      const { card } = await requireKnown(database, transactionId)
-      refuseCardIn(card, { reason })
-      return done(transactionId, await settle(transactionId, reason))
+  function withReason<Word extends { transactionId: string; reason: string }>(
+    settle: (word: Word) => Promise<Settled>,
+  ) {
+    return async (word: Word): Promise<Transaction> => {
+      const { card } = await requireKnown(database, word.transactionId)
+      refuseCardIn(card, { reason: word.reason })
+      return done(word.transactionId, await settle(word))
     }
   }
 
@@ -82,10 +92,6 @@ export function createSettle(parts: SettleParts) {
     return requireTransaction(database, transactionId)
   }
 
-  function settle(transactionId: string, call: 'cancel' | 'dispute', reason: string): Promise<Settled> {
-    return database.settleByHand(transactionId, call, reason, clock.now().toISOString(), operator())
-  }
-
   function word(how: Resolution['how'], reason: string | null): Resolution {
     return { how, reason, at: clock.now().toISOString(), operator: operator() }
   }
@@ -94,10 +100,15 @@ export function createSettle(parts: SettleParts) {
     saySameAccount,
     checkPlatformId,
     adopt,
-    closeByHand: withReason((id, reason) => database.closeByHand(id, reason, word('did_not_happen', reason))),
-    reopen: withReason((id, reason) => database.reopen(id, reason, clock.now().toISOString(), operator())),
-    settleCancel: withReason((id, reason) => settle(id, 'cancel', reason)),
-    settleDispute: withReason((id, reason) => settle(id, 'dispute', reason)),
+    closeByHand: withReason(({ transactionId: id, reason }) =>
+      database.closeByHand(id, reason, word('did_not_happen', reason)),
+    ),
+    reopen: withReason(({ transactionId: id, reason }) =>
+      database.reopen(id, reason, clock.now().toISOString(), operator()),
+    ),
+    settle: withReason(({ transactionId: id, kind, reason }: SettleOrder) =>
+      database.settleByHand(id, kind, reason, clock.now().toISOString(), operator()),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Contact } from '#shared/model/contact.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import { perPlainAction } from '#shared/model/intent.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Clock } from '../ports.ts'
@@ -81,7 +82,7 @@ export function withContacts(platform: Platform, contacts: Contacts): Platform {
   }
   return {
     create: write(platform.create),
-    cancel: write(platform.cancel),
+    ...perPlainAction((kind) => write(platform[kind])),
     openDispute: write(platform.openDispute),
     dispute: read(platform.dispute),
     disputes: read(platform.disputes),

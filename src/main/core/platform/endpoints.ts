@@ -2,6 +2,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Bank } from '#shared/model/bank.ts'
 import type { ClockOffset, Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
+import { type PlainActionKind, perPlainAction } from '#shared/model/intent.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -27,15 +28,16 @@ import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import type { ReplyJson } from './reply-value.ts'
 import { statusPlace } from './status-place.ts'
 
+/** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
+type PlainAction = (access: Access, transactionId: string, card?: MaskedCard | null) => Promise<WriteOutcome<never>>
+
 /**
  * The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it.
  * `card`: of the payout that a call is about, to be taken out of whatever comes.
  */
-export interface Platform {
+export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>> {
   /** POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: for a payout, the full number. */
   create(access: Access, kind: Kind, request: CreationRequest, card?: string): Promise<Outcome>
-  /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
-  cancel(access: Access, transactionId: string, card?: MaskedCard | null): Promise<WriteOutcome<never>>
   /** POST /merchant/dispute: as JSON without files, as multipart with them. */
   openDispute(
     access: Access,
@@ -109,12 +111,15 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const answer = await caller.call({ access, method: 'POST', path, body, ...(card ? { card } : {}) })
       return creationOutcome(kind, request, answer)
     },
-    async cancel(access, transactionId, card) {
-      const body = { transaction_id: transactionId }
-      return cancelOutcome(
-        await caller.call({ access, method: 'POST', path: '/merchant/cancel', body, ...cardOf(card) }),
-      )
-    },
+    ...perPlainAction(
+      (kind): PlainAction =>
+        async (access, transactionId, card) => {
+          const body = { transaction_id: transactionId }
+          return cancelOutcome(
+            await caller.call({ access, method: 'POST', path: `/merchant/${kind}`, body, ...cardOf(card) }),
+          )
+        },
+    ),
     async openDispute(access, opening, evidence, card) {
       const fields = withoutEmpty(opening)
       const call = { access, method: 'POST', path: '/merchant/dispute', ...cardOf(card) } as const

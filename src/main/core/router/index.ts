@@ -9,8 +9,8 @@ import type { TrackedDisputes } from '../disputes/tracked-disputes.ts'
 import type { Events } from '../events.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { Exports } from '../exports/exports.ts'
+import type { Act } from '../operations/act.ts'
 import type { AskAgain } from '../operations/ask-again.ts'
-import type { Cancel } from '../operations/cancel.ts'
 import type { OpenDispute } from '../operations/dispute.ts'
 import type { Payments } from '../operations/payment.ts'
 import type { Settle } from '../operations/settle.ts'
@@ -53,7 +53,7 @@ export interface Services {
   readonly profiles: Profiles
   readonly pipeline: WritePipeline
   readonly payments: Payments
-  readonly cancel: Cancel
+  readonly act: Act
   readonly askAgain: AskAgain
   readonly openDispute: OpenDispute
   readonly settle: Settle
@@ -86,9 +86,9 @@ export function createRouter(s: Services) {
     opening: openingRouter(nothingToFollow),
     desk: deskRouter(infoOf(s), s.settings, s.events, s.links, s.documents),
     profiles: profilesRouter(s.profiles, s.pipeline),
-    payments: paymentsRouter(s.payments, s.cancel, s.database),
+    payments: paymentsRouter(s.payments, s.act, s.database),
     resolution: resolutionRouter(s.askAgain, s.settle, s.database),
-    disputes: disputesRouter(s.openDispute, s.disputes, s.trackedDisputes, s.settle),
+    disputes: disputesRouter(s.openDispute, s.disputes, s.trackedDisputes),
     evidence: evidenceRouter(s.evidence),
     receipts: receiptsRouter(s.receipts),
     exports: exportsRouter(s.exports),

@@ -12,6 +12,6 @@ export function resolutionRouter(askAgain: AskAgain, settle: Settle, database: D
     adopt: os.resolution.adopt.handler(({ input }) => settle.adopt(input)),
     closeByHand: os.resolution.closeByHand.handler(({ input }) => settle.closeByHand(input)),
     reopen: os.resolution.reopen.handler(({ input }) => settle.reopen(input)),
-    settleCancel: os.resolution.settleCancel.handler(({ input }) => settle.settleCancel(input)),
+    settle: os.resolution.settle.handler(({ input }) => settle.settle(input)),
   }
 }

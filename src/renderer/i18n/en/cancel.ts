@@ -33,7 +33,7 @@ export const cancel = {
   'cancel.confirm.send': 'Send cancellation',
 
   'cancel.sending': 'Cancelling…',
-  'cancel.sentBy': 'Sent {time} by ID {target}',
+  'cancel.sentAs': 'Sent {time} by ID {target}',
   'cancel.accepted': 'The platform accepted the cancellation',
   'cancel.accepted.unusual':
     'Unusual: the response was HTTP {status} without a body instead of 204. Check the status before you rely on it.',

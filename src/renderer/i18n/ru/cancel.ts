@@ -34,7 +34,7 @@ export const cancel: Catalogue<typeof en> = {
   'cancel.confirm.send': 'Отправить отмену',
 
   'cancel.sending': 'Отмена…',
-  'cancel.sentBy': 'Отправлена {time} по ID {target}',
+  'cancel.sentAs': 'Отправлена {time} по ID {target}',
   'cancel.accepted': 'Платформа приняла отмену',
   'cancel.accepted.unusual':
     'Необычно: платформа ответила HTTP {status} без тела вместо 204. Проверьте статус, прежде чем полагаться на отмену.',

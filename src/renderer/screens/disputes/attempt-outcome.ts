@@ -1,4 +1,4 @@
-import type { DisputeAttempt } from '#shared/model/dispute.ts'
+import type { DisputeAttempt } from '#shared/model/intent.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
-import { INTENT_STATES } from '#shared/model/intent.ts'
+import { ACTION_KINDS, INTENT_STATES } from '#shared/model/intent.ts'
 import type { Column } from '#shared/model/list-view.ts'
 import { KINDS } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
@@ -238,8 +238,7 @@ export function exportWords(t: Translate): ExportWords {
     states: wordsFor(INTENT_STATES, (name) => t(`state.${name}`)),
     resolutions: { adopted: t('displayStatus.adopted'), did_not_happen: t('displayStatus.did_not_happen.full') },
     textAmounts: t('exports.textAmounts'),
-    cancelUnknown: t('displayStatus.cancel_unknown.full'),
-    disputeUnknown: t('displayStatus.dispute_unknown.full'),
+    unknownActions: wordsFor(ACTION_KINDS, (kind) => t(`displayStatus.${kind}_unknown.full`)),
     statuses: wordsFor(KNOWN_STATUSES, (name) => t(`status.${name}`)),
     yes: t('exports.yes'),
     no: t('exports.no'),

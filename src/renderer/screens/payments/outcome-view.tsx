@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
+import type { IntentState } from '#shared/model/intent.ts'
+import { askedAgainOf, type CreatedTransaction, isCreated } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
@@ -11,12 +13,17 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { T } from '../../i18n/index.tsx'
 import { isBeingFoundOut } from '../transaction/display-status.ts'
 import { CreationOutcome, KnownBadges } from '../transaction/display-status-badge.tsx'
-import { UnsavedNotice } from '../transaction/unsaved-notice.tsx'
-import { AcceptedView } from './accepted-view.tsx'
-import { NotDoneView } from './not-done-view.tsx'
+import { ActionCards, Actions, RefreshFailure, useActions } from '../transaction/operations/actions.tsx'
+import { Counterparty } from '../transaction/record/counterparty.tsx'
+import { PaymentLink } from '../transaction/record/payment-link.tsx'
+import { ReplyFacts } from '../transaction/record/reply-facts.tsx'
+import { ReplyFlags } from '../transaction/record/reply-flags.tsx'
+import { RequestFacts } from '../transaction/record/request-facts.tsx'
+import { UnsavedNotice } from '../transaction/record-notices.tsx'
+import { Resolution } from '../transaction/resolution/resolution.tsx'
+import { IdTaken, useIsMade } from './id-fields.tsx'
 import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
-import { UnknownView } from './unknown-view.tsx'
 
 interface OutcomeViewProps {
   readonly transactionId: string
@@ -60,6 +67,7 @@ export function OutcomeView({ transactionId, isOpen, onNext, onBack }: OutcomeVi
 
 interface OutcomeProps {
   readonly transaction: CreatedTransaction
+  /** Back to the form, under this merchant id; empty for a new one. */
   readonly onBack: (merchantId: string) => void
 }
 
@@ -94,7 +102,7 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
     case 'sending':
       if (transaction.unsaved) return <UnsavedNotice unsaved={transaction.unsaved} />
       // What is asked for again is still what nobody knows.
-      if (transaction.askedAgain) return <UnknownView transaction={transaction} onBack={onBack} />
+      if (askedAgainOf(transaction)) return <UnknownView transaction={transaction} onBack={onBack} />
       return (
         <SendingView
           amount={transaction.amount}
@@ -112,4 +120,87 @@ function Body({ transaction, onBack }: OutcomeProps): ReactNode {
     default:
       return assertNever(transaction.state)
   }
+}
+
+/** A payment that the platform confirmed: what the client or the operator needs of the answer. */
+function AcceptedView({ transaction }: { readonly transaction: CreatedTransaction }): ReactNode {
+  const { kind, reply, request } = transaction
+  if (!reply) return null
+  const link = <PaymentLink transaction={transaction} />
+  const facts = (
+    <>
+      <ReplyFacts kind={kind} reply={reply} />
+      <RequestFacts kind={kind} request={request} open={kind === 'payin_acquiring'} />
+    </>
+  )
+  const isByAccount = kind === 'payin_account'
+  return (
+    <>
+      <ReplyFlags kind={kind} request={request} reply={reply} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Counterparty transaction={transaction} />
+          {isByAccount ? facts : link}
+        </div>
+        <div className={classes.column}>{isByAccount ? link : facts}</div>
+      </div>
+    </>
+  )
+}
+
+interface NotDoneViewProps extends OutcomeProps {
+  readonly state: Extract<IntentState, 'refused' | 'not_sent'>
+}
+
+/** A payment that was refused or never left: what is known, and what may be done next. */
+function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNode {
+  const isPayout = transaction.kind === 'payout_card'
+  const keepsId = !isIdTaken(transaction)
+  const isMade = useIsMade(transaction)
+  return (
+    <div className={classes.narrow}>
+      {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
+      <p>
+        {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
+        {isPayout && <T id="payments.notDone.cardAgain" />}
+      </p>
+      <div className={classes.submit}>
+        <Button onClick={() => onBack(keepsId ? transaction.merchantTransactionId : '')}>
+          <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
+        </Button>
+      </div>
+      <RequestFacts kind={transaction.kind} request={transaction.request} open />
+    </div>
+  )
+}
+
+/** Whether the platform knows the id already: nothing can be created under it any more. */
+function isIdTaken({ failure }: CreatedTransaction): boolean {
+  return failure?.kind === 'refused' && failure.code === 'DUPLICATE_ORDER'
+}
+
+/**
+ * A payment of which nobody knows: finding out comes before everything else, here as in its detail. A new id is offered
+ * only once an operator has said that it did not happen.
+ */
+function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
+  const { kind, request, resolution } = transaction
+  const actions = useActions(transaction)
+  return (
+    <div className={classes.narrow}>
+      <Resolution transaction={transaction} actions={actions} />
+      {resolution?.how === 'did_not_happen' && (
+        <div className={classes.submit}>
+          <Button variant="default" onClick={() => onBack('')}>
+            <T id="payments.backToForm.newId" />
+          </Button>
+        </div>
+      )}
+      <Actions transaction={transaction} actions={actions} />
+      <RefreshFailure transaction={transaction} actions={actions} />
+      <ActionCards transaction={transaction} actions={actions} />
+      <Counterparty transaction={transaction} />
+      <RequestFacts kind={kind} request={request} />
+    </div>
+  )
 }

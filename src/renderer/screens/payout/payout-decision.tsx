@@ -5,13 +5,11 @@ import { announce } from '../../components/announcer.tsx'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { type AmountText, NO_AMOUNT } from '../../components/fields/amount-text.ts'
 import { merchantName } from '../../components/merchant-label.tsx'
+import { useArmed } from '../../components/use-armed.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import classes from './payout-review.module.css'
 import { type CheckState, type ReviewAnswers, type ReviewedPayout, retypedAs } from './reviewed-payout.ts'
-
-/** So long a second click on "Review" cannot hit "Send" (milliseconds). */
-const ARMED_AFTER = 600
 
 interface PayoutDecisionProps {
   readonly payout: ReviewedPayout
@@ -30,7 +28,7 @@ export function PayoutDecision({ payout, state, looked, onChange, onConfirm }: P
   const [typed, setTyped] = useState(NO_AMOUNT)
   const { order, profile } = payout
   const check = state.at === 'checked' ? state.check : null
-  const armed = useArmed(check !== null)
+  const armed = useArmed(check && '')
   const moved = active?.id !== profile.id
   const similar = check?.similar ?? []
   const limit = check?.limit ?? null
@@ -100,20 +98,6 @@ function missingOf({ isChecked, isLookedAt, isRetyped }: Done): MessageId | null
   if (!isChecked) return 'review.missing.check'
   if (!isLookedAt) return isRetyped ? 'review.missing.look' : 'review.missing.both'
   return isRetyped ? null : 'review.missing.amount'
-}
-
-/** Becomes true a moment after what is decided on is there. */
-function useArmed(isThere: boolean): boolean {
-  const [armed, setArmed] = useState(false)
-  useEffect(() => {
-    if (!isThere) return
-    const timer = setTimeout(() => setArmed(true), ARMED_AFTER)
-    return () => {
-      clearTimeout(timer)
-      setArmed(false)
-    }
-  }, [isThere])
-  return armed
 }
 
 interface TypedAmountProps {

@@ -1,7 +1,7 @@
 import type { FieldError } from 'react-hook-form'
 import type { Profile, StatusBy } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
-import type { MessageId, useT } from '../../i18n/index.tsx'
+import type { MessageId, Translate } from '../../i18n/index.tsx'
 
 type Scheme = Profile['auth']['scheme']
 export const SCHEMES: readonly Scheme[] = ['bearer', 'api_key', 'basic', 'headers', 'client_certificate']
@@ -67,7 +67,7 @@ export function valuesOf(profile: Profile | null): FormValues {
 }
 
 /** The text of a field's error: the form keeps message ids. */
-export function errorText(t: ReturnType<typeof useT>, error: FieldError | undefined): string | undefined {
+export function errorText(t: Translate, error: FieldError | undefined): string | undefined {
   return error?.message ? t(error.message as MessageId) : undefined
 }
 

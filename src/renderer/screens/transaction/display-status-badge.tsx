@@ -1,11 +1,11 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { perAction } from '#shared/model/intent.ts'
 import type { Transaction, TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import {
-  CancelUnknownBadge,
+  ActionUnknownBadge,
   DamagedBadge,
-  DisputeUnknownBadge,
   ResolutionBadge,
   StateBadge,
   StatusBadge,
@@ -14,16 +14,11 @@ import {
 import { Tag } from '../../components/tag.tsx'
 import { AsOf, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { standingOf } from './display-status.ts'
+import { type Standable, standingOf, unknownOf } from './display-status.ts'
 import classes from './display-status-badge.module.css'
 
-type Known = Pick<
-  TransactionSummary,
-  'kind' | 'state' | 'resolution' | 'cancelState' | 'disputeState' | 'status' | 'unsaved' | 'damage'
->
-
 /** Where a transaction stands, in one badge: for a row. */
-export function DisplayStatusBadge({ transaction }: { readonly transaction: Known }): ReactNode {
+export function DisplayStatusBadge({ transaction }: { readonly transaction: Standable }): ReactNode {
   const standing = standingOf(transaction)
   switch (standing.is) {
     case 'damaged':
@@ -34,10 +29,8 @@ export function DisplayStatusBadge({ transaction }: { readonly transaction: Know
       return <AddedBadge />
     case 'state':
       return <StateBadge state={standing.state} />
-    case 'cancel_unknown':
-      return <CancelUnknownBadge />
-    case 'dispute_unknown':
-      return <DisputeUnknownBadge />
+    case 'action_unknown':
+      return <ActionUnknownBadge kind={standing.kind} />
     case 'adopted':
     case 'did_not_happen':
       return <ResolutionBadge how={standing.is} />
@@ -60,12 +53,12 @@ export function DisplayStatusBadge({ transaction }: { readonly transaction: Know
 export function KnownBadges({
   transaction,
 }: {
-  readonly transaction: Known & Pick<TransactionSummary, 'statusReadAt'>
+  readonly transaction: Standable & Pick<TransactionSummary, 'statusReadAt'>
 }): ReactNode {
-  const { statusReadAt, cancelState, disputeState } = transaction
+  const { statusReadAt } = transaction
   if (transaction.damage) return <DamagedBadge />
   if (transaction.unsaved) return <UnsavedBadge state={transaction.unsaved.state} full />
-  const creation = { ...transaction, cancelState: null, disputeState: null }
+  const creation = { ...transaction, ...perAction('State', () => null) }
   const standing = standingOf(creation)
   return (
     <>
@@ -84,8 +77,9 @@ export function KnownBadges({
       ) : (
         <DisplayStatusBadge transaction={creation} />
       )}
-      {cancelState === 'unknown' && <CancelUnknownBadge full />}
-      {disputeState === 'unknown' && <DisputeUnknownBadge full />}
+      {unknownOf(transaction).map((kind) => (
+        <ActionUnknownBadge key={kind} kind={kind} full />
+      ))}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Failure } from '#shared/model/failure.ts'
+import type { Profile, StatusBy } from '#shared/model/profile.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isShortId } from '#shared/rules/platform-id.ts'
 import { failureOf } from '../../bridge/failure.ts'
 import { useProfiles } from '../../bridge/hooks.ts'
 import { T } from '../../i18n/index.tsx'
 import classes from './detail.module.css'
-import { otherStatusBy } from './other-status-by.ts'
 
 interface StatusByHintProps {
   readonly transaction: Transaction
@@ -31,4 +33,21 @@ export function StatusByHint({ transaction, error }: StatusByHintProps): ReactNo
       <T id={other === 'path' ? 'transactions.status.tryPath' : 'transactions.status.tryQuery'} values={{ link }} />
     </p>
   )
+}
+
+/**
+ * The other way to read a status, where a reading failed as it does when the platform serves that one alone: the query is
+ * documented for ids of 8 characters. Null where a switch could not help, or there is none to switch.
+ */
+export function otherStatusBy(
+  failure: Failure | null,
+  platformId: string | null,
+  merchant: Pick<Profile, 'environment' | 'statusBy'> | undefined,
+): StatusBy | null {
+  if (!failure || platformId === null || !merchant || merchant.environment === 'training') return null
+  const byPath = merchant.statusBy === 'path'
+  if (failure.kind === 'platform_id_unusable') return byPath ? 'query' : null
+  if (failure.kind !== 'refused' && failure.kind !== 'unreadable_answer') return null
+  if (byPath !== isShortId(platformId)) return null
+  return byPath ? 'query' : 'path'
 }

@@ -38,8 +38,8 @@ function standingWords(t: Translate, row: TransactionSummary): string | null {
     case 'unsaved':
     case 'adopted':
       return t(`displayStatus.${standing.is}`)
-    case 'cancel_unknown':
-    case 'dispute_unknown':
+    case 'action_unknown':
+      return t(`displayStatus.${standing.kind}_unknown.full`)
     case 'did_not_happen':
       return t(`displayStatus.${standing.is}.full`)
     default:

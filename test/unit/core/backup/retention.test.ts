@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { monthsBefore } from '../../../../src/main/core/backup/retention.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
@@ -90,7 +91,7 @@ test('nothing goes of what has a dispute that is not known to be closed', async 
   const paid = await pay('paid')
   platform.answer = json(200, { id: 'd-1' })
   const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
-  const { dispute } = await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
+  const { dispute } = operated(await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] }))
   expect(dispute?.state).toBe('accepted')
   const readAsPaid = async () => {
     platform.answer = json(200, { status: 'paid', said: 'again' })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
+import { operated } from '../../../fakes/operations.ts'
 import {
   type Answer,
   created,
@@ -109,9 +110,9 @@ describe.each(['create', 'cancel', 'dispute', 'ask_again'] as const)('a desk kil
     const state = known.ended ? 'accepted' : 'unknown'
     const creation = what === 'cancel' || what === 'dispute' ? 'accepted' : state
     expect(transaction.state).toBe(creation)
-    expect(transaction.cancel?.state ?? null).toBe(what === 'cancel' && known.journaled ? state : null)
-    expect(transaction.dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
-    expect(transaction.askedAgain?.state ?? null).toBe(what === 'ask_again' && known.journaled ? state : null)
+    expect(operated(transaction).cancel?.state ?? null).toBe(what === 'cancel' && known.journaled ? state : null)
+    expect(operated(transaction).dispute?.state ?? null).toBe(what === 'dispute' && known.journaled ? state : null)
+    expect(operated(transaction).askedAgain?.state ?? null).toBe(what === 'ask_again' && known.journaled ? state : null)
 
     const story = (await client.transactions.timeline({ id })).map(({ event }) =>
       'call' in event ? `${event.what} ${event.call}` : event.what,

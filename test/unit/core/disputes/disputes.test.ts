@@ -4,6 +4,7 @@ import type { DisputeOrder } from '../../../../src/shared/contract/disputes.ts'
 import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
@@ -44,20 +45,23 @@ async function withPayin(creation: Answer = created()) {
 test('its type is the platform’s to decide where none is sent, and then none is kept of it', async () => {
   const { client, payin, open, sent } = await withPayin()
   const opened = await open({ dispute_type: undefined, reason: 'paid on Friday' })
-  expect(opened.dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE, type: null })
+  expect(operated(opened).dispute).toMatchObject({ state: 'accepted', disputeId: DISPUTE, type: null })
   expect(sent().map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: 'Ab12Cd34', reason: 'paid on Friday' }])
   expect(await client.disputes.attempts({ transactionId: payin.id })).toMatchObject([{ type: null, state: 'accepted' }])
 })
 
 test('a type about an amount goes without one where none is named', async () => {
   const { open, sent } = await withPayin()
-  expect((await open({ dispute_type: 'overpaid' })).dispute).toMatchObject({ state: 'accepted', type: 'overpaid' })
+  expect(operated(await open({ dispute_type: 'overpaid' })).dispute).toMatchObject({
+    state: 'accepted',
+    type: 'overpaid',
+  })
   expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({ transaction_id: 'Ab12Cd34', dispute_type: 'overpaid' })
 })
 
 test('is opened with exactly the documented fields, what is empty left out', async () => {
   const { client, payin, open, sent } = await withPayin()
-  expect(await open({ dispute_type: 'underpaid', sent_amount: '10.10' })).toMatchObject({
+  expect(operated(await open({ dispute_type: 'underpaid', sent_amount: '10.10' }))).toMatchObject({
     dispute: { state: 'accepted', disputeId: DISPUTE, type: 'underpaid', settled: null },
     disputeState: 'accepted',
   })
@@ -72,7 +76,10 @@ test('an unknown one is looked for before another is sent, and found', async () 
   answers.list = list('older-one')
   await client.disputes.look({ transactionId: payin.id })
   answers.dispute = hangUp
-  expect(await open()).toMatchObject({ disputeState: 'unknown', dispute: { state: 'unknown', disputeId: null } })
+  expect(operated(await open())).toMatchObject({
+    disputeState: 'unknown',
+    dispute: { state: 'unknown', disputeId: null },
+  })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   expect(await client.profiles.removal({ id: payin.profileId })).toMatchObject({
     unresolved: { creations: 0, cancels: 0, disputes: 1 },
@@ -80,7 +87,7 @@ test('an unknown one is looked for before another is sent, and found', async () 
   expect(await failureOf(open())).toEqual({ kind: 'not_possible', why: 'dispute_unresolved' })
   expect(sent()).toHaveLength(1)
   answers.list = list('older-one', DISPUTE)
-  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({
+  expect(operated(await client.disputes.look({ transactionId: payin.id }))).toMatchObject({
     disputeState: null,
     dispute: { state: 'unknown', settled: 'found', disputeId: DISPUTE },
   })
@@ -94,9 +101,11 @@ test('one that is not in the list may be sent again', async () => {
   const { client, answers, payin, open, sent } = await withPayin()
   answers.dispute = hangUp
   await open()
-  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({ dispute: { settled: 'not_found' } })
+  expect(operated(await client.disputes.look({ transactionId: payin.id }))).toMatchObject({
+    dispute: { settled: 'not_found' },
+  })
   answers.dispute = json(200, { id: DISPUTE })
-  expect(await open()).toMatchObject({ dispute: { state: 'accepted', disputeId: DISPUTE } })
+  expect(operated(await open())).toMatchObject({ dispute: { state: 'accepted', disputeId: DISPUTE } })
   expect(sent()).toHaveLength(2)
   // The status is read beside it, whenever it comes.
   const story = (await client.transactions.timeline({ id: payin.id })).map(({ event }) => event.what)
@@ -110,25 +119,31 @@ test('an old dispute of the transaction is not taken for the unknown one', async
   answers.dispute = hangUp
   await open()
   answers.list = json(200, { items: [{ id: 'of-last-year', created_at: '2020-01-01T00:00:00Z', status: 'rejected' }] })
-  expect(await client.disputes.look({ transactionId: payin.id })).toMatchObject({ dispute: { settled: 'not_found' } })
+  expect(operated(await client.disputes.look({ transactionId: payin.id }))).toMatchObject({
+    dispute: { settled: 'not_found' },
+  })
 })
 
 test('where the list cannot be read it stays unknown, until the operator’s word', async () => {
   const { client, answers, payin, open } = await withPayin()
   answers.dispute = json(500, { error: 'DISPUTE_FAILED', message: '' })
   answers.list = json(400, { error: 'NO', message: '' })
-  expect(await open()).toMatchObject({ dispute: { state: 'unknown', failure: { code: 'DISPUTE_FAILED' } } })
+  expect(operated(await open())).toMatchObject({ dispute: { state: 'unknown', failure: { code: 'DISPUTE_FAILED' } } })
   const look = client.disputes.look({ transactionId: payin.id })
   expect(await failureOf(look)).toMatchObject({ kind: 'refused', code: 'NO' })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  const settled = await client.disputes.settle({ transactionId: payin.id, reason: 'Support: there is none' })
-  expect(settled).toMatchObject({ dispute: { settled: 'by_hand' } })
+  const settled = await client.resolution.settle({
+    transactionId: payin.id,
+    kind: 'dispute',
+    reason: 'Support: there is none',
+  })
+  expect(operated(settled)).toMatchObject({ dispute: { settled: 'by_hand' } })
 })
 
 test('DISPUTE_EXISTS is a refusal with the service’s own words', async () => {
   const { answers, open } = await withPayin()
   answers.dispute = json(400, { error: 'DISPUTE_EXISTS', message: 'one is open' })
-  expect(await open()).toMatchObject({
+  expect(operated(await open())).toMatchObject({
     dispute: { state: 'refused', failure: { code: 'DISPUTE_EXISTS', message: 'one is open' } },
   })
 })
@@ -181,7 +196,10 @@ test('at the training platform: a lost answer is found in the list', async () =>
     dispute_type: 'payin_trader_reject',
     files: [],
   })
-  expect(opened.dispute).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer' } })
+  expect(operated(opened).dispute).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer' } })
   const looked = await client.disputes.look({ transactionId: payin.id })
-  expect(looked.dispute).toMatchObject({ settled: 'found', disputeId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(operated(looked).dispute).toMatchObject({
+    settled: 'found',
+    disputeId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
 })

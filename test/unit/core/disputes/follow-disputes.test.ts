@@ -6,6 +6,7 @@ import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, json } from '../../../fakes/platform.ts'
 import { ALL, platformWith, polling, type Served } from './disputes-at.ts'
@@ -280,7 +281,7 @@ async function atTraining(amount: string) {
 
 async function openDispute(client: DeskClient, profileId: string, transactionId: string): Promise<string> {
   const order = { intentId: randomUUID(), transactionId, profileId, profileRevision: 1, files: [] }
-  const { dispute } = await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
+  const { dispute } = operated(await client.disputes.open({ ...order, dispute_type: 'payin_timeout' }))
   return dispute?.disputeId ?? ''
 }
 

@@ -9,6 +9,7 @@ import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
@@ -69,7 +70,7 @@ test('what the training platform stored is byte for byte what was dropped, and t
   for (const [name, bytes] of Object.entries(dropped)) evidence.push(await drop(name, bytes))
   const reason = 'The client has paid'
   const opened = await open(evidence, { dispute_type: 'underpaid', sent_amount: '10.10', reason })
-  expect(opened.dispute).toMatchObject({ state: 'accepted' })
+  expect(operated(opened).dispute).toMatchObject({ state: 'accepted' })
 
   const headers = { authorization: 'Bearer token-of-the-test-merchant' }
   const response = await fetch(`${training.baseUrl}/training/state`, { headers })
@@ -87,9 +88,9 @@ test('what the training platform stored is byte for byte what was dropped, and t
       reason,
       evidenceUrl: null,
       target: payin.platformId,
-      disputeId: opened.dispute?.disputeId,
+      disputeId: operated(opened).dispute?.disputeId,
       httpStatus: 200,
-      reply: expect.stringContaining(opened.dispute?.disputeId ?? '-'),
+      reply: expect.stringContaining(operated(opened).dispute?.disputeId ?? '-'),
       files: [
         { name: 'receipt.pdf', content_type: 'application/pdf', size: files.pdf.length, sha256: hashes[0] },
         { name: 'screen.png', content_type: 'image/png', size: files.png.length, sha256: hashes[1] },
@@ -105,7 +106,7 @@ test('the copy taken at the drop is sent, whatever became of the file', async ()
   const [changed, gone] = [await drop('changed.png', files.png), await drop('gone.gif', files.gif)]
   appendFileSync(join(dropped, 'changed.png'), 'more')
   rmSync(join(dropped, 'gone.gif'))
-  expect((await open([changed, gone])).dispute).toMatchObject({ state: 'accepted' })
+  expect(operated(await open([changed, gone])).dispute).toMatchObject({ state: 'accepted' })
   expect(platform.sent()[0]?.body).toContain('filename="gone.gif"')
   expect(platform.sent()[0]?.body).not.toContain('more\r\n')
 })
@@ -128,7 +129,7 @@ test('a copy that is not what was shown stops the dispute before anything is wri
   expect(await failureOf(open([], { files: [shown] }))).toMatchObject({ kind: 'evidence_not_ready' })
   expect(platform.sent()).toEqual([])
   expect(await client.disputes.attempts({ transactionId: payin.id })).toEqual([])
-  expect((await client.transactions.get({ id: payin.id })).dispute).toBeNull()
+  expect(operated(await client.transactions.get({ id: payin.id })).dispute).toBeNull()
 })
 
 test('a file goes once: an order that names it twice is none', async () => {
@@ -167,11 +168,11 @@ test('after an accepted dispute the next one begins empty; after one that came t
   const one = await drop('a.png', files.png)
   const draft = { ...NOTHING_TYPED, reason: 'half of it' }
   await client.disputes.keepDraft({ transactionId, draft })
-  expect((await open([one])).dispute).toMatchObject({ state: 'refused' })
+  expect(operated(await open([one])).dispute).toMatchObject({ state: 'refused' })
   expect(await client.disputes.draft({ transactionId })).toEqual(draft)
   expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: true }])
   platform.answers.dispute = json(200, { id: DISPUTE })
-  expect((await open([one])).dispute).toMatchObject({ state: 'accepted' })
+  expect(operated(await open([one])).dispute).toMatchObject({ state: 'accepted' })
   expect(await client.disputes.draft({ transactionId })).toBeNull()
   expect(await client.evidence.list({ transactionId })).toMatchObject([{ attached: false, hasCopy: true }])
   const attempts = await client.disputes.attempts({ transactionId })
@@ -212,7 +213,7 @@ test('an upload tells how far it is, and is stopped: what had left makes it unkn
   })()
   await arrived
   await client.disputes.stop({ intentId })
-  expect((await opening).dispute).toMatchObject({
+  expect(operated(await opening).dispute).toMatchObject({
     state: 'unknown',
     failure: { kind: 'no_answer', reason: 'cancelled' },
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 
@@ -61,10 +62,10 @@ test('a list that was asked for before an unknown dispute does not settle it as 
   }
   const early = client.disputes.look({ transactionId: id })
   await asked.promise
-  expect(await open()).toMatchObject({ dispute: { state: 'unknown', settled: null } })
+  expect(operated(await open())).toMatchObject({ dispute: { state: 'unknown', settled: null } })
   release.resolve()
   await early
-  expect((await get()).dispute?.settled).toBeNull()
+  expect(operated(await get()).dispute?.settled).toBeNull()
 })
 
 test('after the clock was set back a dispute that was there before is not taken for the unknown one', async () => {
@@ -75,12 +76,12 @@ test('after the clock was set back a dispute that was there before is not taken 
   now = new Date('2026-11-21T11:55:00Z')
   await open()
   await client.disputes.look({ transactionId: id })
-  expect((await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
 })
 
 test('a list that is not whole proves of no dispute that it is not there, and says so; what is in it is found', async () => {
   const { client, answers, id, open, get } = await withPayin()
-  const { dispute } = await open()
+  const { dispute } = operated(await open())
   const looked = () => failureOf(client.disputes.look({ transactionId: id }))
   const unreadable = { kind: 'unreadable_answer', endpoint: 'GET /merchant/dispute/list' }
   // It has no id, and may be the one.
@@ -90,10 +91,10 @@ test('a list that is not whole proves of no dispute that it is not there, and sa
   const others = Array.from({ length: 100 }, (_, n) => ({ ...item(`other-${n}`), merchant_transaction_id: 'other' }))
   answers.list = list(...others)
   expect(await looked()).toMatchObject(unreadable)
-  expect((await get()).dispute).toMatchObject({ intentId: dispute?.intentId, state: 'unknown', settled: null })
+  expect(operated(await get()).dispute).toMatchObject({ intentId: dispute?.intentId, state: 'unknown', settled: null })
   answers.list = list({ status: 'process', amount: '1' }, item('the-one'))
   await client.disputes.look({ transactionId: id })
-  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'the-one' })
 })
 
 test.each([2, 5, 60])(
@@ -103,7 +104,7 @@ test.each([2, 5, 60])(
     await open()
     answers.list = list(item('elsewhere', ago(seconds * SECOND), { status: 'canceled' }))
     await client.disputes.look({ transactionId: id })
-    expect((await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
+    expect(operated(await get()).dispute).toMatchObject({ settled: 'not_found', disputeId: null })
   },
 )
 
@@ -118,7 +119,7 @@ test.each([
     const elsewhere = item('elsewhere', ago(behind + 5 * SECOND), { status: 'canceled' })
     answers.list = list(elsewhere, item('ours', ago(behind)))
     await client.disputes.look({ transactionId: id })
-    expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+    expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
   },
 )
 
@@ -134,7 +135,7 @@ test('where the clock here was set after ours had left, the platform’s clock o
   set = HOUR
   answers.list = list(item('ours', ours))
   await client.disputes.look({ transactionId: id })
-  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
 
 test.each([
@@ -150,17 +151,20 @@ test.each([
   ['one at a platform whose clock is not known', () => [item('one')], { platform: null }],
 ])('%s: it is not proven which is ours, and the operator decides', async (_what, items, clocks: Clocks) => {
   const { client, answers, id, open, get } = await withPayin(clocks)
-  const { dispute } = await open({ reason: 'ours' })
+  const { dispute } = operated(await open({ reason: 'ours' }))
   const [attempt] = await client.disputes.attempts({ transactionId: id })
   answers.list = list(...items(new Date(attempt?.begunAt ?? '')))
   const looked = await client.disputes.look({ transactionId: id })
-  expect(looked).toMatchObject({ disputeState: 'unknown', dispute: { settled: null, disputeId: null } })
+  expect(operated(looked)).toMatchObject({ disputeState: 'unknown', dispute: { settled: null, disputeId: null } })
   const intentId = dispute?.intentId ?? ''
   const take = (disputeId: string) => client.disputes.take({ transactionId: id, intentId, disputeId })
   expect(await failureOf(take('no-such-dispute'))).toEqual({ kind: 'dispute_not_found' })
-  expect(await take('one')).toMatchObject({ disputeState: null, dispute: { settled: 'by_hand', disputeId: 'one' } })
+  expect(operated(await take('one'))).toMatchObject({
+    disputeState: null,
+    dispute: { settled: 'by_hand', disputeId: 'one' },
+  })
   expect(await failureOf(take('one'))).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
-  expect(await get()).toMatchObject({ dispute: { settled: 'by_hand', disputeId: 'one' } })
+  expect(operated(await get())).toMatchObject({ dispute: { settled: 'by_hand', disputeId: 'one' } })
   const story = await client.transactions.timeline({ id })
   expect(story.findLast(({ event }) => event.what === 'dispute_settled')).toMatchObject({
     operator: expect.any(String),
@@ -174,7 +178,7 @@ test('one that shows the reason and the type as they were sent is ours', async (
   const reason = 'Dispute from merchant (type=payin_timeout)'
   answers.list = list(item('ours', new Date(), { reason, dispute_type: 'payin_timeout', files: [] }))
   await client.disputes.look({ transactionId: id })
-  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
 
 test('with an amount of its own, that is the one the list must show', async () => {
@@ -182,7 +186,7 @@ test('with an amount of its own, that is the one the list must show', async () =
   await open({ dispute_type: 'underpaid', sent_amount: '700' })
   answers.list = list(item('ours', new Date(), { amount: '700.00' }))
   await client.disputes.look({ transactionId: id })
-  expect((await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
+  expect(operated(await get()).dispute).toMatchObject({ settled: 'found', disputeId: 'ours' })
 })
 
 test('a page that says it is another than was asked for proves of no dispute that it is not there', async () => {
@@ -190,5 +194,5 @@ test('a page that says it is another than was asked for proves of no dispute tha
   await open()
   answers.list = json(200, { items: [], page_number: 3, page_size: 100 })
   expect(await failureOf(client.disputes.look({ transactionId: id }))).toMatchObject({ kind: 'unreadable_answer' })
-  expect((await get()).dispute?.settled).toBeNull()
+  expect(operated(await get()).dispute?.settled).toBeNull()
 })

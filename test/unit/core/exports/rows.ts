@@ -1,3 +1,4 @@
+import { perAction } from '#shared/model/intent.ts'
 import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import type { ExportWords } from '../../../../src/shared/model/export.ts'
 import type { TransactionSummary } from '../../../../src/shared/model/transaction.ts'
@@ -18,8 +19,7 @@ export function row(changes: Partial<TransactionSummary> = {}): TransactionSumma
     currency: 'RUB',
     state: 'accepted',
     resolution: null,
-    cancelState: null,
-    disputeState: null,
+    ...perAction('State', () => null),
     status: 'paid',
     statusReadAt: '2026-07-01T10:05:00.000Z',
     expiresAt: null,
@@ -68,8 +68,7 @@ export const WORDS: ExportWords = {
   states: { sending: 'Sending', accepted: 'Accepted', refused: 'Refused', not_sent: 'Not sent', unknown: 'Unknown' },
   resolutions: { adopted: 'Adopted by hand', did_not_happen: 'Closed by hand' },
   textAmounts: 'Amounts of more than 15 digits are text.',
-  cancelUnknown: 'Cancel unknown',
-  disputeUnknown: 'Dispute unknown',
+  unknownActions: perAction('', (kind) => `${kind[0]?.toUpperCase()}${kind.slice(1)} unknown`),
   statuses: {
     process: 'In process',
     pending: 'Pending',

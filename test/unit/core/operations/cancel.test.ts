@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 
@@ -26,14 +27,17 @@ async function withPayin(creation: Answer = created()) {
 
 test('is sent by the platform’s id, needs no body in the answer, and the status is read afterwards', async () => {
   const { cancel, get, sent } = await withPayin()
-  expect(await cancel()).toMatchObject({ state: 'accepted', cancel: { state: 'accepted', target: 'Ab12Cd34' } })
+  expect(operated(await cancel())).toMatchObject({
+    state: 'accepted',
+    cancel: { state: 'accepted', target: 'Ab12Cd34' },
+  })
   expect(sent('/cancel').map(({ body }) => JSON.parse(body))).toEqual([{ transaction_id: 'Ab12Cd34' }])
   await expect.poll(async () => (await get()).status).toBe('cancel')
 })
 
 test('is sent by the merchant_transaction_id where no platform id is known', async () => {
   const { cancel, payin, sent } = await withPayin(hangUp)
-  expect(await cancel()).toMatchObject({ state: 'unknown', cancel: { state: 'accepted' } })
+  expect(operated(await cancel())).toMatchObject({ state: 'unknown', cancel: { state: 'accepted' } })
   expect(JSON.parse(sent('/cancel')[0]?.body ?? '')).toEqual({ transaction_id: payin.merchantTransactionId })
   expect(sent('/status'), 'there is nothing to read it by').toEqual([])
 })
@@ -47,11 +51,13 @@ test('goes by the merchant_transaction_id where the platform gives ids of anothe
 test('an accepted one that is not 204 without a body says what came; an error in a 200 leaves it unknown', async () => {
   const { answers, cancel } = await withPayin()
   answers.status = json(500, {})
-  expect(await cancel()).toMatchObject({ cancel: { state: 'accepted', httpStatus: 204, reply: '' } })
+  expect(operated(await cancel())).toMatchObject({ cancel: { state: 'accepted', httpStatus: 204, reply: '' } })
   answers.cancel = json(200, { id: 'Ab12Cd34' })
-  expect(await cancel()).toMatchObject({ cancel: { state: 'accepted', httpStatus: 200, reply: '{"id":"Ab12Cd34"}' } })
+  expect(operated(await cancel())).toMatchObject({
+    cancel: { state: 'accepted', httpStatus: 200, reply: '{"id":"Ab12Cd34"}' },
+  })
   answers.cancel = json(200, { error: 'CANNOT_CANCEL', message: 'paid by now' })
-  expect(await cancel()).toMatchObject({
+  expect(operated(await cancel())).toMatchObject({
     cancelState: 'unknown',
     cancel: {
       state: 'unknown',
@@ -65,7 +71,7 @@ test('whatever was read last forbids nothing: the service decides', async () => 
   answers.status = json(200, { status: 'processing' })
   await client.transactions.refresh({ id: payin.id })
   answers.cancel = json(400, { error: 'CANNOT_CANCEL', message: 'not in process' })
-  expect(await cancel()).toMatchObject({
+  expect(operated(await cancel())).toMatchObject({
     state: 'accepted',
     cancel: { state: 'refused', failure: { kind: 'refused', code: 'CANNOT_CANCEL' } },
   })
@@ -94,7 +100,10 @@ test('an unknown one stays unresolved until a status is read that was asked for 
   const { client, answers, cancel, get } = await withPayin()
   answers.cancel = hangUp
   answers.status = json(500, {})
-  expect(await cancel()).toMatchObject({ cancelState: 'unknown', cancel: { state: 'unknown', settled: null } })
+  expect(operated(await cancel())).toMatchObject({
+    cancelState: 'unknown',
+    cancel: { state: 'unknown', settled: null },
+  })
   const unresolved = async () => (await client.resolution.unresolved({ profileId: null })).length
   expect(await unresolved()).toBe(1)
   const { id } = await get()
@@ -102,7 +111,7 @@ test('an unknown one stays unresolved until a status is read that was asked for 
   await client.transactions.refresh({ id })
   expect(await unresolved(), 'a payload without a status says nothing').toBe(1)
   answers.status = json(200, { status: 'process' })
-  expect(await client.transactions.refresh({ id })).toMatchObject({
+  expect(operated(await client.transactions.refresh({ id }))).toMatchObject({
     cancelState: null,
     cancel: { state: 'unknown', settled: 'read' },
   })
@@ -131,15 +140,15 @@ test.each([
     const before = new Date().toISOString()
     answers.cancel = answer
     answers.status = json(500, {})
-    expect(await cancel()).toMatchObject({ cancel: { state, settled: null } })
+    expect(operated(await cancel())).toMatchObject({ cancel: { state, settled: null } })
     await expect.poll(() => sent('/status').length).toBeGreaterThan(1)
     release.resolve()
-    const { observation, cancel: cancelled } = await early
+    const { observation, cancel: cancelled } = operated(await early)
     expect(observation?.status).toBe('process')
     expect(Date.parse(observation?.readAt ?? ''), 'as of when it was asked for').toBeLessThanOrEqual(Date.parse(before))
     expect(cancelled?.settled).toBeNull()
     answers.status = json(200, { status: 'cancel' })
-    expect(await client.transactions.refresh({ id })).toMatchObject({
+    expect(operated(await client.transactions.refresh({ id }))).toMatchObject({
       status: 'cancel',
       cancel: { settled: state === 'unknown' ? 'read' : null },
     })
@@ -172,7 +181,7 @@ test('an unknown one of which nothing can be read is ended by the operator’s w
   answers.cancel = hangUp
   await cancel()
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
-  await client.resolution.settleCancel({ transactionId: payin.id, reason: 'Support: it is cancelled' })
+  await client.resolution.settle({ transactionId: payin.id, kind: 'cancel', reason: 'Support: it is cancelled' })
   expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
 })
 
@@ -186,7 +195,10 @@ test.each([
   answers.cancel = hangUp
   await cancel()
   answers.cancel = answer
-  expect(await cancel()).toMatchObject({ cancelState: 'unknown', cancel: { state: 'unknown', settled: null } })
+  expect(operated(await cancel())).toMatchObject({
+    cancelState: 'unknown',
+    cancel: { state: 'unknown', settled: null },
+  })
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)
   answers.cancel = gone
   expect(await cancel()).toMatchObject({ cancelState: 'accepted' })

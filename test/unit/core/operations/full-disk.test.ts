@@ -12,6 +12,7 @@ import { backedUp, ordered } from '../../../fakes/backups.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 
@@ -155,7 +156,7 @@ describe('on a full disk', () => {
     expect(desk.unsaved()).toBe(0)
     const now = await get()
     expect(now.unsaved).toBeUndefined()
-    const ended = { askAgain: now.state, cancel: now.cancel?.state, dispute: now.dispute?.state }
+    const ended = { askAgain: now.state, cancel: operated(now).cancel?.state, dispute: operated(now).dispute?.state }
     expect(ended[write]).toBe('accepted')
     expect(await story()).toEqual(['sent', 'answered', 'sent', 'answered'])
   })
@@ -172,7 +173,7 @@ describe('on a full disk', () => {
     platform.answer = created()
     await client.payments.createAccountPayin(payinOrder(profile.id))
     await saved
-    expect((await get()).cancel?.state).toBe('accepted')
+    expect(operated(await get()).cancel?.state).toBe('accepted')
   })
 
   test('an answer that waits is written when the desk closes, where there is room by then', async () => {
@@ -185,7 +186,7 @@ describe('on a full disk', () => {
     hasRoom()
     await desk.close()
     const { client } = await startTestDesk({}, folder)
-    expect((await client.transactions.get({ id })).cancel?.state).toBe('accepted')
+    expect(operated(await client.transactions.get({ id })).cancel?.state).toBe('accepted')
     expect((await client.desk.info()).notices).toEqual([])
   })
 
@@ -199,7 +200,7 @@ describe('on a full disk', () => {
     await desk.close()
     hasRoom()
     const { client } = await startTestDesk({}, folder)
-    expect((await client.transactions.get({ id })).cancel?.state).toBe('unknown')
+    expect(operated(await client.transactions.get({ id })).cancel?.state).toBe('unknown')
   })
 
   test('no backup is put in place while an answer waits to be written', async () => {

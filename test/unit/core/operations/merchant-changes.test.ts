@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 
@@ -53,7 +54,7 @@ test.each(WRITES)('%s is answered for its own merchant, whoever is worked for by
   const other = await addMerchant(client, await deadAddress(), 'Switched to meanwhile')
   await client.profiles.update({ id: profile.id, draft: merchantDraft(platform.baseUrl, { name: 'Renamed' }) })
   release()
-  const { state, cancel, dispute } = await done
+  const { state, cancel, dispute } = operated(await done)
   expect([state, cancel?.state, dispute?.state]).toContain('accepted')
   expect((await client.transactions.get({ id })).profileId).toBe(profile.id)
   expect((await client.profiles.list()).activeId).toBe(other.id)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { openNetwork } from '../../../fakes/ports.ts'
@@ -72,7 +73,7 @@ test('a dispute with other words or other files under the same intent is told, n
   const check = async (at: DeskClient) => {
     const { dispute } = writesAt(at)
     for (const other of others) expect(await failureOf(dispute(intentId, other))).toEqual(OTHER_ORDER)
-    expect(await dispute(intentId)).toMatchObject({ dispute: { intentId, state: 'accepted' } })
+    expect(operated(await dispute(intentId))).toMatchObject({ dispute: { intentId, state: 'accepted' } })
   }
   await check(client)
   await desk.close()
@@ -111,10 +112,11 @@ test.each([
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   isBroken = true
   const order = { intentId: randomUUID(), transactionId: payin.id, profileId, profileRevision: 1 }
-  const { state, failure, cancel } =
+  const { state, failure, cancel } = operated(
     call === 'create'
       ? await client.payments.createAccountPayin(payinOrder(profileId))
-      : await client.payments.cancel(order)
+      : await client.payments.cancel(order),
+  )
   const ended = call === 'create' ? { state, failure } : { state: cancel?.state, failure: cancel?.failure }
   expect(ended).toMatchObject({ state: 'unknown', failure: { kind: 'no_answer', reason: 'reset', endpoint } })
 })

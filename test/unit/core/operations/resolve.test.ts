@@ -6,6 +6,7 @@ import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Transaction } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { fakeSecrets } from '../../../fakes/ports.ts'
@@ -54,7 +55,7 @@ describe('asking again with the same id', () => {
     platform.answer = duplicate
     const intentId = randomUUID()
     const answered = await again({ intentId })
-    expect(answered).toMatchObject({
+    expect(operated(answered)).toMatchObject({
       state: 'unknown',
       idIsTaken: true,
       platformId: null,
@@ -84,7 +85,7 @@ describe('asking again with the same id', () => {
   test('that nothing listens any more proves nothing either', async () => {
     const { platform, unknown, again } = await withUnknown()
     platform.close()
-    expect(await again()).toMatchObject({
+    expect(operated(await again())).toMatchObject({
       state: 'unknown',
       failure: unknown.failure,
       askedAgain: { state: 'unknown', failure: { kind: 'not_sent' } },
@@ -96,7 +97,7 @@ describe('asking again with the same id', () => {
     const draft = merchantDraft(await deadAddress())
     await client.profiles.update({ id: profile.id, draft, secret: { scheme: 'bearer', token: 'another' } })
     expect(await failureOf(again({ profileRevision: 2 }))).toMatchObject({ kind: 'other_account', differs: 'both' })
-    expect((await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
+    expect(operated(await client.transactions.get({ id: unknown.id })).askedAgain).toBeNull()
   })
 
   test('can be done until something is known, and not after', async () => {
@@ -186,7 +187,7 @@ describe('asking again with the same id', () => {
       SELECT '${randomUUID()}', transaction_id, 'create', 1, 'sending', request, '2030-01-01T00:00:00.000Z' FROM intents`)
     database.close()
     const { client } = await startTestDesk({}, folder)
-    expect(await client.transactions.get({ id })).toMatchObject({
+    expect(operated(await client.transactions.get({ id }))).toMatchObject({
       state: 'unknown',
       failure: { reason: 'reset' },
       askedAgain: { state: 'unknown', failure: { reason: 'desk_closed' } },
@@ -318,7 +319,7 @@ describe('it did not happen', () => {
     for (const act of [
       client.resolution.closeByHand({ transactionId: id, reason: 'x' }),
       client.resolution.reopen({ transactionId: id, reason: 'x' }),
-      client.resolution.settleCancel({ transactionId: id, reason: 'x' }),
+      client.resolution.settle({ transactionId: id, kind: 'cancel', reason: 'x' }),
     ]) {
       expect(await failureOf(act)).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
     }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
@@ -263,7 +264,7 @@ test('one opened from this desk is followed at once, without any list', async ()
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   const order = { intentId: crypto.randomUUID(), transactionId: payin.id, profileId, profileRevision: 1, files: [] }
   const opened = await client.disputes.open({ ...order, dispute_type: 'payin_timeout' })
-  const id = opened.dispute?.disputeId ?? ''
+  const id = operated(opened).dispute?.disputeId ?? ''
   there.disputes.push({ id, status: 'process', transaction_id: 'a-uuid' })
   await time.passUntil(() => there.reads().length === 1)
   await expect

@@ -92,7 +92,9 @@ test('it is cancelled and disputed by the id that is known, and nothing of a cre
     kind: 'not_possible',
     why: 'no_list_key',
   })
-  expect(await client.disputes.settle({ transactionId, reason: 'seen in the dashboard' })).toMatchObject({
+  expect(
+    await client.resolution.settle({ transactionId, kind: 'dispute', reason: 'seen in the dashboard' }),
+  ).toMatchObject({
     disputeState: null,
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Ports } from '../../../../src/main/core/ports.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
+import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
 import { followed, MINUTE } from '../polling/statuses-at.ts'
@@ -75,9 +76,9 @@ test('it settles no unknown cancel', async () => {
   answers.status = json(200, { ...own, amount: '5', status: 'cancel' })
   const intentId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
   await client.payments.cancel({ intentId, transactionId: payin.id, profileId: profile.id, profileRevision: 1 })
-  expect(await refresh()).toMatchObject({ cancel: { state: 'unknown', settled: null }, status: null })
+  expect(operated(await refresh())).toMatchObject({ cancel: { state: 'unknown', settled: null }, status: null })
   answers.status = json(200, { ...own, status: 'cancel' })
-  expect(await refresh()).toMatchObject({ cancel: { settled: 'read' }, status: 'cancel' })
+  expect(operated(await refresh())).toMatchObject({ cancel: { settled: 'read' }, status: 'cancel' })
 })
 
 test('the operator’s word takes it, once for this transaction, and stands in its timeline', async () => {

@@ -12,7 +12,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T } from '../../../i18n/index.tsx'
 import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
-import { AttemptsList } from '../../transaction/dispute/attempts-list.tsx'
+import { AttemptsList } from '../../transaction/operations/dispute-list.tsx'
 import { Card } from '../../transaction/record/card.tsx'
 import classes from './dispute-detail.module.css'
 

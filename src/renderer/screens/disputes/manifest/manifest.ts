@@ -1,4 +1,4 @@
-import type { DisputeAttempt } from '#shared/model/dispute.ts'
+import type { DisputeAttempt } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'

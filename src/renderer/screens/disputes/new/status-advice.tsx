@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { DISPUTABLE_STATUSES } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -12,7 +13,6 @@ import { type Once, useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { AskedAbout } from '../../transaction/asked-about.tsx'
 import { CameBack } from '../../transaction/came-back.tsx'
-import { isDisputeOpen } from '../../transaction/dispute/may-dispute.ts'
 import { useKeep } from '../../transaction/use-keep.ts'
 import classes from './new-dispute.module.css'
 
@@ -48,7 +48,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
           <T id={id} values={{ status: <code>{visibleText(status ?? '')}</code> }} />
         </p>
       ))}
-      {isDisputeOpen(transaction.dispute) && (
+      {isUnsettled(newestOf(transaction, 'dispute')) && (
         <p className={classes.warning} role="note">
           <T id="newDispute.unknownBefore" />{' '}
           <Link to="/transactions/$id" params={{ id: transaction.id }}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisputeDraft } from '#shared/model/dispute.ts'
+import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -115,7 +116,8 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
   }
 }
 
-function acceptedOf({ dispute }: Transaction): string | null {
+function acceptedOf(transaction: Transaction): string | null {
+  const dispute = newestOf(transaction, 'dispute')
   return dispute?.state === 'accepted' ? dispute.intentId : null
 }
 

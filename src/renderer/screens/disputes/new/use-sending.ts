@@ -2,16 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
+import { endedOf, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { useOnce } from '../../../components/use-once.ts'
-import { attempt } from '../../transaction/attempts.ts'
-import { summonTo } from '../../transaction/dispute/summons.ts'
-import { useKeep } from '../../transaction/use-keep.ts'
-import { useReach } from '../../transaction/use-reach.ts'
+import { type Press, useSend } from '../../transaction/operations/use-send.ts'
+import { wantField } from '../../transaction/wanted-field.ts'
 
 /** What is to be sent, as the operator confirmed it. */
-export type ConfirmedDispute = Omit<DisputeOrder, 'intentId' | 'transactionId' | 'profileId' | 'profileRevision'>
+export type ConfirmedDispute = Omit<DisputeOrder, keyof Press>
 
 interface Sending {
   /** The intent that is under way; null: none is. */
@@ -28,19 +26,18 @@ interface Sending {
 export function useSending(transaction: Transaction, onAccepted: () => void): Sending {
   const { client } = useDesk()
   const navigate = useNavigate()
-  const keep = useKeep()
-  const once = useOnce()
-  const reach = useReach(transaction)
-  const { id, dispute } = transaction
+  const sending = useSend(transaction, 'dispute')
+  const { id } = transaction
+  const dispute = newestOf(transaction, 'dispute')
   const [begun, setBegun] = useState<string | null>(null)
-  const underWay = once.pending ? begun : dispute?.state === 'sending' ? dispute.intentId : null
+  const underWay = sending.pending ? begun : dispute?.state === 'sending' ? dispute.intentId : null
 
   const toTransaction = () => {
-    summonTo(id)
+    wantField(id, 'dispute')
     void navigate({ to: '/transactions/$id', params: { id }, replace: true })
   }
   const isHere = useIsHere()
-  const ended = dispute && dispute.state !== 'sending' ? dispute.intentId : null
+  const ended = endedOf(transaction, 'dispute')
   const endedBefore = useRef(ended)
   // One that was sent before the screen was opened, or by another window, ends here too, however short its way was.
   useEffect(() => {
@@ -50,19 +47,15 @@ export function useSending(transaction: Transaction, onAccepted: () => void): Se
   })
 
   const send = async (confirmed: ConfirmedDispute) => {
-    if (reach.is !== 'open') return
-    const { id: profileId, revision: profileRevision } = reach.profile
-    const call = (intentId: string) => {
-      setBegun(intentId)
-      return client.disputes.open({ intentId, transactionId: id, profileId, profileRevision, ...confirmed })
-    }
-    const opened = await once.run(() => attempt(`dispute ${id}`, ended, call))
+    const opened = await sending.send((press) => {
+      setBegun(press.intentId)
+      return client.disputes.open({ ...press, ...confirmed })
+    })
     if (!opened) return
-    keep(opened)
-    if (opened.dispute?.state === 'accepted') onAccepted()
+    if (newestOf(opened, 'dispute')?.state === 'accepted') onAccepted()
     if (isHere.current) toTransaction()
   }
-  return { intentId: underWay, error: once.error, send: (confirmed) => void send(confirmed) }
+  return { intentId: underWay, error: sending.error, send: (confirmed) => void send(confirmed) }
 }
 
 /** How an upload goes on; null until the desk has told. */

@@ -13,9 +13,11 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../../transactions/find/filter-editor.tsx'
 import { Card } from '../record/card.tsx'
-import { drafts } from './drafts.ts'
+import { type OwnField, useWantedField } from '../wanted-field.ts'
 import classes from './notes.module.css'
-import { type OwnField, useWantedField } from './wanted-field.ts'
+
+/** Notes that were typed and are not kept yet, by transaction: closing a detail loses none. In memory alone. */
+const drafts = new Map<string, string>()
 
 type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 

@@ -3,9 +3,9 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { formatMasked } from '#shared/rules/card-number.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { AddedFacts } from './added-facts.tsx'
 import { Card } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
+import classes from './record.module.css'
 import { RequisitesCard } from './requisites-card.tsx'
 
 interface CounterpartyProps {
@@ -42,6 +42,25 @@ function Recipient({ transaction: { request, reference } }: CounterpartyProps): 
           value={request.merchant_transaction_id}
           mono
         />
+      </Facts>
+    </Card>
+  )
+}
+
+/** What is known of a transaction that was not created from this desk: its ids. */
+function AddedFacts({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const t = useT()
+  const { enteredId, merchantTransactionId, platformId, platformUuid } = transaction
+  return (
+    <Card title={<T id="transactions.kind.added" />}>
+      <p className={classes.quiet}>
+        <T id="transactions.added.means" />
+      </p>
+      <Facts>
+        <Fact label={t('transactions.added.enteredId')} value={enteredId} mono />
+        <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantTransactionId} mono />
+        <Fact label={t('record.platformId')} field="id" value={platformId} mono />
+        <Fact label="UUID" field="transaction_id" value={platformUuid} mono />
       </Facts>
     </Card>
   )

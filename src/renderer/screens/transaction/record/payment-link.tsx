@@ -1,10 +1,17 @@
+import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { isAsSent } from '#shared/rules/cut-text.ts'
+import { isOfferedAsLink, judgeUrl } from '#shared/rules/judge-url.ts'
 import { isKnownStatus } from '#shared/rules/status.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { OpenLinkButton } from '../../../components/open-link-button.tsx'
+import { useCopyActions } from '../../../components/screen-actions.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Countdown } from './countdown.tsx'
-import { LinkCard } from './link-card.tsx'
+import classes from './record.module.css'
 
 /** Statuses in which the client may still pay. */
 const PAYABLE = new Set(['process', 'pending'])
@@ -28,5 +35,79 @@ export function PaymentLink({ transaction }: { readonly transaction: Transaction
         <LinkCard title={t('record.paymentUrl')} url={reply.fields.payment_url} platform={baseUrl} />
       )}
     </>
+  )
+}
+
+/** A longer text makes a code of so many dots that no phone reads it off a screen. */
+const QR_LIMIT = 600
+
+interface LinkCardProps {
+  readonly title: string
+  /** payment_link or payment_url, as it came. */
+  readonly url: string | null | undefined
+  /** The base URL of the platform that gave it; empty: the training platform. */
+  readonly platform: string
+  readonly withQr?: boolean
+}
+
+/** A link for the client: to copy, to open, and as a code drawn on this computer. */
+function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): ReactNode {
+  const t = useT()
+  const copied = url != null && isAsSent(url) ? url : null
+  useCopyActions([{ label: t('record.copyField', { field: title }), words: ['record.copyLink'], value: copied }])
+  if (url === null || url === undefined || url === '') {
+    return (
+      <Card title={title}>
+        <p className={classes.note}>
+          <T id={url === undefined ? 'record.linkLeftOut' : 'record.linkEmpty'} />
+        </p>
+      </Card>
+    )
+  }
+  const usable = isOfferedAsLink(url, platform)
+  return (
+    <Card title={title}>
+      <div className={classes.link}>
+        <div className={classes.url}>{visibleText(url)}</div>
+        <div className={classes.buttons}>
+          {copied !== null && <CopyButton withText value={copied} label={t('record.copyLink')} />}
+          {usable && (
+            <OpenLinkButton url={url}>
+              <T id="record.openLink" />
+            </OpenLinkButton>
+          )}
+        </div>
+        {!usable && <LinkNote url={url} />}
+        {usable && withQr && url.length <= QR_LIMIT && (
+          <div className={classes.qr}>
+            <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
+          </div>
+        )}
+        {usable && withQr && url.length > QR_LIMIT && (
+          <p className={classes.quiet}>
+            <T id="record.linkTooLongForQr" />
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const UNUSABLE = {
+  too_long: 'record.linkTooLong',
+  has_secret: 'record.linkHasSecret',
+  not_web: 'record.linkNotWeb',
+} as const
+
+/** Why a link is none to follow, and where it truly leads. */
+function LinkNote({ url }: { readonly url: string }): ReactNode {
+  const judged = judgeUrl(url)
+  const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }
+  const why =
+    judged.is === 'unusable' ? UNUSABLE[judged.why] : judged.userInfo ? 'record.linkUserInfo' : 'record.linkPrivate'
+  return (
+    <p className={classes.note}>
+      <T id={why} values={values} />
+    </p>
   )
 }

@@ -8,13 +8,11 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
-import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { attempt } from '../attempts.ts'
-import { useKeep } from '../use-keep.ts'
+import { useSend } from '../operations/use-send.ts'
 import type { Reach } from '../use-reach.ts'
-import { directionOf } from './direction.ts'
 import classes from './resolution.module.css'
+import { directionOf } from './rules.ts'
 
 interface AskAgainProps {
   readonly transaction: CreatedTransaction
@@ -68,14 +66,12 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
 
 /** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
 function useAsking(transaction: CreatedTransaction, reach: Reach) {
-  const { id, askedAgain } = transaction
-  const desk = useDesk()
-  const keep = useKeep()
-  const once = useOnce()
+  const { client } = useDesk()
+  const sending = useSend(transaction, 'ask_again')
   const input = useRef<HTMLInputElement>(null)
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)
-  const compared = useCompared(once.error)
+  const compared = useCompared(sending.error)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reach.is !== 'open') return
@@ -85,17 +81,13 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
       return
     }
     if (transaction.card && compared.needed && !compared.done) return compared.tell()
-    const { id: profileId, revision: profileRevision } = reach.profile
     const given = transaction.card && { card_number: card, digitsCompared: compared.done }
-    const order = { transactionId: id, profileId, profileRevision, ...given }
-    const ended = askedAgain && askedAgain.state !== 'sending' ? askedAgain.intentId : null
     setCard('')
     setTold(false)
     compared.clear()
-    const call = (intentId: string) => desk.client.resolution.askAgain({ ...order, intentId })
-    keep(await once.run(() => attempt(`ask again ${id}`, ended, call)))
+    await sending.send((press) => client.resolution.askAgain({ ...press, ...given }))
   }
-  return { card, setCard, compared, told, input, send, pending: once.pending, error: once.error }
+  return { card, setCard, compared, told, input, send, pending: sending.pending, error: sending.error }
 }
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {

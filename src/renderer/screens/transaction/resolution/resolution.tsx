@@ -1,26 +1,222 @@
-import type { ReactNode } from 'react'
-import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { newestOf, type Operation } from '#shared/model/intent.ts'
+import {
+  askedAgainOf,
+  type CreatedTransaction,
+  type Resolution as Ended,
+  type Transaction,
+} from '#shared/model/transaction.ts'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { CopyButton, CopyValue } from '../../../components/copy-button.tsx'
+import { failureDetails } from '../../../components/failure-details.ts'
+import { failureWords } from '../../../components/failure-words.ts'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { When } from '../../../components/time.tsx'
+import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { CameBack } from '../came-back.tsx'
 import { isBeingFoundOut } from '../display-status.ts'
-import { AdoptedNote } from './adopted-note.tsx'
-import { ClosedNote } from './closed-note.tsx'
-import { UnresolvedPanel } from './unresolved-panel.tsx'
+import type { useActions } from '../operations/actions.tsx'
+import { ByWhom, Settle } from '../operations/settle.tsx'
+import { Card } from '../record/card.tsx'
+import { Fact, Facts } from '../record/fact.tsx'
+import { useReach } from '../use-reach.ts'
+import { ReachNotice } from './reach-notice.tsx'
+import classes from './resolution.module.css'
+import { directionOf } from './rules.ts'
+import { Ways } from './ways.tsx'
 
 interface ResolutionProps {
   readonly transaction: CreatedTransaction
-  /** Asks whether it is to be cancelled. */
-  readonly onCancel: () => void
-  /** Asks whether a dispute is to be opened. */
-  readonly onDispute: () => void
+  readonly actions: ReturnType<typeof useActions>
 }
 
 /** What is to be done about a creation of which nobody knows, or how it was ended by hand; nothing for all others. */
-export function Resolution({ transaction, ...asking }: ResolutionProps): ReactNode {
+export function Resolution({ transaction, actions }: ResolutionProps): ReactNode {
   const { state, resolution } = transaction
-  if (isBeingFoundOut(transaction)) return <UnresolvedPanel transaction={transaction} {...asking} />
+  if (isBeingFoundOut(transaction)) return <Unresolved transaction={transaction} actions={actions} />
   if (state !== 'unknown' || resolution === null) return null
   return resolution.how === 'adopted' ? (
     <AdoptedNote transaction={transaction} resolution={resolution} />
   ) : (
     <ClosedNote transaction={transaction} resolution={resolution} />
+  )
+}
+
+interface NoteProps {
+  readonly transaction: Transaction
+  readonly resolution: Ended
+}
+
+/** A creation whose platform's id was adopted: which, by whom, and that it rests on that person's word. */
+function AdoptedNote({ transaction: { platformId }, resolution }: NoteProps): ReactNode {
+  const t = useT()
+  return (
+    <Card title={<T id="resolution.adopted" />}>
+      <Facts>
+        <Fact label={t('record.platformId')} field="id" value={platformId} mono />
+      </Facts>
+      <ByWhom {...resolution} />
+      <p className={classes.quiet}>
+        <T id="resolution.adopted.means" />
+      </p>
+    </Card>
+  )
+}
+
+/** A creation that was closed by hand: by whom, when and why; and the way back. */
+function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
+  return (
+    <Card
+      title={<T id="resolution.closed" />}
+      action={
+        <Settle
+          transactionId={id}
+          words={{
+            open: 'resolution.closed.open',
+            title: 'resolution.closed.open.title',
+            confirm: 'resolution.closed.open.confirm',
+          }}
+          reasons={['resolution.closed.open.reason.turnedUp', 'resolution.closed.open.reason.mistake']}
+          call={(client, word) => client.resolution.reopen(word)}
+        >
+          <p className={classes.text}>
+            <T id="resolution.closed.open.does" />
+          </p>
+        </Settle>
+      }
+    >
+      <ByWhom {...resolution} />
+      <p className={classes.quiet}>
+        <T id="resolution.closed.newId" />
+      </p>
+    </Card>
+  )
+}
+
+/** A creation of which nobody knows: what is known of it in plain words, and what can be done. */
+function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
+  const t = useT()
+  useKeepsOpen('unresolved')
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const reach = useReach(transaction)
+  const { state, failure } = transaction
+  const askedAgain = askedAgainOf(transaction)
+  const desk = useDeskInfo()
+  const details = [failure, askedAgain?.failure].flatMap((one) => {
+    if (!one) return []
+    const { what, values } = failureWords(one)
+    return [failureDetails(one, { words: [t(what, values)], desk })]
+  })
+  useFocusWhenLost(title, `${state} ${askedAgain?.intentId} ${reach.is}`)
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 ref={title} tabIndex={-1} id={id} className={classes.title}>
+          <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
+          <T id="resolution.title" />
+        </h2>
+        {details.length > 0 && <CopyButton value={details.join('\n\n')} label={t('failure.copyDetails')} />}
+      </div>
+      <KnownSoFar transaction={transaction} />
+      <ReachNotice transaction={transaction} reach={reach} />
+      <Ways transaction={transaction} reach={reach} actions={actions} />
+    </section>
+  )
+}
+
+/** What was sent and when, what came back, what that means; and, asked again, what came of it and what that proves. */
+function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): ReactNode {
+  const t = useT()
+  const { kind, createdAt, merchantTransactionId, failure, idIsTaken, idIsAnothers } = transaction
+  const askedAgain = askedAgainOf(transaction)
+  return (
+    <>
+      <p className={classes.means}>
+        <T id={`resolution.means.${directionOf(kind)}`} />
+      </p>
+      <dl className={classes.known}>
+        <Line label="resolution.sent">
+          <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('record.merchantId')} />
+        </Line>
+        {failure && (
+          <Line label="resolution.cameBack">
+            {'at' in failure && <When at={failure.at} />}
+            <CameBack failure={failure} />
+          </Line>
+        )}
+        {askedAgain && (
+          <Line label="resolution.askedAgain">
+            <SecondTry askedAgain={askedAgain} />
+          </Line>
+        )}
+        {idIsTaken && (
+          <Line label="resolution.idTaken.label">
+            <p className={classes.strong}>
+              {askedAgain?.state === 'unknown' && askedAgain.failure?.kind !== 'already_there' && (
+                <>
+                  <T id="resolution.idTaken.earlier" />{' '}
+                </>
+              )}
+              <T id="resolution.idTaken" />
+            </p>
+          </Line>
+        )}
+        {idIsAnothers && (
+          <Line label="resolution.idTaken.label">
+            <p className={classes.strong}>
+              <T id="resolution.idIsAnothers" />
+            </p>
+          </Line>
+        )}
+        {newestOf(transaction, 'cancel')?.state === 'accepted' && transaction.platformId === null && (
+          <Line label="resolution.cancelAccepted.label">
+            <p className={classes.strong}>
+              <T id="resolution.cancelAccepted" />
+            </p>
+          </Line>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.line}>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What came of asking again. Only DUPLICATE_ORDER says anything, and that is said in a line of its own. */
+function SecondTry({
+  askedAgain: { state, begunAt, failure },
+}: {
+  readonly askedAgain: Operation<'ask_again'>
+}): ReactNode {
+  const isTaken = failure?.kind === 'already_there'
+  if (state === 'sending') {
+    return (
+      <>
+        <When at={begunAt} /> <T id="resolution.askedAgain.sending" />
+      </>
+    )
+  }
+  return (
+    <>
+      <When at={begunAt} />
+      {failure && <CameBack failure={failure} said={isTaken} />}
+      {!isTaken && (
+        <p className={classes.strong}>
+          <T id="resolution.provesNothing" />
+        </p>
+      )}
+    </>
   )
 }

@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isUnsettled, newestOf } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { useIsBeside } from '../../../components/key-scope.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { Tag } from '../../../components/tag.tsx'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
-import { mayCancel } from '../cancel/may-cancel.ts'
-import { isDisputeOpen, mayDispute } from '../dispute/may-dispute.ts'
+import type { useActions } from '../operations/actions.tsx'
+import { mayCancel } from '../operations/rules.ts'
+import { Settle } from '../operations/settle.tsx'
 import type { Reach } from '../use-reach.ts'
 import { AskAgain } from './ask-again.tsx'
-import { CloseByHand } from './close-by-hand.tsx'
 import { PlatformIdWay } from './platform-id-way.tsx'
 import classes from './resolution.module.css'
-import { Way } from './way.tsx'
+import { directionOf } from './rules.ts'
 
 interface WaysProps {
   readonly transaction: CreatedTransaction
   readonly reach: Reach
-  readonly onCancel: () => void
-  readonly onDispute: () => void
+  readonly actions: ReturnType<typeof useActions>
 }
 
 const WAYS = ['ask', 'id', 'cancel', 'not'] as const
 type WayName = (typeof WAYS)[number]
 
 /** What can be done about an unknown creation: one of it unfolded, at first the one that says most. */
-export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): ReactNode {
-  const isBeside = useIsBeside()
-  const { idIsTaken, idIsAnothers, account, cancel } = transaction
+export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
+  const { cancel, dispute } = actions.acting
+  const { idIsTaken, idIsAnothers, account } = transaction
   // Either says that there is an order under the id: asking once more would not say which.
-  const isThere = idIsTaken || cancel?.state === 'accepted'
+  const isThere = idIsTaken || newestOf(transaction, 'cancel')?.state === 'accepted'
   const best = idIsAnothers || account === 'said_same' ? null : bestWay(isThere, reach)
   const [chosen, setChosen] = useState<WayName | 'none' | null>(null)
   const open = chosen ?? best ?? unfoldedOf(reach, idIsAnothers, isThere)
@@ -50,7 +51,12 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
           <T id="resolution.cancel.does" />
         </p>
         <div>
-          <Button variant="default" size="compact-sm" disabled={mayCancel(transaction).is === 'no'} onClick={onCancel}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={mayCancel(transaction).is === 'no'}
+            onClick={cancel.ask}
+          >
             <T id="cancel.open" />
           </Button>
         </div>
@@ -58,16 +64,11 @@ export function Ways({ transaction, reach, onCancel, onDispute }: WaysProps): Re
           <T id="resolution.dispute.does" />
         </p>
         <div>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={!mayDispute(transaction) || isBeside}
-            onClick={onDispute}
-          >
+          <Button variant="default" size="compact-sm" disabled={dispute.why !== null} onClick={dispute.ask}>
             <T id="resolution.dispute" />
           </Button>
         </div>
-        {isDisputeOpen(transaction.dispute) && (
+        {isUnsettled(newestOf(transaction, 'dispute')) && (
           <p className={classes.quiet}>
             <T id="dispute.unknown.means" />
           </p>
@@ -138,4 +139,82 @@ function focusIn(list: HTMLElement | null, way: WayName): void {
   const target =
     item?.querySelector<HTMLElement>('input:enabled, [data-way-button]:enabled') ?? item?.querySelector('button')
   target?.focus()
+}
+
+interface WayProps {
+  readonly title: ReactNode
+  readonly recommended?: boolean
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
+/** One of the things that can be done, folded up to its name or with its explanation and its button. */
+function Way({ title, recommended = false, open, onToggle, children }: WayProps): ReactNode {
+  const id = useId()
+  const Icon = open ? IconChevronDown : IconChevronRight
+  return (
+    <li className={classes.way}>
+      <h4 className={classes.wayHead}>
+        <button type="button" aria-expanded={open} aria-controls={id} className={classes.wayButton} onClick={onToggle}>
+          <Icon size={16} aria-hidden className={classes.chevron} />
+          <span>{title}</span>
+          {recommended && (
+            <Tag tone="info">
+              <T id="resolution.recommended" />
+            </Tag>
+          )}
+        </button>
+      </h4>
+      <div id={id} hidden={!open} className={classes.wayBody}>
+        {open && children}
+      </div>
+    </li>
+  )
+}
+
+/** It did not happen: closes an unknown creation on the operator's word, after saying what follows from it. */
+function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode {
+  const { id, kind, merchantTransactionId, state } = transaction
+  return (
+    <>
+      <p className={classes.text}>
+        <T id="resolution.not.does" />
+      </p>
+      <div>
+        <Settle
+          transactionId={id}
+          words={{ open: 'resolution.not.open', title: 'resolution.not', confirm: 'resolution.not.confirm' }}
+          reasons={[
+            'resolution.not.reason.support',
+            'resolution.not.reason.dashboard',
+            'resolution.not.reason.statement',
+          ]}
+          call={(client, word) => client.resolution.closeByHand(word)}
+          disabled={state === 'sending'}
+        >
+          <h3 className={classes.subtitle}>
+            <T id="resolution.not.follows" />
+          </h3>
+          <ul className={classes.follows}>
+            <li>
+              <T id="resolution.not.follows.timeline" />
+            </li>
+            <li>
+              <T
+                id="resolution.not.follows.id"
+                values={{ id: <span className="pd-mono">{merchantTransactionId}</span> }}
+              />
+            </li>
+            <li>
+              <T id="resolution.not.follows.open" />
+            </li>
+          </ul>
+          <p className={classes.warning}>
+            <T id={`resolution.not.warning.${directionOf(kind)}`} />
+          </p>
+        </Settle>
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { CallFailure } from '#shared/model/failure.ts'
+import { PLAIN_ACTION_KINDS, type PlainActionKind } from '#shared/model/intent.ts'
 import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
 import type { TimelineEntry, TimelineEvent } from '#shared/model/timeline.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -28,6 +29,10 @@ export interface TimelineLine {
 
 /** The words of an event. A new one does not compile until it has words. */
 export function timelineLine(event: TimelineEvent): TimelineLine {
+  if (isPlainSettled(event)) {
+    const { what, how, reason } = event
+    return { what: { id: `timeline.${what}.${how}` }, ...(reason !== null && { reason }) }
+  }
   switch (event.what) {
     case 'added':
       return { what: { id: `timeline.added.${event.by}`, values: { id: event.id } } }
@@ -70,11 +75,6 @@ export function timelineLine(event: TimelineEvent): TimelineLine {
       return { what: { id: 'timeline.accepted_as_own' }, more: inSpiteOf(event.differences) }
     case 'did_not_happen':
       return { what: { id: 'timeline.did_not_happen' }, reason: event.reason }
-    case 'cancel_settled':
-      return {
-        what: { id: `timeline.cancel_settled.${event.how}` },
-        ...(event.reason !== null && { reason: event.reason }),
-      }
     case 'dispute_settled':
       return {
         what: { id: `timeline.dispute_settled.${event.how}`, values: { id: event.disputeId ?? '—' } },
@@ -155,4 +155,8 @@ export function whoOf({ operator, event }: TimelineEntry): { readonly name: stri
   const isPlatform =
     event.what === 'status' || event.what === 'names_other' || (event.what === 'answered' && event.httpStatus !== null)
   return { id: isPlatform ? 'timeline.who.platform' : 'timeline.who.desk' }
+}
+
+function isPlainSettled(event: TimelineEvent): event is Extract<TimelineEvent, { what: `${PlainActionKind}_settled` }> {
+  return PLAIN_ACTION_KINDS.some((kind) => event.what === `${kind}_settled`)
 }

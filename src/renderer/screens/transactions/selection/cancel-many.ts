@@ -1,10 +1,10 @@
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import type { IntentState } from '#shared/model/intent.ts'
+import { type IntentState, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
-import { attempt } from '../../transaction/attempts.ts'
-import { mayCancel } from '../../transaction/cancel/may-cancel.ts'
+import { mayCancel } from '../../transaction/operations/rules.ts'
+import { attemptOn } from '../../transaction/operations/use-send.ts'
 import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 
 /** So many can be cancelled in one go: more than that nobody looks through. */
@@ -45,14 +45,11 @@ export interface Outcome {
 export async function cancelOne(
   client: DeskClient,
   transaction: Transaction,
-  { id: profileId, revision: profileRevision }: Extract<Reach, { is: 'open' }>['profile'],
+  profile: Extract<Reach, { is: 'open' }>['profile'],
 ): Promise<Outcome> {
-  const { id, cancel } = transaction
-  const ended = cancel && cancel.state !== 'sending' ? cancel.intentId : null
-  const call = (intentId: string) => client.payments.cancel({ intentId, transactionId: id, profileId, profileRevision })
   try {
-    const now = await attempt(`cancel ${id}`, ended, call)
-    return { transaction: now, state: now.cancel?.state ?? 'unknown', error: null }
+    const now = await attemptOn(transaction, 'cancel', profile, (press) => client.payments.cancel(press))
+    return { transaction: now, state: newestOf(now, 'cancel')?.state ?? 'unknown', error: null }
   } catch (error) {
     return { transaction, state: mayHaveSent(error) ? 'unknown' : 'not_sent', error }
   }
@@ -81,7 +78,7 @@ const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 
 /** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */
 export function endsAll({ error, transaction }: Outcome): boolean {
-  const failure = error === null ? (transaction.cancel?.failure ?? null) : failureOf(error)
+  const failure = error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
   if (failure === null) return error !== null
   return ENDS_ALL.has(failure.kind)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
 import { manifestOf } from '../../../../../src/renderer/screens/disputes/manifest/manifest.ts'
 import { manifestText } from '../../../../../src/renderer/screens/disputes/manifest/manifest-text.ts'
-import type { DisputeAttempt } from '../../../../../src/shared/model/dispute.ts'
+import type { DisputeAttempt } from '../../../../../src/shared/model/intent.ts'
 import { en, ru } from '../../../../fakes/texts.ts'
 
 const HASH = 'a'.repeat(64)

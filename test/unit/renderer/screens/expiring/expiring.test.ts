@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { perAction } from '#shared/model/intent.ts'
 import {
   isOver,
   mayBeTaken,
@@ -28,8 +29,7 @@ function payin(fields: Partial<TransactionSummary>): TransactionSummary {
     currency: 'KZT',
     state: 'accepted',
     resolution: null,
-    cancelState: null,
-    disputeState: null,
+    ...perAction('State', () => null),
     status: 'pending',
     statusReadAt: at(-5),
     expiresAt: at(5),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { perAction } from '#shared/model/intent.ts'
 import type { Resolution } from '#shared/model/transaction.ts'
 import { isUnresolved, standingOf } from '../../../../../src/renderer/screens/transaction/display-status.ts'
 
@@ -9,8 +10,7 @@ const plain = {
   kind: 'payin_account',
   state: 'accepted',
   resolution: null,
-  cancelState: null,
-  disputeState: null,
+  ...perAction('State', () => null),
   status: null,
 } as const
 
@@ -31,18 +31,26 @@ describe('where a transaction stands', () => {
       { ...plain, state: 'unknown', cancelState: 'unknown' },
       { is: 'state', state: 'unknown' },
     ],
-    ['an unknown cancel', { ...plain, status: 'paid', cancelState: 'unknown' }, { is: 'cancel_unknown' }],
+    [
+      'an unknown cancel',
+      { ...plain, status: 'paid', cancelState: 'unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
+    ],
     [
       'an unknown cancel of what was adopted',
       { ...plain, state: 'unknown', resolution: adopted, cancelState: 'unknown' },
-      { is: 'cancel_unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
     ],
-    ['an unknown dispute', { ...plain, status: 'expired', disputeState: 'unknown' }, { is: 'dispute_unknown' }],
+    [
+      'an unknown dispute',
+      { ...plain, status: 'expired', disputeState: 'unknown' },
+      { is: 'action_unknown', kind: 'dispute' },
+    ],
     ['a dispute that is known', { ...plain, disputeState: 'accepted' }, { is: 'state', state: 'accepted' }],
     [
       'the cancel before the dispute',
       { ...plain, cancelState: 'unknown', disputeState: 'unknown' },
-      { is: 'cancel_unknown' },
+      { is: 'action_unknown', kind: 'cancel' },
     ],
     ['adopted, and nothing read', { ...plain, state: 'unknown', resolution: adopted }, { is: 'adopted' }],
     [

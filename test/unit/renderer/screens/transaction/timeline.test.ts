@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { INTENT_STATES } from '#shared/model/intent.ts'
-import { CALLS, type TimelineEntry, type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
+import { INTENT_STATES, OPERATION_KINDS } from '#shared/model/intent.ts'
+import { type TimelineEntry, type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
 import type { Translate } from '../../../../../src/renderer/i18n/index.tsx'
 import { timelineLine, whoOf } from '../../../../../src/renderer/screens/transaction/timeline/timeline-line.ts'
 import { timelineText } from '../../../../../src/renderer/screens/transaction/timeline/timeline-text.ts'
@@ -19,7 +19,7 @@ const EVENTS: readonly TimelineEvent[] = [
   { what: 'drafted' },
   { what: 'confirmed', amountTyped: false, similarSeen: 0 },
   { what: 'confirmed', amountTyped: true, similarSeen: 2 },
-  ...CALLS.flatMap((call): TimelineEvent[] => [
+  ...OPERATION_KINDS.flatMap((call): TimelineEvent[] => [
     { what: 'sent', call, intentId },
     { what: 'left_open', call, intentId },
     ...INTENT_STATES.map((state): TimelineEvent => ({ ...answer, call, state })),

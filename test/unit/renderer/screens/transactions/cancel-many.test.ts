@@ -7,7 +7,7 @@ const at = { endpoint: 'POST /merchant/cancel', at: '2026-01-01T00:00:00.000Z' }
 
 /** A cancel that ended with this, or with a success. */
 function ended(failure: CallFailure | null): Outcome {
-  const transaction = { cancel: { failure } } as unknown as Transaction
+  const transaction = { operations: [{ kind: 'cancel', failure }] } as unknown as Transaction
   return { transaction, state: failure === null ? 'accepted' : 'unknown', error: null }
 }
 

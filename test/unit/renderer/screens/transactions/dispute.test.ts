@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mayDispute } from '../../../../../src/renderer/screens/transaction/dispute/may-dispute.ts'
+import { mayDispute } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
 
 const opened = {
+  kind: 'dispute',
   intentId: crypto.randomUUID(),
   state: 'accepted',
   settled: null,
@@ -14,20 +15,20 @@ const opened = {
 
 describe('whether a dispute can be sent now', () => {
   it.each([
-    [true, { state: 'accepted', dispute: null }],
-    [true, { state: 'unknown', dispute: null }],
-    [false, { state: 'refused', dispute: null }],
-    [false, { state: 'sending', dispute: null }],
-    [false, { state: 'accepted', dispute: { ...opened, state: 'sending' } }],
-    [false, { state: 'accepted', dispute: { ...opened, state: 'unknown' } }],
-    [true, { state: 'accepted', dispute: { ...opened, state: 'unknown', settled: 'not_found' } }],
-    [true, { state: 'accepted', dispute: opened }],
+    [true, { state: 'accepted', operations: [] }],
+    [true, { state: 'unknown', operations: [] }],
+    [false, { state: 'refused', operations: [] }],
+    [false, { state: 'sending', operations: [] }],
+    [false, { state: 'accepted', operations: [{ ...opened, state: 'sending' }] }],
+    [false, { state: 'accepted', operations: [{ ...opened, state: 'unknown' }] }],
+    [true, { state: 'accepted', operations: [{ ...opened, state: 'unknown', settled: 'not_found' }] }],
+    [true, { state: 'accepted', operations: [opened] }],
   ] as const)('%s: %o', (may, transaction) => {
     expect(mayDispute({ ...transaction, idIsAnothers: false, platformId: null })).toBe(may)
   })
 
   it('not by an id that is another order’s', () => {
-    const anothers = { state: 'unknown', dispute: null, idIsAnothers: true } as const
+    const anothers = { state: 'unknown', operations: [], idIsAnothers: true } as const
     expect(mayDispute({ ...anothers, platformId: null })).toBe(false)
     expect(mayDispute({ ...anothers, platformId: 'Ab12Cd34' })).toBe(true)
   })

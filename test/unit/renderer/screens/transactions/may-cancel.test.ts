@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mayCancel } from '../../../../../src/renderer/screens/transaction/cancel/may-cancel.ts'
+import { mayCancel } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
 import { verdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
@@ -7,7 +7,19 @@ import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
 
 const readAt = '2026-11-21T10:31:00.000Z'
 const known = { platformId: 'Ab12Cd34', idIsAnothers: false, status: null, statusReadAt: null } as const
-const plain = { ...known, state: 'accepted', cancel: null } as const
+const cancelled = {
+  kind: 'cancel',
+  intentId: crypto.randomUUID(),
+  state: 'accepted',
+  settled: null,
+  target: 'Ab12Cd34',
+  begunAt: readAt,
+  endedAt: null,
+  failure: null,
+  httpStatus: null,
+  reply: null,
+} as const
+const plain = { ...known, state: 'accepted', operations: [] } as const
 const read = (status: string) => ({ ...plain, status, statusReadAt: readAt })
 
 describe('a cancel is offered', () => {
@@ -31,7 +43,7 @@ describe('a cancel is offered', () => {
     ['where it never left', { ...plain, state: 'not_sent' }],
     ['while it is being sent', { ...plain, state: 'sending' }],
     ['where its id is another order’s', { ...plain, platformId: null, idIsAnothers: true }],
-    ['while a cancel of it is under way', { ...read('process'), cancel: { state: 'sending' } }],
+    ['while a cancel of it is under way', { ...read('process'), operations: [{ ...cancelled, state: 'sending' }] }],
   ] as const)('never %s', (_, transaction) => {
     expect(mayCancel(transaction)).toEqual({ is: 'no' })
   })

@@ -1,0 +1,28 @@
+import type { ActionOrder } from '#shared/contract/payments.ts'
+import type { PlainActionKind } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { requireMayExist, targetOf } from './follow-up.ts'
+import type { WriteParts } from './parts.ts'
+
+export type Act = ReturnType<typeof createAct>
+
+/**
+ * Plain actions (interface: POST /merchant/cancel): by the platform's short id, or by the merchant_transaction_id where none
+ * is known. The last status that was read may be old: it advises the operator and forbids nothing here. Which status follows
+ * is stated nowhere, so it is read afterwards, where it can be.
+ */
+export function createAct({ platform, followUp, readStatus }: WriteParts) {
+  return (kind: PlainActionKind, order: ActionOrder): Promise<Transaction> =>
+    followUp({ call: kind }, order, async (transaction, deliver) => {
+      requireMayExist(transaction)
+      const request = { transaction_id: targetOf(transaction) }
+      const done = await deliver({
+        endpoint: `POST /merchant/${kind}`,
+        request,
+        send: (access) => platform[kind](access, request.transaction_id, transaction.card),
+      })
+      // Not waited for: how it went is known. The status comes by itself, where the platform gives one.
+      if (done.platformId !== null) void readStatus(done.id).catch(() => undefined)
+      return done
+    })
+}

@@ -1,0 +1,130 @@
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconBan, IconGavel, IconRefresh } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useId } from 'react'
+import { ACTION_KINDS, type ActionKind } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
+import { Shortcut } from '../../../components/shortcut.tsx'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { StatusByHint } from '../status-by-hint.tsx'
+import classes from './actions.module.css'
+import { CancelCard, useCancelling } from './cancel.tsx'
+import { DisputeCard, useDisputing } from './dispute.tsx'
+import { whyNoRefresh } from './rules.ts'
+import { type Acting, KEYS } from './use-offer.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** Where each kind of action comes in: its button, and the card of what came of it. */
+const VIEWS = {
+  cancel: { Icon: IconBan, Card: CancelCard },
+  dispute: { Icon: IconGavel, Card: DisputeCard },
+} as const satisfies Record<ActionKind, object>
+
+/** What can be done about a transaction now, each by its button, its key and the palette. */
+export function useActions(transaction: Transaction) {
+  const refresh = useRefresh(transaction)
+  const acting: Record<ActionKind, Acting> = {
+    cancel: useCancelling(transaction),
+    dispute: useDisputing(transaction),
+  }
+  return { acting, refresh }
+}
+
+interface ActionsProps {
+  readonly transaction: Transaction
+  readonly actions: ReturnType<typeof useActions>
+}
+
+/** Of one that never came to be there is nothing to be done. */
+export function Actions({ transaction, actions: { acting, refresh } }: ActionsProps): ReactNode {
+  const t = useT()
+  if (transaction.state === 'refused' || transaction.state === 'not_sent') return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label={t('detail.actions')} className={classes.bar}>
+      <div className={classes.actions}>
+        <ActionButton
+          icon={<IconRefresh size={15} aria-hidden />}
+          label="transactions.refresh"
+          keys={LIST_KEYS.refresh[0]}
+          why={whyNoRefresh(t, transaction)}
+          pending={refresh.isPending}
+          onPress={refresh.mutate}
+        />
+        {ACTION_KINDS.map((kind) => {
+          const { Icon } = VIEWS[kind]
+          const { why, ask, dialog } = acting[kind]
+          return (
+            <Fragment key={kind}>
+              <ActionButton
+                icon={<Icon size={15} aria-hidden />}
+                label={`detail.${kind}`}
+                keys={KEYS[kind]}
+                why={why}
+                onPress={ask}
+              />
+              {dialog}
+            </Fragment>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** What came of the newest action of each kind. */
+export function ActionCards({ transaction, actions: { acting } }: ActionsProps): ReactNode {
+  return ACTION_KINDS.map((kind) => {
+    const { Card } = VIEWS[kind]
+    return <Card key={kind} transaction={transaction} onAct={acting[kind].ask} />
+  })
+}
+
+/** What went wrong when the status was last read. */
+export function RefreshFailure({ transaction, actions: { refresh } }: ActionsProps): ReactNode {
+  const { error } = refresh
+  if (error === null) return null
+  return (
+    <div>
+      <FailureNotice error={error} merchantId={transaction.profileId} />
+      <StatusByHint transaction={transaction} error={error} />
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly icon: ReactNode
+  readonly label: MessageId
+  readonly keys: string | undefined
+  /** Why it cannot be done now; null: it can. */
+  readonly why: string | null
+  readonly pending?: boolean
+  readonly onPress: () => void
+}
+
+/** An action with its key. What cannot be done now stays in its place, is reached by keyboard, and says why. */
+function ActionButton({ icon, label, keys, why, pending = false, onPress }: ActionButtonProps): ReactNode {
+  const id = useId()
+  const isOff = why !== null
+  return (
+    <>
+      <Tooltip label={why} disabled={!isOff} events={{ hover: true, focus: true, touch: true }}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={icon}
+          rightSection={keys && <Shortcut keys={keys} />}
+          loading={pending}
+          data-disabled={isOff}
+          aria-disabled={isOff || undefined}
+          aria-describedby={isOff ? id : undefined}
+          onClick={isOff ? undefined : onPress}
+        >
+          <T id={label} />
+        </Button>
+      </Tooltip>
+      {isOff && <VisuallyHidden id={id}>{why}</VisuallyHidden>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import type { ActionKind } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { AskedAbout } from '../asked-about.tsx'
+import { ReachNotice } from '../resolution/reach-notice.tsx'
+import classes from './operations.module.css'
+import type { useSend } from './use-send.ts'
+
+interface AskFirstProps {
+  /** A dispute has a form of its own. */
+  readonly kind: Exclude<ActionKind, 'dispute'>
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly transaction: Transaction
+  readonly sending: Pick<ReturnType<typeof useSend>, 'pending' | 'error' | 'reach'>
+  /** Advice. */
+  readonly warnings: readonly MessageId[]
+  readonly onSend: () => void
+  /** What it takes. */
+  readonly children: ReactNode
+}
+
+/** The question before an action: what it goes by, what it takes, and what was last known. */
+export function AskFirst({ opened, ...asked }: AskFirstProps): ReactNode {
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={asked.onClose}
+      title={t(`${asked.kind}.confirm.title`)}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size="md"
+    >
+      <Asking {...asked} />
+    </Modal>
+  )
+}
+
+function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
+  const { kind, transaction, sending, warnings, onSend, onClose, children } = props
+  const { reach, pending, error } = sending
+  const leave = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(leave, reach.is)
+  return (
+    <div className={classes.asking}>
+      <AskedAbout transaction={transaction} />
+      <p className={classes.text}>{children}</p>
+      {warnings.map((id) => (
+        <p key={id} className={classes.warning} role="note">
+          <T id={id} values={{ process: <code>process</code> }} />
+        </p>
+      ))}
+      <ReachNotice transaction={transaction} reach={reach} />
+      {error !== null && <FailureNotice error={error} />}
+      <div className={classes.bar}>
+        <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
+          <T id={`${kind}.confirm.leave`} />
+        </Button>
+        <Button color="red.7" loading={pending} disabled={reach.is !== 'open'} onClick={onSend}>
+          <T id={`${kind}.confirm.send`} />
+        </Button>
+      </div>
+    </div>
+  )
+}

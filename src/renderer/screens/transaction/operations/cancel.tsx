@@ -1,0 +1,276 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { newestOf } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { isPlatformLike } from '#shared/rules/merchant-transaction-id.ts'
+import { goesByPlatformId } from '#shared/rules/platform-id.ts'
+import { isKnownStatus } from '#shared/rules/status.ts'
+import { transactionName } from '#shared/rules/transaction-name.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { StatusBadge } from '../../../components/state-badge.tsx'
+import { AsOf } from '../../../components/time.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { Fold } from '../record/card.tsx'
+import { useKeep } from '../use-keep.ts'
+import { AskFirst } from './ask-first.tsx'
+import { type ActionView, OperationCard, type Shown, Text, Title } from './operation-card.tsx'
+import classes from './operations.module.css'
+import { mayCancel, readAfter, whyNoCancel } from './rules.ts'
+import { type Acting, useOffer } from './use-offer.ts'
+import { useSend } from './use-send.ts'
+
+/**
+ * Cancelling (interface: POST /merchant/cancel). It is asked for in another status than `process`, too: who asks then has
+ * said that it may be out of date. The question advises and never forbids.
+ */
+export function useCancelling(transaction: Transaction): Acting {
+  const t = useT()
+  const { client } = useDesk()
+  const sending = useSend(transaction, 'cancel')
+  const [asking, setAsking] = useState(false)
+  const may = mayCancel(transaction).is
+  const ask = () => {
+    if (may === 'no') return
+    sending.clear()
+    setAsking(true)
+  }
+  useOffer('cancel', may === 'yes', ask)
+  const send = async () => {
+    if (await sending.send((press) => client.payments.cancel(press))) setAsking(false)
+  }
+  const dialog = (
+    <AskFirst
+      kind="cancel"
+      opened={asking}
+      onClose={() => setAsking(false)}
+      transaction={transaction}
+      sending={sending}
+      warnings={warningsOf(transaction)}
+      onSend={() => void send()}
+    >
+      <T id="cancel.only" values={{ process: <code>process</code> }} />
+    </AskFirst>
+  )
+  return { why: whyNoCancel(t, transaction), ask, dialog }
+}
+
+/** What a cancel goes by and what makes it doubtful, in the order of its weight. */
+function warningsOf(transaction: Transaction): readonly MessageId[] {
+  const { state, platformId, observation, cancelState, amount } = transaction
+  const status = observation?.status ?? null
+  const isAmbiguous = !goesByPlatformId(transaction) && isPlatformLike(transactionName(transaction))
+  const whoseAmount = amount === null ? 'cancel.confirm.noAmount' : 'cancel.confirm.ownAmount'
+  return [
+    ...(goesByPlatformId(transaction) ? [] : ([whoseAmount] as const)),
+    ...(isAmbiguous ? (['fields.merchantId.ambiguous'] as const) : []),
+    ...(state === 'unknown' && platformId === null ? (['cancel.confirm.mayNotExist'] as const) : []),
+    ...(status !== null && status !== 'process' ? (['cancel.confirm.other'] as const) : []),
+    ...(cancelState === 'unknown' ? (['cancel.confirm.again'] as const) : []),
+  ]
+}
+
+type ShownCancel = Shown<'cancel'>
+
+const VIEW: ActionView<'cancel'> = {
+  kind: 'cancel',
+  sentAs: ({ target }) => ({ target: <span className="pd-mono">{target}</span> }),
+  saysRefusal: true,
+  Accepted,
+  Unknown,
+  Settled,
+  reasons: ['cancel.settle.reason.cancelled', 'cancel.settle.reason.notCancelled'],
+}
+
+interface CancelCardProps {
+  readonly transaction: Transaction
+  readonly onAct: () => void
+}
+
+/** What came of the last cancel. Where it does not say itself what the status is and what is next, why none is offered. */
+export function CancelCard({ transaction, onAct }: CancelCardProps): ReactNode {
+  const cancel = newestOf(transaction, 'cancel')
+  if (!cancel) return null
+  const saysMore = cancel.state === 'accepted' || (cancel.state === 'unknown' && cancel.settled === null)
+  return (
+    <OperationCard transaction={transaction} view={VIEW}>
+      {!saysMore && <OtherStatus transaction={transaction} onTryAnyway={onAct} />}
+    </OperationCard>
+  )
+}
+
+/** Where none was tried: why none is offered, if so. */
+export function NoCancel({ transaction, onAct }: CancelCardProps): ReactNode {
+  if (newestOf(transaction, 'cancel') || mayCancel(transaction).is !== 'other_status') return null
+  return (
+    <Fold title={<T id="cancel.title" />}>
+      <OtherStatus transaction={transaction} onTryAnyway={onAct} />
+    </Fold>
+  )
+}
+
+function Accepted({ transaction, operation }: ShownCancel): ReactNode {
+  const { is } = readAfter(transaction, operation)
+  return (
+    <>
+      <Unusual operation={operation} />
+      {is === 'no_id' || is === 'no_status' ? (
+        <Text id={`cancel.accepted.${is}`} />
+      ) : (
+        <p className={classes.text}>
+          <T id="cancel.accepted.status" /> <StatusAfter transaction={transaction} operation={operation} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** An accepted cancel is answered with 204 and nothing more (interface: POST /merchant/cancel); what is not so is shown. */
+function Unusual({ operation: { httpStatus, reply } }: Pick<ShownCancel, 'operation'>): ReactNode {
+  const body = reply?.trim() ?? ''
+  if (httpStatus === null || (httpStatus === 204 && body === '')) return null
+  const status = String(httpStatus)
+  return (
+    <div className={classes.unusual}>
+      <p className={classes.text}>
+        <T id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'} values={{ status }} />
+      </p>
+      {body !== '' && <pre className={classes.body}>{visibleText(body)}</pre>}
+    </div>
+  )
+}
+
+/**
+ * The status as it was read after a cancel, where it can be: which one an accepted cancel leads to is stated nowhere. It is
+ * shown as it comes, too, since three words of the platform's may mean cancelled.
+ */
+function StatusAfter({ transaction, operation }: ShownCancel): ReactNode {
+  const after = readAfter(transaction, operation)
+  switch (after.is) {
+    case 'read':
+      return (
+        <>
+          <StatusBadge status={after.status} />{' '}
+          <span className={classes.quiet}>
+            {isKnownStatus(after.status) && <code>{after.status}</code>} <AsOf at={after.readAt} />
+          </span>
+        </>
+      )
+    case 'not_yet':
+      return (
+        <>
+          <T id="cancel.readAfter.none" /> <ReadNow transaction={transaction} />
+        </>
+      )
+    case 'no_status':
+    case 'no_id':
+      return null
+    default:
+      return assertNever(after)
+  }
+}
+
+const UNKNOWN_NEXT = {
+  read: 'cancel.unknown.read',
+  not_yet: 'cancel.unknown.read',
+  no_status: 'cancel.unknown.noStatus',
+  no_id: 'cancel.unknown.notReadable',
+} as const satisfies Record<ReturnType<typeof readAfter>['is'], MessageId>
+
+/** A status that is read ends it, or, where there is none, the operator's word. */
+function Unknown({ transaction, operation, children }: ShownCancel & { readonly children: ReactNode }): ReactNode {
+  const { is } = readAfter(transaction, operation)
+  return (
+    <>
+      <p className={classes.text}>
+        <T id="cancel.unknown.means" /> <T id={UNKNOWN_NEXT[is]} />
+      </p>
+      <div className={classes.buttons}>
+        {is !== 'no_id' && <ReadNow transaction={transaction} />}
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Settled({ transaction, operation }: ShownCancel): ReactNode {
+  if (operation.settled === 'by_hand') return null
+  return (
+    <>
+      <Title id="cancel.settledByReading" />
+      <p className={classes.text}>
+        <StatusAfter transaction={transaction} operation={operation} />
+      </p>
+    </>
+  )
+}
+
+interface OtherStatusProps {
+  readonly transaction: Transaction
+  readonly onTryAnyway: () => void
+}
+
+/** Why no cancel is offered, where it is for the status, and the way round it: what was read may be out of date. */
+function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode {
+  const [isDoubted, setDoubted] = useState(false)
+  const may = mayCancel(transaction)
+  if (may.is !== 'other_status') return null
+  const { status, readAt } = may
+  const process = <code>process</code>
+  return (
+    <div className={classes.otherStatus}>
+      <p className={classes.text}>
+        <T
+          id="cancel.otherStatus"
+          values={{ status: <StatusBadge status={status} />, time: readAt !== null && <AsOf at={readAt} /> }}
+        />{' '}
+        <T id="cancel.only" values={{ process }} />
+      </p>
+      <div className={classes.buttons}>
+        <ReadNow transaction={transaction} label="transactions.refreshStatus" />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isDoubted}
+          onClick={() => setDoubted((before) => !before)}
+        >
+          <T id="cancel.outOfDate" />
+        </Button>
+      </div>
+      {isDoubted && (
+        <div className={classes.anyway}>
+          <p className={classes.quiet}>
+            <T id="cancel.outOfDate.means" values={{ process }} />
+          </p>
+          <Button variant="default" size="compact-sm" onClick={onTryAnyway}>
+            <T id="cancel.tryAnyway" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ReadNowProps {
+  readonly transaction: Transaction
+  readonly label?: MessageId
+}
+
+/** Reads the status now, beside the cancel that it says something of. */
+function ReadNow({ transaction: { id }, label = 'cancel.readNow' }: ReadNowProps): ReactNode {
+  const { client } = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  const read = async () => keep(await once.run(() => client.transactions.refresh({ id })))
+  return (
+    <>
+      <Button variant="default" size="compact-sm" loading={once.pending} onClick={() => void read()}>
+        <T id={label} />
+      </Button>
+      {once.error !== null && <FailureNotice error={once.error} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DisputeAttempt } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { StateBadge } from '../../../components/state-badge.tsx'
+import { Tag } from '../../../components/tag.tsx'
+import { When } from '../../../components/time.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { Fold } from '../record/card.tsx'
+import { hasDispute, useLook } from './dispute.tsx'
+import { isOpen, KnownDisputes, Looked, useKnownDisputes } from './known-disputes.tsx'
+import classes from './operations.module.css'
+
+/** What was sent from here, each with its manifest, and the disputes that are closed. */
+export function DisputeList({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { query } = useDesk()
+  const looking = useLook(transaction)
+  const input = { transactionId: transaction.id }
+  const { data: attempts = [], error } = useQuery(query.disputes.attempts.queryOptions({ input }))
+  const { data: known = [] } = useKnownDisputes(transaction.id)
+  const closed = known.filter((one) => !isOpen(one))
+  return (
+    <Fold title={<T id="detail.disputes" />}>
+      <div className={classes.list}>
+        {error && <FailureNotice error={error} />}
+        {attempts.length > 0 && (
+          <h3 className={classes.subtitle}>
+            <T id="disputes.attempts" />
+          </h3>
+        )}
+        <AttemptsList transactionId={transaction.id} attempts={attempts} />
+        {closed.length > 0 && (
+          <h3 className={classes.subtitle}>
+            <T id="dispute.known" />
+          </h3>
+        )}
+        <KnownDisputes transaction={transaction} known={closed} />
+        {!hasDispute(transaction) && (
+          <div className={classes.buttons}>
+            <Looked known={known} looking={looking} />
+            <Button variant="default" size="compact-sm" loading={looking.pending} onClick={looking.look}>
+              <T id="dispute.look" />
+            </Button>
+          </div>
+        )}
+      </div>
+    </Fold>
+  )
+}
+
+interface AttemptsListProps {
+  readonly transactionId: string
+  readonly attempts: readonly DisputeAttempt[]
+}
+
+/** Disputes that were tried from this desk, newest first, each with the way to what was sent with it. */
+export function AttemptsList({ transactionId, attempts }: AttemptsListProps): ReactNode {
+  if (attempts.length === 0) return null
+  return (
+    <ul className={classes.attempts}>
+      {attempts.map(({ intentId, begunAt, type, files, state, settled }) => (
+        <li key={intentId} className={classes.attempt}>
+          <When at={begunAt} />
+          <span className={classes.attemptType}>{type ?? <T id="dispute.type.byPlatform" />}</span>
+          <AttemptBadge state={state} settled={settled} />
+          <span className={classes.quiet}>
+            <T id="disputes.attempt.files" values={{ count: files.length }} />
+          </span>
+          <Anchor
+            size="sm"
+            className={classes.attemptManifest}
+            renderRoot={(props) => (
+              <Link {...props} to="/disputes/manifest/$transactionId/$intentId" params={{ transactionId, intentId }} />
+            )}
+          >
+            <T id="disputes.attempt.manifest" />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is known of an attempt, in a word: what came back, or how it was settled afterwards. */
+function AttemptBadge({ state, settled }: Pick<DisputeAttempt, 'state' | 'settled'>): ReactNode {
+  const t = useT()
+  if (state !== 'unknown' || settled === null) return <StateBadge state={state} />
+  return (
+    <Tag tone={settled === 'found' ? 'good' : 'mute'} title={t(`disputes.attempt.${settled}.means`)}>
+      {t(`disputes.attempt.${settled}`)}
+    </Tag>
+  )
+}

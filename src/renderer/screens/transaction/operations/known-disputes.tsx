@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { KnownDispute } from '#shared/model/dispute.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { CLOSED_DISPUTE_STATUSES } from '#shared/rules/dispute.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { AsOf, Time } from '../../../components/time.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
+import { DisputeStatus } from '../../disputes/dispute-status.tsx'
+import type { useLook } from './dispute.tsx'
+import classes from './operations.module.css'
+
+/** The disputes of a transaction as they were last read in the list. */
+export function useKnownDisputes(transactionId: string) {
+  const { query } = useDesk()
+  return useQuery(query.disputes.known.queryOptions({ input: { transactionId } }))
+}
+
+/** Whether a dispute counts as open. One without a status may be. */
+export function isOpen({ item: { status } }: KnownDispute): boolean {
+  return status === null || !CLOSED_DISPUTE_STATUSES.includes(status)
+}
+
+interface KnownDisputesProps {
+  readonly transaction: Transaction
+  readonly known: readonly KnownDispute[]
+}
+
+/** Disputes of a transaction, each with its status, as it was read in the list. */
+export function KnownDisputes({ transaction: { profileId }, known }: KnownDisputesProps): ReactNode {
+  if (known.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {known.map((one) => (
+        <Row key={one.item.id} profileId={profileId} known={one} />
+      ))}
+    </ul>
+  )
+}
+
+interface LookedProps {
+  readonly known: readonly KnownDispute[]
+  readonly looking: Pick<ReturnType<typeof useLook>, 'lookedAt' | 'error'>
+}
+
+/** What came of reading the list. It has no total: what is not here may still exist. */
+export function Looked({ known, looking: { lookedAt, error } }: LookedProps): ReactNode {
+  return (
+    <>
+      <p className={classes.quiet} role="status">
+        <Reach count={known.length} lookedAt={lookedAt} />
+      </p>
+      {error !== null && <FailureNotice error={error} />}
+    </>
+  )
+}
+
+/** How far what is shown reaches. */
+function Reach({ count, lookedAt }: { readonly count: number; readonly lookedAt: string | null }): ReactNode {
+  if (count > 0) return <T id="dispute.known.noTotal" />
+  return lookedAt === null ? (
+    <T id="dispute.known.none" />
+  ) : (
+    <T id="dispute.known.noneThere" values={{ time: <AsOf at={lookedAt} /> }} />
+  )
+}
+
+interface RowProps {
+  readonly profileId: string
+  readonly known: KnownDispute
+}
+
+function Row({ profileId, known }: RowProps): ReactNode {
+  const { item, readAt } = known
+  const { id, status, amount, created_at } = item
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowLine}>
+        <DisputeStatus status={status} />
+        {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
+        <DisputeLink profileId={profileId} disputeId={id} />
+      </span>
+      <span className={classes.quiet}>
+        {created_at !== null && (
+          <>
+            <T id="dispute.known.created" values={{ time: <Time at={visibleText(created_at)} /> }} />
+            {' · '}
+          </>
+        )}
+        <T id="dispute.known.read" values={{ time: <AsOf at={readAt} /> }} />
+        {status !== null && (
+          <>
+            {' · '}
+            <T id={isOpen(known) ? 'dispute.known.open' : 'dispute.known.closed'} />
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface DisputeLinkProps {
+  readonly profileId: string
+  readonly disputeId: string
+}
+
+/** The id of a dispute as the way to all that is known of it, and to be copied. */
+export function DisputeLink({ profileId, disputeId }: DisputeLinkProps): ReactNode {
+  const t = useT()
+  return (
+    <span className={classes.link}>
+      <Anchor
+        className={classes.linkText}
+        renderRoot={(props) => (
+          <Link {...props} to="/disputes/$profileId/$disputeId" params={{ profileId, disputeId }} />
+        )}
+      >
+        {visibleText(disputeId)}
+      </Anchor>
+      <CopyButton value={disputeId} label={t('record.copyField', { field: t('dispute.id') })} />
+    </span>
+  )
+}

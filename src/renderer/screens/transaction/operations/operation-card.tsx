@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type ActionKind, newestOf, type Operation } from '#shared/model/intent.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { When } from '../../../components/time.tsx'
+import { type MessageId, T } from '../../../i18n/index.tsx'
+import { CameBack } from '../came-back.tsx'
+import { Card } from '../record/card.tsx'
+import classes from './operations.module.css'
+import { ByWhom, Settle } from './settle.tsx'
+
+export interface Shown<Kind extends ActionKind> {
+  readonly transaction: Transaction
+  readonly operation: Operation<Kind>
+}
+
+/** What a kind of action gives of its own to the card. Its other words have the same names as every kind's. */
+export interface ActionView<Kind extends ActionKind> {
+  readonly kind: Kind
+  /** What it was sent as: the values of `<kind>.sentAs`, beside the time. */
+  readonly sentAs: (operation: Operation<Kind>) => Readonly<Record<string, ReactNode>>
+  /** Whether the title says as much of a refusal as its failure does. */
+  readonly saysRefusal?: boolean
+  /** What follows from one that was accepted. */
+  readonly Accepted: (shown: Shown<Kind>) => ReactNode
+  /** What leads out of not knowing; `children` settles it by hand. */
+  readonly Unknown: (shown: Shown<Kind> & { readonly children: ReactNode }) => ReactNode
+  /** How one was settled; by hand: what is known beside that. */
+  readonly Settled: (shown: Shown<Kind>) => ReactNode
+  /** Reasons to settle it by hand, at one click. */
+  readonly reasons: readonly MessageId[]
+}
+
+interface OperationCardProps<Kind extends ActionKind> {
+  readonly transaction: Transaction
+  readonly view: ActionView<Kind>
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** What came of the newest action of a kind. */
+export function OperationCard<Kind extends ActionKind>(props: OperationCardProps<Kind>): ReactNode {
+  const { transaction, view, action, children } = props
+  const operation = newestOf(transaction, view.kind)
+  return (
+    <Card title={<T id={`${view.kind}.title`} />} action={action}>
+      {operation && <Outcome view={view} transaction={transaction} operation={operation} />}
+      {children}
+    </Card>
+  )
+}
+
+interface OutcomeProps<Kind extends ActionKind> extends Shown<Kind> {
+  readonly view: ActionView<Kind>
+}
+
+function Outcome<Kind extends ActionKind>(props: OutcomeProps<Kind>): ReactNode {
+  const { view, operation } = props
+  const { state, begunAt }: Operation<ActionKind> = operation
+  return (
+    <div className={classes.outcome} role="status" data-kind={view.kind} data-state={state}>
+      <Body {...props} />
+      <p className={classes.quiet}>
+        <T id={`${view.kind}.sentAs`} values={{ time: <When at={begunAt} />, ...view.sentAs(operation) }} />
+      </p>
+    </div>
+  )
+}
+
+function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): ReactNode {
+  const { kind, Accepted, Unknown, Settled } = view
+  const { id: transactionId } = shown.transaction
+  const { state, settled, failure }: Operation<ActionKind> = shown.operation
+  switch (state) {
+    case 'sending':
+      return <Title id={`${kind}.sending`} />
+    case 'accepted':
+      return (
+        <>
+          <Title id={`${kind}.accepted`} tone="good" />
+          <Accepted {...shown} />
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Title id={`${kind}.refused`} tone="bad" />
+          {failure && <CameBack failure={failure} said={view.saysRefusal === true && failure.kind === 'refused'} />}
+          <Text id={`${kind}.refused.means`} />
+        </>
+      )
+    case 'not_sent':
+      return (
+        <>
+          <Title id={`${kind}.notSent`} />
+          {failure && <CameBack failure={failure} />}
+          <Text id={`${kind}.notSent.means`} />
+        </>
+      )
+    case 'unknown':
+      if (settled !== null) {
+        return (
+          <>
+            {settled === 'by_hand' && <Title id={`${kind}.settledByHand`} />}
+            <Settled {...shown} />
+            {settled === 'by_hand' && <SettledByHand transactionId={transactionId} kind={kind} />}
+          </>
+        )
+      }
+      return (
+        <>
+          <Title id={`${kind}.unknown`} tone="warn" />
+          {failure && <CameBack failure={failure} />}
+          <Unknown {...shown}>
+            <Settle
+              transactionId={transactionId}
+              words={{ open: `${kind}.settle`, title: `${kind}.settle.title`, confirm: `${kind}.settle.confirm` }}
+              reasons={view.reasons}
+              call={(client, word) => client.resolution.settle({ ...word, kind })}
+            >
+              <Text id={`${kind}.settle.does`} />
+            </Settle>
+          </Unknown>
+        </>
+      )
+    default:
+      return assertNever(state)
+  }
+}
+
+export function Title({ id, tone }: { readonly id: MessageId; readonly tone?: 'good' | 'bad' | 'warn' }): ReactNode {
+  return (
+    <p className={classes.title} data-tone={tone}>
+      <T id={id} />
+    </p>
+  )
+}
+
+export function Text({ id }: { readonly id: MessageId }): ReactNode {
+  return (
+    <p className={classes.text}>
+      <T id={id} />
+    </p>
+  )
+}
+
+/** Who settled it, when and why: the timeline has it. */
+function SettledByHand({ transactionId, kind }: { readonly transactionId: string; readonly kind: ActionKind }) {
+  const { query } = useDesk()
+  const { data: timeline } = useQuery(query.transactions.timeline.queryOptions({ input: { id: transactionId } }))
+  const entry = timeline?.findLast(({ event }) => event.what === `${kind}_settled`)
+  if (!entry || !('reason' in entry.event)) return null
+  return <ByWhom reason={entry.event.reason} operator={entry.operator} at={entry.at} />
+}

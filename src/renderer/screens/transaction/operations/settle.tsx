@@ -1,0 +1,162 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import type { DeskClient } from '#shared/contract/index.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
+import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
+import { useKeepsOpen } from '../../../components/keeps-open.ts'
+import { submitOnKey } from '../../../components/key-scope.ts'
+import { When } from '../../../components/time.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import classes from '../resolution/resolution.module.css'
+import { useKeep } from '../use-keep.ts'
+
+/** The longest reason that is kept (shared/contract/resolution.ts, disputes.ts). */
+const MAX_REASON = 1000
+
+interface SettleProps {
+  readonly transactionId: string
+  /** On the button that asks, over the question, and on the button that does it. */
+  readonly words: { readonly open: MessageId; readonly title: MessageId; readonly confirm: MessageId }
+  /** Reasons at one click. */
+  readonly reasons: readonly MessageId[]
+  readonly call: (client: DeskClient, word: { transactionId: string; reason: string }) => Promise<Transaction>
+  readonly disabled?: boolean
+  /** What follows, said before. */
+  readonly children: ReactNode
+}
+
+/** A button that settles something on the operator's word. A reason is asked for, and what follows is said before. */
+export function Settle({ words, disabled = false, ...asked }: SettleProps): ReactNode {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" data-way-button disabled={disabled} onClick={() => setAsking(true)}>
+        <T id={words.open} />
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={close}
+        title={t(words.title)}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        size="md"
+      >
+        <Asking {...asked} confirm={words.confirm} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+interface AskingProps extends Pick<SettleProps, 'transactionId' | 'reasons' | 'call' | 'children'> {
+  readonly confirm: MessageId
+  readonly onClose: () => void
+}
+
+function Asking({ transactionId, reasons, call, confirm, onClose, children }: AskingProps): ReactNode {
+  const t = useT()
+  const { client } = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  useKeepsOpen('unfinished')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [told, setTold] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setTold(true)
+      field.current?.focus()
+      return
+    }
+    const settled = await once.run(() => call(client, { transactionId, reason: reason.trim() }))
+    keep(settled)
+    if (settled) onClose()
+  }
+  return (
+    <CardCheckedForm className={classes.form} onSubmit={submit}>
+      {children}
+      <ReasonField field={field} value={reason} onChange={setReason} told={told} />
+      <fieldset className={classes.suggestions} aria-label={t('resolution.reason.suggestions')}>
+        {reasons.map((id) => (
+          <Button
+            key={id}
+            variant="default"
+            size="compact-xs"
+            className={classes.long}
+            onClick={() => {
+              setReason(t(id))
+              field.current?.focus()
+            }}
+          >
+            <T id={id} />
+          </Button>
+        ))}
+      </fieldset>
+      {once.error !== null && <FailureNotice error={once.error} />}
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose}>
+          <T id="resolution.reason.leave" />
+        </Button>
+        <Button type="submit" loading={once.pending}>
+          <T id={confirm} />
+        </Button>
+      </div>
+    </CardCheckedForm>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** Whether it was tried without one. */
+  readonly told: boolean
+}
+
+function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactNode {
+  const t = useT()
+  const warning = useCardWarning(value, onChange, { sent: false })
+  return (
+    <Textarea
+      ref={field}
+      data-autofocus
+      label={t('resolution.reason')}
+      description={warning ? null : t('resolution.reason.hint')}
+      inputWrapperOrder={WRAPPER_ORDER}
+      rows={3}
+      maxLength={MAX_REASON}
+      required
+      withAsterisk={false}
+      onKeyDown={submitOnKey}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={warning ?? (told && value.trim() === '' ? t('resolution.reason.empty') : null)}
+    />
+  )
+}
+
+interface ByWhomProps {
+  /** Why, where it was said. */
+  readonly reason: string | null
+  /** Empty: an account without a name. */
+  readonly operator: string | null
+  readonly at: string
+}
+
+/** Who ended it by hand, when, and why. */
+export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
+  const t = useT()
+  return (
+    <>
+      {reason !== null && <p className={classes.quote}>{reason}</p>}
+      <p className={classes.quiet}>
+        <T id="resolution.by" values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { UnsavedAnswer } from '#shared/model/transaction.ts'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { T } from '../../i18n/index.tsx'
+
+interface DamagedNoticeProps {
+  readonly id: string
+  readonly fields: readonly string[]
+}
+
+/** What of a record cannot be read from the disk, and what to do about it. */
+export function DamagedNotice({ id, fields }: DamagedNoticeProps): ReactNode {
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <T
+        id="displayStatus.damaged.means"
+        values={{ fields: <span className="pd-mono">{fields.join(', ')}</span>, id: <CopyValue value={id} /> }}
+      />
+    </Alert>
+  )
+}
+
+/** What the platform answered, while it cannot be written down: the same words in every window. */
+export function UnsavedNotice({ unsaved }: { readonly unsaved: UnsavedAnswer }): ReactNode {
+  const { state, platformId, failure } = unsaved
+  return (
+    <>
+      <FailureNotice failure={{ kind: 'outcome_not_kept', state, platformId, detail: '' }} />
+      {failure && <FailureNotice failure={failure} />}
+    </>
+  )
+}

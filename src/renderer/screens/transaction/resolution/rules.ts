@@ -1,0 +1,33 @@
+import type { Comparisons } from '#shared/model/order-comparison.ts'
+import type { Kind } from '#shared/model/transaction.ts'
+import { isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
+
+/** Which way the money goes: where the words differ by nothing else of the kind. */
+export function directionOf(kind: Kind): 'payin' | 'payout' {
+  return kind === 'payout_card' ? 'payout' : 'payin'
+}
+
+/** What a comparison comes to: how much of an adoption rests on the platform's word, and how much on the operator's. */
+export type Verdict = 'isOther' | 'allSame' | 'someAbsent' | 'noMerchantId' | 'allAbsent'
+
+export function verdictOf(comparisons: Comparisons): Verdict {
+  // The id was entered to ask by it: that the answer repeats it says nothing more.
+  const { id, ...rest } = comparisons
+  if (id === 'different') return 'isOther'
+  const results = Object.values(rest)
+  if (results.includes('different')) return 'isOther'
+  if (results.every((result) => result === 'absent')) return 'allAbsent'
+  // The id alone tells orders apart: many have the same amount.
+  if (comparisons.merchant_transaction_id === 'absent') return 'noMerchantId'
+  return results.includes('absent') ? 'someAbsent' : 'allSame'
+}
+
+/** The longest id that is asked for (shared/contract/resolution.ts). */
+export const MAX_PLATFORM_ID = 200
+
+/** Why an id is not asked for. It goes into an address, where a card number pasted by mistake must not get. */
+export function platformIdProblem(text: string): 'empty' | 'card' | null {
+  if (text.trim() === '') return 'empty'
+  const digits = normaliseCard(text)
+  return isCardNumber(digits) && passesLuhn(digits) ? 'card' : null
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+
+export type OwnField = 'note' | 'tags'
+/** Whoever has sent a dispute finds what came of it under their keys. */
+type Wanted = OwnField | 'dispute'
+
+/** What is to have the focus, of a transaction whose detail is being opened. */
+const useWanted = create<{ readonly wanted: { readonly id: string; readonly field: Wanted } | null }>(() => ({
+  wanted: null,
+}))
+
+/** The field takes the focus as soon as the detail is there. */
+export function wantField(id: string, field: Wanted): void {
+  useWanted.setState({ wanted: { id, field } })
+}
+
+/** For the field: takes the focus where it was asked for. */
+export function useWantedField(id: string, field: Wanted, focus: () => void): void {
+  const isWanted = useWanted(({ wanted }) => wanted?.id === id && wanted.field === field)
+  const take = useEffectEvent(focus)
+  useEffect(() => {
+    if (!isWanted) return
+    useWanted.setState({ wanted: null })
+    take()
+  }, [isWanted])
+}
