@@ -47,6 +47,7 @@ import { createRouter, type DeskRouter } from './router/index.ts'
 import { createSettings } from './settings.ts'
 import { createAcceptReading } from './tracking/accept-reading.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
+import { createOwnWords } from './tracking/own-words.ts'
 import { createReadStatus } from './tracking/read-status.ts'
 import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createUpdates } from './updates/updates.ts'
@@ -187,6 +188,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     readStatus,
     addTransaction,
     acceptReading,
+    ownWords: createOwnWords(database, events),
     updates,
   }
   const { links, documents, notifier } = ports

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import { type BrowserWindow, ipcMain } from 'electron'
 import { z } from 'zod'
 import type { DroppedFiles } from '#core/ports.ts'
-import { DROPPED_FILES_CHANNEL } from '#shared/contract/dropped-files.ts'
+import { DROPPED_FILES_CHANNEL } from '#shared/contract/connect.ts'
 import { isOurs } from './desk-port.ts'
 
 /** As the preload script sends them; empty where there is no file behind a `File`. */

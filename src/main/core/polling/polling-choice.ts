@@ -1,4 +1,4 @@
-import type { PollingState } from '#shared/contract/tracking.ts'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Polling, Profile } from '#shared/model/profile.ts'
 import type { Database } from '../database/database.ts'
 import type { Events } from '../events.ts'

@@ -1,4 +1,4 @@
-import type { PollingState } from '#shared/contract/tracking.ts'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { MessageId } from '../../i18n/index.tsx'
 

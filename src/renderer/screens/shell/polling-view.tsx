@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPlayerPause } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { PollingState } from '#shared/contract/tracking.ts'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'

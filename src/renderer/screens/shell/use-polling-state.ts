@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PollingState } from '#shared/contract/tracking.ts'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
 /** How much is due changes without an event (milliseconds). */

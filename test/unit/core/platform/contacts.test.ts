@@ -79,7 +79,7 @@ test('each call that reaches the platform says how it ended, a read or a write, 
     platform.answer = json(503, {})
     await ask({ client, profileId, accepted, unknown }).catch(() => undefined)
     expect.soft(await contact(), name).toMatchObject(failed)
-    await expect.poll(() => said.get(profileId), `${name}, as the header is told`).toMatchObject(failed)
+    await expect.poll(() => said.get(profileId), { message: `${name}, as the header is told` }).toMatchObject(failed)
   }
 }, 120_000)
 
