@@ -4,6 +4,7 @@ import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
+import { createRetention } from './backup/retention.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
@@ -148,8 +149,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ database, gaps, settings, cardHash, pipeline, clock, timer, log },
+    ...{ gaps, cardHash, pipeline, clock, timer },
   })
+  const retention = createRetention({ database, settings, clock, timer, log })
   const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const followUp = createWriteFollowUp(database, pipeline)
   const settle = createSettle({ database, profiles, platform, clock, events, operator })
@@ -204,6 +206,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     trackedDisputes,
     evidence,
     backups,
+    retention,
     receipts,
     exports,
     overview: createOverview({ database, clock }),
@@ -235,6 +238,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await polled
     await exports.close()
     await evidence.close()
+    await retention.close()
     await backups.close()
     await unsaved.close()
     await gaps.close()

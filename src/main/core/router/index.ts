@@ -5,6 +5,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { linkHost } from '#shared/rules/judge-url.ts'
 import type { Account } from '../account/account.ts'
 import type { Backups } from '../backup/backups.ts'
+import type { Retention } from '../backup/retention.ts'
 import type { Database } from '../database/database.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -53,6 +54,7 @@ export interface Services {
   readonly polling: PollingChoice
   readonly exports: Exports
   readonly backups: Backups
+  readonly retention: Retention
   readonly account: Account
   readonly overview: Overview
   readonly training: Training
@@ -210,9 +212,9 @@ export function createRouter(s: Services) {
       restore: os.backups.restore.handler(() => s.backups.restore()),
       acknowledgeGaps: os.backups.acknowledgeGaps.handler(() => s.backups.acknowledgeGaps()),
       olderPayloads: os.backups.olderPayloads.handler(async ({ input, signal }) => ({
-        count: await s.backups.olderPayloads(input.months, signal),
+        count: await s.retention.older(input.months, signal),
       })),
-      dropPayloads: os.backups.dropPayloads.handler(async () => ({ dropped: await s.backups.dropPayloads() })),
+      dropPayloads: os.backups.dropPayloads.handler(async () => ({ dropped: await s.retention.drop() })),
     },
     account: {
       lastContact: os.account.lastContact.handler(({ input }) => s.account.lastContact(input.profileId)),
