@@ -33,6 +33,7 @@ export function createTake(parts: TakeParts) {
   const { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
   const tickets = createTickets<NewEvidence>(clock)
 
+  /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
   async function requirePlace(transactionId: string, without: string | null): Promise<void> {
     const { isKnown, files } = await database.evidenceRoom(transactionId, without)
     if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -88,9 +89,12 @@ export function createTake(parts: TakeParts) {
   }
 
   return {
+    requirePlace,
+
     async add(order: NewEvidence): Promise<AddedEvidence | { result: 'upload'; ticket: string }> {
       const { transactionId, convertedFrom = null, from, size } = order
       await requireSameTransaction(order)
+      // Before any bytes move; what counts is the place when it is kept, in its turn.
       await requirePlace(transactionId, convertedFrom)
       switch (from.by) {
         case 'handle': {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useKeepProfile } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { CardCheckedForm } from '../../components/fields/card-checked-form.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
@@ -70,13 +71,13 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
 }
 
 function useSaveGuard({ id }: Profile, onSaved: (guard: Guard) => void) {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
+  const keep = useKeepProfile()
   return useMutation({
     mutationFn: (guard: Guard) => client.profiles.setGuard({ id, guard }),
-    onSuccess: async ({ guard }) => {
-      await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      onSaved(guard)
+    onSuccess: (saved) => {
+      keep(saved)
+      onSaved(saved.guard)
     },
   })
 }
