@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
-import { hearNews } from './dispute-news.ts'
 import { lineOpen, useLine } from './line.ts'
+import { hearNews, hearStatuses } from './news.ts'
 import { recount } from './recount.ts'
-import { hearStatuses } from './status-news.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 

@@ -3,7 +3,7 @@ import { type EvidenceTrouble, type EvidenceType, evidenceType } from '#shared/m
 import { brandsOf, isBox } from './boxes.ts'
 
 /** What a file is by its content: one of the types that the service takes, or what is wrong with it. */
-export type Verdict = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
+export type Judgement = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
 
 /** Images of other types that Chromium shows, so that the screen can make a PNG of one. */
 export const CONVERTIBLE: ReadonlySet<string> = new Set(['image/bmp', 'image/avif', 'image/x-icon'])
@@ -13,7 +13,7 @@ const DOCUMENT =
   /^(?:application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|vnd\.ms-(?:excel|word|powerpoint)|(?:x-cfb|rtf|xml|postscript|eps)$)|text\/|image\/(?:tiff|svg\+xml)$)/
 
 /** Judges a whole file by its content, never by its name (interface: File rules, 3). */
-export async function judge(bytes: Uint8Array): Promise<Verdict> {
+export async function judge(bytes: Uint8Array): Promise<Judgement> {
   // Content that breaks its parser cannot be told.
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
   const plain = detected === null ? null : plainType(detected, bytes)

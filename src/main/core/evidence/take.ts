@@ -9,7 +9,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Clock, DroppedFiles } from '../ports.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
-import { examine, examineFile, type Found, withoutBytes } from './examine.ts'
+import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
 import type { Turns } from './in-turn.ts'
 import { sentName, shownName } from './names.ts'
 import type { Original } from './original.ts'
@@ -53,7 +53,7 @@ export function createTake(parts: TakeParts) {
   }
 
   /** Puts what was found on the list, where the same bytes are not on it with a copy. */
-  function keep(order: NewEvidence, found: Found): Promise<AddedEvidence> {
+  function keep(order: NewEvidence, found: Examined): Promise<AddedEvidence> {
     const { transactionId, convertedFrom = null } = order
     const { part, original } = found
     return inTurn(async () => {
@@ -71,7 +71,7 @@ export function createTake(parts: TakeParts) {
     }).finally(() => part && copies.drop(part))
   }
 
-  function arriving(order: NewEvidence, { size, contentType, trouble, part }: Found): ArrivingEvidence {
+  function arriving(order: NewEvidence, { size, contentType, trouble, part }: Examined): ArrivingEvidence {
     const type = evidenceType.safeParse(trouble === null ? contentType : null)
     return {
       id: randomUUID(),

@@ -14,7 +14,7 @@ import {
   type DisputeOpening,
   type DisputePage,
   type DisputeQuery,
-  disputeListQuery,
+  listParameters,
   readDispute,
   readDisputePage,
 } from './disputes.ts'
@@ -40,7 +40,7 @@ export interface Platform {
   openDispute(
     access: Access,
     opening: DisputeOpening,
-    evidence?: Evidence | null,
+    evidence?: DisputeFiles | null,
     card?: MaskedCard | null,
   ): Promise<WriteOutcome<{ id: string }>>
   /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
@@ -77,7 +77,7 @@ interface HowToGet {
 }
 
 /** Files of a dispute, streamed as they are sent. */
-export interface Evidence {
+export interface DisputeFiles {
   readonly files: readonly UploadFile[]
   readonly onProgress?: OnProgress
   /** Stops the upload; the dispute's outcome is then unknown, unless nothing had left. */
@@ -128,7 +128,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       return readDispute(value, context) ?? fail()
     },
     async disputes(access, query, card = null) {
-      const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query), { card })
+      const { value, context, fail } = await get(access, '/merchant/dispute/list', listParameters(query), { card })
       return readDisputePage(value, query, context) ?? fail()
     },
     async status(access, platformId, by, how = {}) {

@@ -5,7 +5,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { ReadDispute } from '../disputes/read-dispute.ts'
 import type { Clock, Notifier } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { isOver, type Pause } from './poll-schedule.ts'
+import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollDisputesParts {
@@ -87,7 +87,7 @@ export function dueDisputes(
 ): readonly PolledDispute[] {
   return disputes
     .map((dispute) => ({ dispute, pause: pauseOf(dispute, failedTry(dispute.id), minutes, now) }))
-    .filter(({ pause }) => isOver(pause, now))
+    .filter(({ pause }) => isPauseOver(pause, now))
     .toSorted((one, other) => one.pause.from - other.pause.from)
     .map(({ dispute }) => dispute)
 }

@@ -9,7 +9,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
-import { type StatusNews, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/status-news.ts'
+import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/news.ts'
 import { announce } from '../../components/announcer.tsx'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { countsOf, telling } from './told-statuses.ts'
@@ -32,7 +32,7 @@ export function StatusToasts(): ReactNode {
   const tell = useTelling()
   const tellAll = useEffectEvent(() => {
     // What is open before the operator's eyes shows it by itself.
-    const isSeen = ({ id }: StatusNews) => id === openId && document.visibilityState === 'visible'
+    const isSeen = ({ id }: HeardStatus) => id === openId && document.visibilityState === 'visible'
     const heard = takeUntoldStatuses().filter((one) => isWorthTelling(one) && !isSeen(one))
     if (statusNotices && heard.length > 0) tell(heard)
   })
@@ -45,11 +45,11 @@ export function StatusToasts(): ReactNode {
   return null
 }
 
-function useTelling(): (heard: readonly StatusNews[]) => void {
+function useTelling(): (heard: readonly HeardStatus[]) => void {
   const tellOne = useTellingOne()
   const t = useT()
   const word = useWord()
-  const seen = useRef({ each: new Map<string, StatusNews>(), together: [] as readonly StatusNews[] })
+  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[] })
   return (heard) => {
     const { each, together } = seen.current
     const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
@@ -97,7 +97,7 @@ interface Toast {
   readonly onClose: () => void
 }
 
-function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
+function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
   const t = useT()
   const word = useWord()
   const { query } = useDesk()
