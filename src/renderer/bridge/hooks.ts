@@ -4,7 +4,7 @@ import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from './desk.tsx'
 
-// These three are loaded before the first screen is shown (bridge/preload.ts), so that they never suspend.
+// These three are loaded before the first screen is shown (bridge/open-desk.ts), so that they never suspend.
 
 /** What the desk is and where it keeps things. */
 export function useDeskInfo(): DeskInfo {

@@ -11,7 +11,7 @@ import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
-import { sayKept } from './say-kept.ts'
+import { sayKept } from './read-dispute.ts'
 
 export interface DisputesParts {
   readonly database: Database

@@ -4,8 +4,7 @@ import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { requireAccount } from '../profiles/require-account.ts'
-import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
-import { sayKept } from './say-kept.ts'
+import { type ReadDispute, type ReadDisputeParts, sayKept } from './read-dispute.ts'
 
 export interface FollowDisputesParts extends ReadDisputeParts {
   readonly readDispute: ReadDispute

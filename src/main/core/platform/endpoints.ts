@@ -4,11 +4,13 @@ import type { ClockOffset, Dispute } from '#shared/model/dispute.ts'
 import type { CallFailure } from '#shared/model/failure.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { fitsPath } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
-import { type Answer, type Caller, createCaller } from './call.ts'
+import { type Answer, type Call, type Caller, createCaller } from './call.ts'
 import { LIMITS } from './connection.ts'
 import {
   type DisputeOpening,
@@ -25,7 +27,6 @@ import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import type { ReplyJson } from './reply-value.ts'
-import { statusPlace } from './status-place.ts'
 
 /**
  * The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it.
@@ -188,5 +189,21 @@ function readable(answer: Answer, mostValues?: number): Readable {
     fail: () => {
       throw new DeskFailure(failWith('wrong_shape'))
     },
+  }
+}
+
+/**
+ * Where a status is read: GET /merchant/status, or the form with the id in its path, of which the interface shows
+ * neither request nor response. Throws `platform_id_unusable`.
+ */
+function statusPlace(platformId: string, by: StatusBy): Pick<Call, 'path' | 'query' | 'pathName'> {
+  switch (by) {
+    case 'query':
+      return { path: '/merchant/status', query: { transaction_id: platformId } }
+    case 'path':
+      if (!fitsPath(platformId)) throw new DeskFailure({ kind: 'platform_id_unusable' })
+      return { path: `/merchant/${encodeURIComponent(platformId)}/status`, pathName: '/merchant/<id>/status' }
+    default:
+      return assertNever(by)
   }
 }
