@@ -93,7 +93,8 @@ export async function createDesk(
   try {
     opened.database = await opening.database.opened
     keepProgramVersion(folder.path, host.version)
-    return await compose(folder, host, ports, opened.database)
+    const { services, ...desk } = await compose(folder, host, ports, opened.database)
+    return { ...desk, router: createRouter(services) }
   } catch (error) {
     await opened.database?.close()
     await opening.database.giveUp()
@@ -103,8 +104,11 @@ export async function createDesk(
   }
 }
 
+/** What the router hands calls to. */
+export type Services = Awaited<ReturnType<typeof compose>>['services']
+
 /** Everything is made here, by plain calls. */
-async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database): Promise<Desk> {
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
   opened.onDamage(log.damaged)
@@ -179,39 +183,15 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     version: host.version,
     ...{ settings, clock, timer, events, log, pipeline, unsaved },
   })
-  const services = {
-    pipeline,
-    ...writes,
-    settle,
-    disputes,
-    account,
-    training,
-    readStatus,
-    addTransaction,
-    acceptReading,
-    ownWords: createOwnWords(database, events),
-    updates,
-  }
   const { links, documents, notifier } = ports
   const exports = createExports({ folder: folder.path, database, documents, clock, timer })
-  const router = createRouter({
-    info,
-    settings,
-    events,
-    links,
-    documents,
-    database,
-    profiles,
-    trackedDisputes,
-    evidence,
-    backups,
-    retention,
-    receipts,
-    exports,
+  const services = {
+    ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
+    ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },
+    ...{ readStatus, addTransaction, acceptReading, ownWords: createOwnWords(database, events) },
     overview: createOverview({ database, clock }),
     polling: createPollingChoice(asking),
-    ...services,
-  })
+  }
   const statuses = createTellStatuses({ settings, notifier, timer })
   const pollers = [
     startPoller(asking, pollDisputes({ database, settings, clock, notifier, readDispute })),
@@ -248,7 +228,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   let closed: Promise<void> | null = null
 
   return {
-    router,
+    services,
     log,
     evidence,
     receipts,

@@ -22,8 +22,6 @@ export interface DisputesParts {
   readonly operator: () => string
 }
 
-export type Disputes = ReturnType<typeof createDisputes>
-
 /**
  * The disputes of a transaction: drafting one, and finding out what became of one that was opened (interface: GET
  * /merchant/dispute/list). A dispute has no key: after an unknown one only the list can tell, and it is read before another

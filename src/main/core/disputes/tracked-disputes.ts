@@ -22,8 +22,6 @@ export interface ListOf {
   readonly query: DisputeListQuery
 }
 
-export type TrackedDisputes = ReturnType<typeof createTrackedDisputes>
-
 /**
  * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,
  * and what has changed by itself (interface: GET /merchant/dispute/list, GET /merchant/dispute). By which filter a dispute

@@ -17,8 +17,6 @@ export interface HandedOut {
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
 
-export type HandOut = ReturnType<typeof createHandOut>
-
 /**
  * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
  * minutes later where it was not, and at the next start at the latest.

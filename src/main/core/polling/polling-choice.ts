@@ -14,8 +14,6 @@ export interface PollingChoiceParts {
   readonly circuitBreaker: CircuitBreaker
 }
 
-export type PollingChoice = ReturnType<typeof createPollingChoice>
-
 /** How the statuses of a merchant are polled: the operator's choice, and what it comes to just now. */
 export function createPollingChoice({ database, profiles, clock, events, circuitBreaker }: PollingChoiceParts) {
   return {

@@ -1,69 +1,10 @@
-import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import type { OpeningState } from '#shared/model/opening.ts'
-import type { Transaction } from '#shared/model/transaction.ts'
 import { linkHost } from '#shared/rules/judge-url.ts'
-import type { Account } from '../account/account.ts'
-import type { Backups } from '../backup/backups.ts'
-import type { Retention } from '../backup/retention.ts'
-import type { Database } from '../database/database.ts'
+import type { Services } from '../create-desk.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Disputes } from '../disputes/disputes.ts'
-import type { TrackedDisputes } from '../disputes/tracked-disputes.ts'
-import type { Events } from '../events.ts'
-import type { Evidence } from '../evidence/evidence.ts'
-import type { Exports } from '../exports/exports.ts'
-import type { AskAgain } from '../operations/ask-again.ts'
-import type { Cancel } from '../operations/cancel.ts'
-import type { OpenDispute } from '../operations/dispute.ts'
-import type { Payments } from '../operations/payment.ts'
-import type { Settle } from '../operations/settle.ts'
-import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Overview } from '../overview/overview.ts'
-import type { PollingChoice } from '../polling/polling-choice.ts'
-import type { Documents, LinkOpener } from '../ports.ts'
-import type { Profiles } from '../profiles/profiles.ts'
-import type { Training } from '../profiles/training.ts'
-import type { Receipts } from '../receipts/receipts.ts'
-import type { Settings } from '../settings.ts'
-import type { AcceptReading } from '../tracking/accept-reading.ts'
-import type { OwnWords } from '../tracking/own-words.ts'
-import type { Updates } from '../updates/updates.ts'
 import { os, streamed } from './base.ts'
-
-/** The desk's services, as the router needs them. */
-export interface Services {
-  readonly info: DeskInfo
-  readonly settings: Settings
-  readonly events: Events
-  readonly links: LinkOpener
-  readonly documents: Documents
-  readonly database: Database
-  readonly profiles: Profiles
-  readonly pipeline: WritePipeline
-  readonly payments: Payments
-  readonly cancel: Cancel
-  readonly askAgain: AskAgain
-  readonly openDispute: OpenDispute
-  readonly settle: Settle
-  readonly disputes: Disputes
-  readonly trackedDisputes: TrackedDisputes
-  readonly evidence: Evidence
-  readonly receipts: Receipts
-  readonly polling: PollingChoice
-  readonly exports: Exports
-  readonly backups: Backups
-  readonly retention: Retention
-  readonly account: Account
-  readonly overview: Overview
-  readonly training: Training
-  readonly readStatus: (id: string) => Promise<Transaction>
-  readonly addTransaction: (order: AddOrder) => Promise<Transaction>
-  readonly acceptReading: AcceptReading
-  readonly ownWords: OwnWords
-  readonly updates: Updates
-}
 
 /** What a restore means, and an unsafe folder, are said until the operator knows. */
 function infoOf({ info, backups, settings }: Services): DeskInfo {
