@@ -1,6 +1,11 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
-import { CONNECT_CHANNEL, CONNECT_MESSAGE } from '#shared/contract/connect.ts'
-import { DROPPED_FILES_CHANNEL, DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/dropped-files.ts'
+import {
+  CONNECT_CHANNEL,
+  CONNECT_MESSAGE,
+  DROPPED_FILES_CHANNEL,
+  DROPPED_FILES_GLOBAL,
+  type DroppedFilesBridge,
+} from '#shared/contract/connect.ts'
 
 // This script does two things. One: it hands a message port of the page on to main.
 window.addEventListener('message', (event) => {

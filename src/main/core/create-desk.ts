@@ -4,6 +4,7 @@ import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
+import { createRetention } from './backup/retention.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { GivenUp } from './database/opening-work.ts'
@@ -26,7 +27,6 @@ import { createPayments } from './operations/payment.ts'
 import { createSettle } from './operations/settle.ts'
 import { createUnsaved, withUnsaved } from './operations/unsaved.ts'
 import { createWritePipeline } from './operations/write-pipeline.ts'
-import { accountName, createOperator } from './operator.ts'
 import { createOverview } from './overview/overview.ts'
 import { createContacts, withContacts } from './platform/contacts.ts'
 import { createGetFile } from './platform/download.ts'
@@ -44,9 +44,10 @@ import { createTraining } from './profiles/training.ts'
 import { keepProgramVersion } from './program-version.ts'
 import { createReceipts, type Receipts } from './receipts/receipts.ts'
 import { createRouter, type DeskRouter } from './router/index.ts'
-import { createSettings } from './settings.ts'
+import { accountName, createOperator, createSettings } from './settings.ts'
 import { createAcceptReading } from './tracking/accept-reading.ts'
 import { createAddTransaction } from './tracking/add-transaction.ts'
+import { createOwnWords } from './tracking/own-words.ts'
 import { createReadStatus } from './tracking/read-status.ts'
 import { createTellStatuses } from './tracking/tell-statuses.ts'
 import { createUpdates } from './updates/updates.ts'
@@ -92,7 +93,8 @@ export async function createDesk(
   try {
     opened.database = await opening.database.opened
     keepProgramVersion(folder.path, host.version)
-    return await compose(folder, host, ports, opened.database)
+    const { services, ...desk } = await compose(folder, host, ports, opened.database)
+    return { ...desk, router: createRouter(services) }
   } catch (error) {
     await opened.database?.close()
     await opening.database.giveUp()
@@ -102,8 +104,11 @@ export async function createDesk(
   }
 }
 
+/** What the router hands calls to. */
+export type Services = Awaited<ReturnType<typeof compose>>['services']
+
 /** Everything is made here, by plain calls. */
-async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database): Promise<Desk> {
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
   opened.onDamage(log.damaged)
@@ -147,8 +152,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ database, gaps, settings, cardHash, pipeline, clock, timer, log },
+    ...{ gaps, cardHash, pipeline, clock, timer },
   })
+  const retention = createRetention({ database, settings, clock, timer, log })
   const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
   const followUp = createWriteFollowUp(database, pipeline)
   const settle = createSettle({ database, profiles, platform, clock, events, operator })
@@ -177,37 +183,15 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     version: host.version,
     ...{ settings, clock, timer, events, log, pipeline, unsaved },
   })
-  const services = {
-    pipeline,
-    ...writes,
-    settle,
-    disputes,
-    account,
-    training,
-    readStatus,
-    addTransaction,
-    acceptReading,
-    updates,
-  }
   const { links, documents, notifier } = ports
   const exports = createExports({ folder: folder.path, database, documents, clock, timer })
-  const router = createRouter({
-    info,
-    settings,
-    events,
-    links,
-    documents,
-    database,
-    profiles,
-    trackedDisputes,
-    evidence,
-    backups,
-    receipts,
-    exports,
+  const services = {
+    ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
+    ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },
+    ...{ readStatus, addTransaction, acceptReading, ownWords: createOwnWords(database, events) },
     overview: createOverview({ database, clock }),
     polling: createPollingChoice(asking),
-    ...services,
-  })
+  }
   const statuses = createTellStatuses({ settings, notifier, timer })
   const pollers = [
     startPoller(asking, pollDisputes({ database, settings, clock, notifier, readDispute })),
@@ -233,6 +217,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await polled
     await exports.close()
     await evidence.close()
+    await retention.close()
     await backups.close()
     await unsaved.close()
     await gaps.close()
@@ -243,7 +228,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   let closed: Promise<void> | null = null
 
   return {
-    router,
+    services,
     log,
     evidence,
     receipts,

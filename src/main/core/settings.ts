@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { z } from 'zod'
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from '#shared/model/preferences.ts'
 import type { Logger } from './log/logger.ts'
@@ -52,5 +53,20 @@ function lenient(file: SettingsStore, log: Logger): Pick<SettingsStore, 'get' | 
         unwritten.set(key, value)
       }
     },
+  }
+}
+
+/** Who works at the desk, for the timelines of transactions: as set, or by the name of the system's account. */
+export function createOperator(settings: Settings): () => string {
+  return () => settings.preferences().operatorName || accountName()
+}
+
+/** The name of the system's account; empty where it has none. */
+export function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // An account without a name, as in some containers.
+    return ''
   }
 }

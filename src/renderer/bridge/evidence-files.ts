@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/dropped-files.ts'
+import { DROPPED_FILES_GLOBAL, type DroppedFilesBridge } from '#shared/contract/connect.ts'
 import { type AddedEvidence, addedEvidence, type NewEvidence } from '#shared/contract/evidence.ts'
 import type { EvidenceFile, EvidenceSource } from '#shared/model/evidence.ts'
 import { type Failure, failure } from '#shared/model/failure.ts'

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { z } from 'zod'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import type { DeskHandle } from './desk.tsx'
-import { hearNews } from './dispute-news.ts'
 import { lineOpen, useLine } from './line.ts'
+import { hearNews, hearStatuses } from './news.ts'
 import { recount } from './recount.ts'
-import { hearStatuses } from './status-news.ts'
 
 const PAUSE_BEFORE_LISTENING_AGAIN = 1_000
 
@@ -30,66 +30,72 @@ export async function followEvents(desk: DeskHandle, queries: QueryClient, lost:
   }
 }
 
+/** Which one of its kind a query asks for. */
+const one = z.object({ id: z.string(), transactionId: z.string(), disputeId: z.string() }).partial()
+const asking = z.tuple([z.unknown(), z.object({ input: one })])
+
 function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient): void {
+  /** What is in sight is asked again at once, the rest when it is shown. `is`: only of these. */
+  function stale(queryKey: QueryKey, is: (asked: z.infer<typeof one>) => boolean = () => true): void {
+    const predicate = ({ queryKey }: { queryKey: QueryKey }) => is(asking.safeParse(queryKey).data?.[1].input ?? {})
+    void queries.invalidateQueries({ queryKey, predicate })
+  }
   switch (event.changed) {
     case 'nothing':
       // Listening has begun, for the first time or again: whatever happened before it went unheard.
       void queries.invalidateQueries()
-      return
-    case 'transactions':
-      void queries.invalidateQueries({ queryKey: query.transactions.key() })
-      void queries.invalidateQueries({ queryKey: query.resolution.unresolved.key() })
-      void queries.invalidateQueries({ queryKey: query.disputes.known.key() })
-      void queries.invalidateQueries({ queryKey: query.disputes.attempts.key() })
+      break
+    case 'transactions': {
+      const { transactions, disputes, resolution, payments, receipts } = query
+      const { list, totals, words, find } = transactions
       // An id that another window has just used is taken in this one's form.
-      void queries.invalidateQueries({ queryKey: query.payments.findById.key() })
-      // A status names them.
-      void queries.invalidateQueries({ queryKey: query.receipts.list.key() })
+      for (const many of [list, totals, words, find, resolution.unresolved, payments.findById]) stale(many.key())
+      // A status names receipts.
+      for (const one of [transactions.get, transactions.timeline, disputes.known, disputes.attempts, receipts.list])
+        stale(one.key(), ({ id, transactionId = id }) => event.ids === null || event.ids.includes(transactionId ?? ''))
       void recount(queries, query.overview.key())
       hearStatuses(event)
-      return
+      break
+    }
     case 'polling':
-      void queries.invalidateQueries({
-        queryKey: query.tracking.state.key({ input: { profileId: event.profileId } }),
-      })
-      return
-    case 'contact':
-      void queries.invalidateQueries({
-        queryKey: query.account.lastContact.key({ input: { profileId: event.profileId } }),
-      })
-      return
+      stale(query.tracking.state.key({ input: { profileId: event.profileId } }))
+      break
+    case 'contact': {
+      const { profileId, contact } = event
+      const queryKey = query.account.lastContact.queryKey({ input: { profileId } })
+      // One that is on its way is from before.
+      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, contact))
+      break
+    }
     case 'receipts':
-      void queries.invalidateQueries({
-        queryKey: query.receipts.list.key({ input: { transactionId: event.transactionId } }),
-      })
-      return
+      stale(query.receipts.list.key({ input: { transactionId: event.transactionId } }))
+      break
     case 'disputes':
-      for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.get, query.disputes.news])
-        void queries.invalidateQueries({ queryKey: asked.key() })
+      for (const asked of [query.disputes.known, query.disputes.keptList, query.disputes.news]) stale(asked.key())
+      // UUIDs are the same in either case, and an address may have another than the platform.
+      stale(query.disputes.get.key(), ({ disputeId = '' }) =>
+        event.ids.some((id) => id.toLowerCase() === disputeId.toLowerCase()),
+      )
       void recount(queries, query.overview.key())
       hearNews(event)
-      return
+      break
     case 'evidence':
-      void queries.invalidateQueries({
-        queryKey: query.evidence.list.key({ input: { transactionId: event.transactionId } }),
-      })
-      void queries.invalidateQueries({ queryKey: query.evidence.usage.key() })
-      return
+      stale(query.evidence.list.key({ input: { transactionId: event.transactionId } }))
+      stale(query.evidence.usage.key())
+      break
     case 'profiles':
-      void queries.invalidateQueries({ queryKey: query.profiles.key() })
-      return
+      stale(query.profiles.key())
+      break
     case 'balance':
-      void queries.invalidateQueries({
-        queryKey: query.account.lastBalance.key({ input: { profileId: event.profileId } }),
-      })
+      stale(query.account.lastBalance.key({ input: { profileId: event.profileId } }))
       void recount(queries, query.overview.key())
-      return
+      break
     case 'updates':
-      void queries.invalidateQueries({ queryKey: query.updates.state.key() })
-      return
+      stale(query.updates.state.key())
+      break
     case 'preferences':
-      void queries.invalidateQueries({ queryKey: query.desk.getPreferences.key() })
-      return
+      stale(query.desk.getPreferences.key())
+      break
     default:
       assertNever(event)
   }

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { DeskInfo } from '#shared/model/desk.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from './desk.tsx'
 
-// These three are loaded before the first screen is shown (bridge/preload.ts), so that they never suspend.
+// These three are loaded before the first screen is shown (bridge/open-desk.ts), so that they never suspend.
 
 /** What the desk is and where it keeps things. */
 export function useDeskInfo(): DeskInfo {
@@ -25,4 +25,22 @@ export function useProfiles(): { readonly profiles: readonly Profile[]; readonly
 export function useActiveProfile(): Profile | null {
   const { profiles, activeId } = useProfiles()
   return profiles.find((profile) => profile.id === activeId) ?? null
+}
+
+/**
+ * Shows a merchant as a call has just given it; `isActive`: the screen works for it now. The event of the change has the
+ * list asked again.
+ */
+export function useKeepProfile(): (profile: Profile, isActive?: boolean) => void {
+  const { query } = useDesk()
+  const queries = useQueryClient()
+  return (profile, isActive = false) =>
+    queries.setQueryData(query.profiles.list.queryKey(), (known) => {
+      if (!known) return known
+      const isKnown = known.profiles.some(({ id }) => id === profile.id)
+      const profiles = isKnown
+        ? known.profiles.map((one) => (one.id === profile.id ? profile : one))
+        : [...known.profiles, profile]
+      return { profiles, activeId: isActive ? profile.id : known.activeId }
+    })
 }

@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { OpeningState } from '#shared/model/opening.ts'
 import { inTime } from '../components/in-time.ts'
 import { connect, type Lost } from './connect.ts'
 import { type DeskHandle, deskHandle } from './desk.tsx'
 import { followEvents } from './follow-events.ts'
-import { preload } from './preload.ts'
-import { createQueryClient } from './query-client.ts'
 
 /** A desk at the other end of an open line, with what every screen needs already read. */
 export interface OpenDesk {
@@ -45,4 +43,29 @@ export async function openDesk(tell: (state: OpeningState) => void): Promise<Ope
   await inTime(preloaded, PATIENCE, LATE)
   void followEvents(desk, queries, lost)
   return { desk, queries, lost }
+}
+
+/** Loads what every screen needs before the first one is shown: nothing jumps, and nothing waits later. */
+async function preload({ query }: DeskHandle, queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.fetchQuery(query.desk.info.queryOptions()),
+    queries.fetchQuery(query.desk.getPreferences.queryOptions()),
+    queries.fetchQuery(query.profiles.list.queryOptions()),
+    // One that cannot be read is said by the list; it is no reason to show nothing at all.
+    queries.prefetchQuery(query.resolution.unresolved.queryOptions({ input: { profileId: null } })),
+  ])
+}
+
+/**
+ * Queries of a desk on this same machine: it answers without a network, says by itself what changed, and a failure is
+ * its answer, not something to repeat.
+ */
+function createQueryClient(): QueryClient {
+  const local = { networkMode: 'always', retry: false } as const
+  return new QueryClient({
+    defaultOptions: {
+      queries: { ...local, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: local,
+    },
+  })
 }

@@ -1,7 +1,10 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { deskEvent, deskInfo } from '../model/desk.ts'
+import { openingState } from '../model/opening.ts'
+import { overviewFigures, overviewScope } from '../model/overview.ts'
 import { preferences } from '../model/preferences.ts'
+import { screenWork, updatesState } from '../model/updates.ts'
 import { base } from './base.ts'
 
 const saved = z.object({ result: z.enum(['saved', 'cancelled', 'not_here']) })
@@ -26,4 +29,44 @@ export const desk = {
    * where the operator has pressed nothing.
    */
   openLink: base.input(z.strictObject({ url: z.string().max(8192) })).output(z.void()),
+}
+
+/** What can be asked before the desk is open. Every other call waits until it is. */
+export const opening = {
+  /** Says how far the desk has come, at once and at each change; ends when it is open. */
+  follow: base.output(eventIterator(openingState)),
+}
+
+/** Figures to start the day with, from what this desk has read. */
+export const overview = {
+  /**
+   * Takes its time beside everything else; given up, it stops. `timeZone`: that days are counted in, an IANA name; empty:
+   * the system's. `days`: how far back the figures over time go, today included.
+   */
+  figures: base
+    .input(z.strictObject({ scope: overviewScope, timeZone: z.string().max(64), days: z.int().min(7).max(366) }))
+    .output(overviewFigures),
+}
+
+/**
+ * New versions of Paydesk. What goes wrong is part of the state and no failure of the call: most of it happens while
+ * nobody asks.
+ */
+export const updates = {
+  state: base.output(updatesState),
+  /** Asks the feed now. Answers when it has. */
+  check: base.output(updatesState),
+  /** Begins to download what is offered. Fails with `not_possible` where nothing is. */
+  download: base.output(updatesState),
+  /** Gives the download up; what was downloaded is thrown away. */
+  cancel: base.output(updatesState),
+  /**
+   * Puts the downloaded version in place and restarts as soon as nothing stands against it. Fails with `not_possible`
+   * where none is downloaded.
+   */
+  install: base.output(updatesState),
+  /** Takes back an installation that still waits. */
+  postpone: base.output(updatesState),
+  /** Says what is on the operator's screen that a restart would take away; null: nothing. */
+  reportScreen: base.input(z.strictObject({ work: screenWork.nullable() })).output(z.void()),
 }

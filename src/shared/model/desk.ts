@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gap } from './backup.ts'
+import { contact } from './contact.ts'
 import { unknownWrites } from './intent.ts'
 
 /** Something that happened while the desk started and that the operator must know. */
@@ -69,7 +70,7 @@ export const deskEvent = z.discriminatedUnion('changed', [
   /** How statuses of a merchant's transactions are read by the desk itself has changed: begun, rests, has stopped. */
   z.object({ changed: z.literal('polling'), profileId: z.uuid() }),
   /** The last call to a merchant's platform ended otherwise than the one before, or later by more than a moment. */
-  z.object({ changed: z.literal('contact'), profileId: z.uuid() }),
+  z.object({ changed: z.literal('contact'), profileId: z.uuid(), contact }),
   z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),
   z.object({ changed: z.literal('evidence'), transactionId: z.uuid() }),
   /** `news`: of these the desk itself has noticed another status than before. */

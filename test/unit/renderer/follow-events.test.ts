@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskEvent } from '#shared/model/desk.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
-import { takeUntoldNews } from '../../../src/renderer/bridge/dispute-news.ts'
 import { followEvents } from '../../../src/renderer/bridge/follow-events.ts'
+import { takeUntoldNews } from '../../../src/renderer/bridge/news.ts'
 import { newest } from '../../fakes/everything.ts'
 
 const PROFILE = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
@@ -47,12 +47,19 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     otherBalance: query.account.lastBalance.queryKey({ input: { profileId: OTHER } }),
     list: query.transactions.list.queryKey({ input: newest(50) }),
     one: query.transactions.get.queryKey({ input: { id: PROFILE } }),
+    otherOne: query.transactions.get.queryKey({ input: { id: OTHER } }),
     timeline: query.transactions.timeline.queryKey({ input: { id: PROFILE } }),
+    otherTimeline: query.transactions.timeline.queryKey({ input: { id: OTHER } }),
     disputes: query.disputes.known.queryKey({ input: { transactionId: PROFILE } }),
     attempts: query.disputes.attempts.queryKey({ input: { transactionId: PROFILE } }),
     draft: query.disputes.draft.queryKey({ input: { transactionId: PROFILE } }),
     disputeList: query.disputes.keptList.queryKey({ input: { profileId: PROFILE, query: ALL } }),
-    dispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'd' } }),
+    otherAttempts: query.disputes.attempts.queryKey({ input: { transactionId: OTHER } }),
+    receipts: query.receipts.list.queryKey({ input: { transactionId: PROFILE } }),
+    otherReceipts: query.receipts.list.queryKey({ input: { transactionId: OTHER } }),
+    dispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'D' } }),
+    otherDispute: query.disputes.get.queryKey({ input: { profileId: PROFILE, disputeId: 'e' } }),
+    contact: query.account.lastContact.queryKey({ input: { profileId: PROFILE } }),
     news: query.disputes.news.queryKey(),
     evidence: query.evidence.list.queryKey({ input: { transactionId: PROFILE } }),
     otherEvidence: query.evidence.list.queryKey({ input: { transactionId: OTHER } }),
@@ -70,7 +77,15 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'profiles' }, ['profiles']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
-    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'timeline', 'disputes', 'attempts']],
+    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'timeline', 'disputes', 'attempts', 'receipts']],
+    [{ changed: 'transactions', ids: [] }, ['list']],
+    [
+      { changed: 'transactions', ids: null },
+      [
+        ...['list', 'one', 'otherOne', 'timeline', 'otherTimeline', 'disputes', 'attempts'],
+        ...['otherAttempts', 'receipts', 'otherReceipts'],
+      ],
+    ],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
     [{ changed: 'evidence', transactionId: PROFILE }, ['evidence', 'usage']],
   ])('%o', async (event, stale) => {
@@ -80,6 +95,17 @@ describe('what the desk says has changed is asked again, and nothing else', () =
   it('when listening begins, everything: what happened before went unheard', async () => {
     expect((await staleAfter([[{ changed: 'nothing' }]])).stale).toHaveLength(EVERYTHING)
   })
+})
+
+it('the last contact with a platform comes with its event: nothing is asked', async () => {
+  const contact = { at: '2026-11-21T12:00:00.000Z', failure: { kind: 'secret_missing' } } as const
+  const { desk } = deskSaying([[{ changed: 'contact', profileId: PROFILE, contact }]])
+  const queries = new QueryClient()
+  const keys = keysOf(desk)
+  void followEvents(desk, queries, new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queries.getQueryData(keys.contact ?? [])).toEqual(contact)
+  expect(queries.getQueryState(keys.contact ?? [])?.isInvalidated).toBe(false)
 })
 
 describe('news of disputes', () => {

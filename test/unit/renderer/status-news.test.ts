@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hearStatuses, takeUntoldStatuses } from '../../../src/renderer/bridge/status-news.ts'
+import { hearStatuses, takeUntoldStatuses } from '../../../src/renderer/bridge/news.ts'
 
 const hear = (...news: { id: string; status: string | null; before: string | null }[]) =>
   hearStatuses({ changed: 'transactions', ids: null, news })

@@ -58,5 +58,3 @@ export function createAccount({ database, profiles, platform, contacts, events }
     },
   }
 }
-
-export type Account = ReturnType<typeof createAccount>

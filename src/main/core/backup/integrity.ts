@@ -9,6 +9,8 @@ const SETTING = 'soundness'
 /** What the newest check of the whole database has found; null: nothing to say against it. */
 const found = z.object({ at: z.iso.datetime(), damage: z.string().nullable() })
 
+export type Soundness = ReturnType<typeof createSoundness>
+
 /** Whether the database is sound, as far as is known: each backup reads all of it. */
 export function createSoundness(settings: SettingsStore) {
   const read = () =>

@@ -4,8 +4,6 @@ import type { BackupStep } from '#shared/contract/backups.ts'
 /** Milliseconds between two words about how it goes. */
 const RHYTHM = 120
 
-export type Meter = ReturnType<typeof createMeter>
-
 /** Counts bytes of a step, and tells of them while work goes on. */
 export function createMeter(step: BackupStep['step'], of: number) {
   let done = 0

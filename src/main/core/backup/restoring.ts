@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import { DATABASE } from './backup-files.ts'
 import { readGaps, writeGaps } from './gap-record.ts'
 import { writeOrder } from './restore-order.ts'
 import { takeOverSettings } from './settings-part.ts'
 import { type Staged, stage, unstage } from './stage.ts'
-import { DamagedDatabase, type RunInThread } from './thread.ts'
+import { countIn, DamagedDatabase, type RunInThread } from './thread.ts'
 import { written } from './unusable.ts'
 
 export interface RestoringParts {
@@ -33,13 +32,12 @@ export function createRestoring(parts: RestoringParts) {
   /** What is here now, and would be set aside; null where it is damaged: that is what restores are for. */
   async function atStake(since: string, signal: AbortSignal): Promise<AtStake | null> {
     try {
-      for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
-        if (step.is === 'done') return { transactions: step.counts.transactions, since: step.counts.since }
-      }
+      const counts = await countIn(run, folder, since, signal)
+      return { transactions: counts.transactions, since: counts.since }
     } catch (error) {
       if (!(error instanceof DamagedDatabase)) throw error
+      return null
     }
-    return null
   }
 
   return {

@@ -1,7 +1,10 @@
 import type { Preferences } from '#shared/model/preferences.ts'
 import type { Database } from '../database/database.ts'
 import type { PayloadsOf } from '../database/retention-repository.ts'
-import type { Timer } from '../ports.ts'
+import { everyDay } from '../evidence/cleaning.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, Timer } from '../ports.ts'
+import type { Settings } from '../settings.ts'
 
 const TABLES: readonly PayloadsOf[] = ['observations', 'intents']
 /** Rows of the first slice; the next ones are as many as take about this long (milliseconds). */
@@ -10,12 +13,24 @@ const SLICE_MS = 8
 /** Between two slices the journal is everybody's. Milliseconds. */
 const PAUSE_MS = 30
 
-export type Payloads = ReturnType<typeof createPayloads>
+export interface RetentionParts {
+  readonly database: Database
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly log: Logger
+}
 
-/** Raw payloads and replies of settled transactions, which may be dropped after a time of the operator's choice. */
-export function createPayloads(database: Database, timer: Timer) {
-  /** Goes through all of them in small slices, so that no write ever waits for it. How many are older. */
-  async function goThrough(before: string, drop: boolean, signal: AbortSignal): Promise<number> {
+export type Retention = ReturnType<typeof createRetention>
+
+/** Raw payloads and replies of settled transactions: dropped after a time of the operator's choice, now and once a day. */
+export function createRetention({ database, settings, clock, timer, log }: RetentionParts) {
+  const closing = new AbortController()
+
+  /** Goes through all of them in small slices, so that no write ever waits for it. How many are older; months 0: none. */
+  async function goThrough(months: Preferences['payloadMonths'], drop: boolean, signal: AbortSignal): Promise<number> {
+    if (months === 0) return 0
+    const before = monthsBefore(clock.now(), months)
     let count = 0
     for (const of of TABLES) {
       let after = 0
@@ -32,12 +47,23 @@ export function createPayloads(database: Database, timer: Timer) {
     return count
   }
 
+  const drop = () => goThrough(settings.preferences().payloadMonths, true, closing.signal)
+  const dropInTurn = () =>
+    drop().then(
+      () => undefined,
+      (error: unknown) => log.broken('dropping payloads', error),
+    )
+  const dropping = everyDay(timer, dropInTurn, closing.signal)
+
   return {
     /** How many there are that are older. */
-    count: (months: Preferences['payloadMonths'], now: Date, signal: AbortSignal): Promise<number> =>
-      months === 0 ? Promise.resolve(0) : goThrough(monthsBefore(now, months), false, signal),
-    drop: (months: Preferences['payloadMonths'], now: Date, signal: AbortSignal): Promise<number> =>
-      months === 0 ? Promise.resolve(0) : goThrough(monthsBefore(now, months), true, signal),
+    older: (months: Preferences['payloadMonths'], signal?: AbortSignal): Promise<number> =>
+      goThrough(months, false, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
+    drop,
+    async close(): Promise<void> {
+      closing.abort()
+      await dropping
+    },
   }
 }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DeskFailure } from '../desk-failure.ts'
+import { DATABASE } from './backup-files.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
 /** A database that is not sound; the message is what was found. */
@@ -57,6 +59,19 @@ export function createThread(entry: URL) {
       signal.throwIfAborted()
     }
   }
+}
+
+/** What the database of a data folder holds. Throws as the thread does. */
+export async function countIn(
+  run: RunInThread,
+  folder: string,
+  since: string | null,
+  signal: AbortSignal,
+): Promise<Counts> {
+  for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
+    if (step.is === 'done') return step.counts
+  }
+  throw new Error('counting ended without a count')
 }
 
 function isLast(message: FromThread | null): boolean {

@@ -9,23 +9,13 @@ import {
   type FollowedDispute,
   followedDispute,
 } from '#shared/model/dispute.ts'
-import { PLAINLY_CLOSED_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts'
+import { plainlyClosed } from '#shared/rules/dispute.ts'
 import { mayRead } from '#shared/rules/same-account.ts'
 import { atomically } from './atomically.ts'
 import { jsonColumn } from './columns.ts'
-import { jsonText, readRow, readRows } from './damaged.ts'
+import { readRow } from './damaged.ts'
 import { createIsHere, createMatchOf, keptPlace } from './is-here.ts'
 import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
-
-const openRow = keptPlace.extend({
-  id: z.string(),
-  /** Null: it was opened from this desk and never read. */
-  readAt: z.string().nullable(),
-  /** When its status was first seen. */
-  changedAt: z.string().nullable(),
-})
-/** A dispute that the desk goes on reading by itself. */
-export type OpenDispute = Pick<z.infer<typeof openRow>, 'id' | 'readAt' | 'changedAt'>
 
 const followedRow = followedDispute.omit({ isFollowed: true }).extend({
   ...keptPlace.shape,
@@ -38,7 +28,7 @@ const followedRow = followedDispute.omit({ isFollowed: true }).extend({
 /** Of one merchant at once, so that no platform's news fill every screen, or hide another's. The others follow as these are seen. */
 const MAX_NEWS = 200
 
-/** Disputes as they are followed: what is known of each, what is news, and which are to be read again. */
+/** Disputes as they are followed: what is known of each, and what is news. */
 export function followedDisputeRepository(database: DatabaseSync) {
   const keep = createKeepDispute(database)
   const isHere = createIsHere(database)
@@ -59,15 +49,6 @@ export function followedDisputeRepository(database: DatabaseSync) {
   const see = database.prepare(
     'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
   )
-  const open = database.prepare(`
-    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
-      WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
-    FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
-    UNION ALL
-    SELECT ${jsonText('i.reply', '$.id')}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
-    FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
-    WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
-      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = ${jsonText('i.reply', '$.id')})`)
 
   /** Null: it cannot be read. */
   const followedOf = (row: Record<string, unknown>): FollowedDispute | null => {
@@ -97,12 +78,6 @@ export function followedDisputeRepository(database: DatabaseSync) {
 
     /** Its newest status has been looked at. Whether it was news. */
     seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
-
-    /** A merchant's disputes that are not plainly closed, at its present platform; those opened from this desk too. */
-    openDisputes: (profileId: string): OpenDispute[] => {
-      const rows = readRows('disputes', openRow, open.all(profileId, JSON.stringify(PLAINLY_CLOSED_STATUSES)))
-      return rows.filter((row) => isHere(profileId, row))
-    },
 
     /** Keeps a full record. Null: it was read again while the desk was asking by itself. */
     keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute | null =>

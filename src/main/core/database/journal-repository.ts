@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
-import { ACTION_KINDS, type IntentState, perAction, type UnknownWrites } from '#shared/model/intent.ts'
-import { type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
-import type { CreationReply } from '#shared/model/transaction.ts'
+import type { TimelineEvent } from '#shared/model/timeline.ts'
 import { accountFailure, mayWrite } from '#shared/rules/same-account.ts'
 import { createTellWord } from './account-word-repository.ts'
 import { createAccounts, type UsedAccount } from './accounts.ts'
@@ -14,13 +12,11 @@ import { referenceKey } from './compare-keys.ts'
 import { createIdTries } from './id-tries.ts'
 import {
   type CreationIntent,
-  callOf,
   createKnownIntent,
   type FollowUpIntent,
   INTENT_KINDS,
   type Known,
   kindOf,
-  writtenIntent,
 } from './known-intent.ts'
 import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
 import { createTell } from './timeline-repository.ts'
@@ -63,21 +59,11 @@ export type Begun =
   | { readonly result: 'refused'; readonly failure: Failure }
   | Known
 
-export interface Ending {
-  readonly intentId: string
-  readonly state: Exclude<IntentState, 'sending'>
-  readonly reply: CreationReply | { readonly id: string } | null
-  readonly failure: Failure | null
-  readonly httpStatus: number | null
-  readonly raw: string | null
-  readonly at: string
-}
-
 /** Without a state: it was not created from this desk. */
 const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
 const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
 
-/** The journal of writes: on disk before the first byte leaves, ended when the outcome is known. */
+/** The journal of writes: each is on disk before its first byte leaves. How it ended: outcome-repository.ts. */
 export function journalRepository(database: DatabaseSync) {
   const tell = createTell(database)
   const findSimilar = createFindSimilar(database)
@@ -108,23 +94,6 @@ export function journalRepository(database: DatabaseSync) {
   const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
   const findNewest = database.prepare(`
     SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
-  const endIntent = database.prepare(`
-    UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
-      AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
-    RETURNING id, transaction_id, kind, is_again`)
-  const keepReply = database.prepare(`
-    UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
-      bank_name = coalesce(?, bank_name) WHERE id = ?`)
-  const closeOpen = database.prepare(`
-    UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
-      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE
-        WHEN kind IN ('${ACTION_KINDS.join("', '")}') THEN 'POST /merchant/' || kind ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
-          'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
-          WHERE t.id = transaction_id) END)
-    -- The index of what is open is used for just this condition.
-    WHERE state IN ('sending', 'unknown') AND state = 'sending'
-    RETURNING id, transaction_id, kind, is_again`)
-
   /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
   const earlierOf = (profileId: string, merchantTransactionId: string) => {
     const row = idAndState.optional().parse(findTaken.get(profileId, merchantTransactionId))
@@ -228,28 +197,6 @@ export function journalRepository(database: DatabaseSync) {
         return { result: 'begun', transactionId, earlier }
       }),
 
-    /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
-    endIntent: (e: Ending): void =>
-      atomically(database, () => {
-        const reply = e.reply && JSON.stringify(e.reply)
-        const failure = e.failure && JSON.stringify(e.failure)
-        const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
-        const ended = writtenIntent.optional().parse(row)
-        if (!ended) return
-        const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
-        const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
-        tell(ended.transaction_id, e.at, null, {
-          what: 'answered',
-          call: callOf(ended),
-          ...event,
-          hasReply: e.raw !== null,
-        })
-        if (!e.reply || !('fields' in e.reply)) return
-        const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
-        const texts = [id, expires_at, owner_name, account_number, bank_name].map((text) => text ?? null)
-        keepReply.run(...texts, ended.transaction_id)
-      }),
-
     /** What is in the journal of an intent already; null where nothing is. */
     findIntent: knownIntent,
     /** The keyed hash of the card of a payout; null where there was no key store. */
@@ -270,18 +217,6 @@ export function journalRepository(database: DatabaseSync) {
       const { isAnothers } = idTries(earlier.id, accounts.present(profileId))
       return { transactionId: isAnothers ? earlier.id : null, isAnothers }
     },
-
-    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
-    closeOpenIntents: (at: string): UnknownWrites =>
-      atomically(database, () => {
-        const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
-        for (const one of left) {
-          const event = timelineEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
-          tell(one.transaction_id, at, null, event)
-        }
-        const count = (kind: string) => left.filter((one) => one.kind === kind).length
-        return { creations: count('create'), ...perAction('s', count) }
-      }),
   }
 }
 

@@ -15,7 +15,7 @@ export interface DisputeReading {
 }
 
 /** A dispute as it was read: a line of the list, or its full record. */
-export interface ReadDispute {
+export interface DisputeRead {
   readonly item: DisputeListItem
   readonly record?: Dispute
   /** The transaction it was read for: its own, where it does not say by itself which one is. */
@@ -36,7 +36,7 @@ export interface KeptDispute {
 }
 
 /** Keeps a dispute, within the caller's transaction. Null: it was read again while the desk was asking by itself. */
-export type KeepDispute = (reading: DisputeReading, read: ReadDispute) => KeptDispute | null
+export type KeepDispute = (reading: DisputeReading, read: DisputeRead) => KeptDispute | null
 
 const keptRow = z.object({
   item: z.string(),
@@ -80,7 +80,7 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
   )
 
   /** The desk's transaction that a dispute belongs to, under the account it was read under: ids are unique for each. */
-  const ownerOf = ({ profileId, account }: DisputeReading, { item, readFor }: ReadDispute): string | null => {
+  const ownerOf = ({ profileId, account }: DisputeReading, { item, readFor }: DisputeRead): string | null => {
     const read = accounts.known(profileId, account)
     const at = (rows: unknown) =>
       ids.parse(rows).find(({ id }) => mayRead(accounts.standing(accounts.ofTransaction(id), read)))?.id

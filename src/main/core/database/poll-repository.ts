@@ -10,12 +10,24 @@ import {
   MAX_INTERVALS_AHEAD,
   nextPoll,
 } from '../polling/poll-schedule.ts'
+import { jsonText, readRows } from './damaged.ts'
+import { createIsHere, keptPlace } from './is-here.ts'
 
 const laneRow = z.object({ kind: z.string(), interval: z.number() })
 const dueRow = z.object({ id: z.string(), dueAt: z.number() })
 const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() })
 const intervalRow = z.object({ interval: z.number() })
 const countRow = z.object({ count: z.number() })
+
+const disputeRow = keptPlace.extend({
+  id: z.string(),
+  /** Null: it was opened from this desk and never read. */
+  readAt: z.string().nullable(),
+  /** When its status was first seen. */
+  changedAt: z.string().nullable(),
+})
+/** A dispute that the desk goes on reading by itself. */
+export type PolledDispute = Pick<z.infer<typeof disputeRow>, 'id' | 'readAt' | 'changedAt'>
 
 /** Keeps when a transaction that was just read is polled next; within the caller's transaction. */
 export type Reschedule = (transactionId: string, status: string | null, isChange: boolean, now: number) => void
@@ -40,7 +52,10 @@ export function createReschedule(database: DatabaseSync): Reschedule {
   }
 }
 
-/** Which transactions are polled, and when next (table `followed`). Moments in milliseconds; a `pace` is an interval. */
+/**
+ * Which transactions are polled, and when next (table `followed`), and which disputes are. Moments in milliseconds; a `pace`
+ * is an interval.
+ */
 export function pollRepository(database: DatabaseSync) {
   // Each interval there is, found by the index from one to the next.
   const lanes = database.prepare(`
@@ -59,6 +74,17 @@ export function pollRepository(database: DatabaseSync) {
   const countLate = database.prepare(`SELECT count(*) AS count ${inLane} AND (due_at <= ? OR due_at > ?)`)
   const intervalOf = database.prepare('SELECT pace AS interval FROM followed WHERE transaction_id = ?')
   const put = database.prepare('UPDATE followed SET pace = ?, due_at = ? WHERE transaction_id = ?')
+
+  const disputes = database.prepare(`
+    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
+      WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
+    FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
+    UNION ALL
+    SELECT ${jsonText('i.reply', '$.id')}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
+    FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
+      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = ${jsonText('i.reply', '$.id')})`)
+  const isHere = createIsHere(database)
 
   const lanesOf = (profileId: string, kinds: readonly TransactionKind[]) =>
     z.array(laneRow).parse(lanes.all(profileId, JSON.stringify(kinds)))
@@ -104,5 +130,11 @@ export function pollRepository(database: DatabaseSync) {
     postponePoll: (transactionId: string, interval: number, now: number): void => {
       put.run(interval, now + interval, transactionId)
     },
+
+    /** A merchant's disputes of no such status, at its present platform; those opened from this desk too. */
+    polledDisputes: (profileId: string, closedStatuses: readonly string[]): PolledDispute[] =>
+      readRows('disputes', disputeRow, disputes.all(profileId, JSON.stringify(closedStatuses))).filter((row) =>
+        isHere(profileId, row),
+      ),
   }
 }

@@ -37,7 +37,7 @@ export interface FetchedReceipt {
 }
 
 /** A try that brought nothing. `refusal`: it is not tried again. */
-export interface FailedTry {
+interface FailedFetch {
   readonly refusal: ReceiptRefusal | null
   readonly failure: z.infer<typeof failure> | null
   readonly at: string
@@ -87,7 +87,7 @@ export function receiptRepository(database: DatabaseSync) {
       put.run(id, sha256, size, contentType, at)
     },
     /** `url`: what was tried. Nothing is kept of it where a newer status declares another. */
-    failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedTry): void => {
+    failReceipt: (id: string, url: string | null, { refusal, failure, at, tries, nextTryAt }: FailedFetch): void => {
       fail.run(id, url, refusal, failure && JSON.stringify(failure), at, tries, nextTryAt)
     },
     /** Bytes of a merchant's receipts that were fetched since a moment. */

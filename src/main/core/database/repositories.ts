@@ -10,6 +10,7 @@ import { markRepository } from './mark-repository.ts'
 import { noteRepository } from './note-repository.ts'
 import { observationRepository } from './observation-repository.ts'
 import { openedDisputeRepository } from './opened-dispute-repository.ts'
+import { outcomeRepository } from './outcome-repository.ts'
 import { pollRepository } from './poll-repository.ts'
 import { profileRepository } from './profile-repository.ts'
 import { receiptRepository } from './receipt-repository.ts'
@@ -25,6 +26,7 @@ export function createRepositories(database: DatabaseSync) {
     ...profileRepository(database),
     ...transactionRepository(database),
     ...journalRepository(database),
+    ...outcomeRepository(database),
     ...observationRepository(database),
     ...disputeRepository(database),
     ...evidenceRepository(database),

@@ -12,7 +12,7 @@ import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { connectFor } from '../profiles/require-account.ts'
-import { sayKept } from './say-kept.ts'
+import { sayKept } from './read-dispute.ts'
 
 export interface DisputesParts {
   readonly database: Database
@@ -22,8 +22,6 @@ export interface DisputesParts {
   readonly events: Events
   readonly operator: () => string
 }
-
-export type Disputes = ReturnType<typeof createDisputes>
 
 /**
  * The disputes of a transaction: drafting one, and finding out what became of one that was opened (interface: GET

@@ -1,3 +1,4 @@
+import type { DeskEvent } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptDispute } from '../database/keep-dispute.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
@@ -6,7 +7,6 @@ import type { Events } from '../events.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { sayKept } from './say-kept.ts'
 
 export interface ReadDisputeParts {
   readonly database: Database
@@ -47,4 +47,14 @@ export function createReadDispute({ database, profiles, platform, clock, events 
     sayKept(events, profileId, [kept], byItself && kept.change ? [{ id: kept.id, ...kept.change }] : [])
     return kept
   }
+}
+
+type News = Extract<DeskEvent, { changed: 'disputes' }>['news']
+
+/** Says which disputes are not what they were, and which transactions have got to know by them how records name them. */
+export function sayKept(events: Events, profileId: string, kept: readonly KeptDispute[], news: News = []): void {
+  const ids = kept.filter(({ differs }) => differs).map(({ id }) => id)
+  if (ids.length > 0) events.say({ changed: 'disputes', profileId, ids, news })
+  const named = kept.flatMap(({ hasNamed, transactionId }) => (hasNamed && transactionId ? [transactionId] : []))
+  if (named.length > 0) events.say({ changed: 'transactions', ids: [...new Set(named)] })
 }

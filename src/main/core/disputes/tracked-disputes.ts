@@ -4,8 +4,7 @@ import { normaliseDisputeQuery } from '#shared/rules/dispute.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { PAGE_SIZE } from '../platform/dispute-pages.ts'
 import { requireAccount } from '../profiles/require-account.ts'
-import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
-import { sayKept } from './say-kept.ts'
+import { type ReadDispute, type ReadDisputeParts, sayKept } from './read-dispute.ts'
 
 export interface FollowDisputesParts extends ReadDisputeParts {
   readonly readDispute: ReadDispute
@@ -22,8 +21,6 @@ export interface ListOf {
   readonly profileId: string
   readonly query: DisputeListQuery
 }
-
-export type TrackedDisputes = ReturnType<typeof createTrackedDisputes>
 
 /**
  * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,

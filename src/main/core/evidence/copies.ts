@@ -9,7 +9,7 @@ import type { Timer } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 /** Bytes that were taken into the folder and are not under their name yet. */
-export interface Part {
+export interface PartFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
@@ -37,7 +37,7 @@ export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_B
   }
 
   /** Deletes a part. Nothing happens where it has its name by now. */
-  async function drop({ path }: Pick<Part, 'path'>): Promise<void> {
+  async function drop({ path }: Pick<PartFile, 'path'>): Promise<void> {
     await rm(path, { force: true }).catch(() => undefined)
     underWay.delete(path)
   }
@@ -60,7 +60,7 @@ export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_B
      * Takes bytes in, and stops as soon as they are too many. What their source throws is passed on; no
      * part is left then.
      */
-    async take(bytes: AsyncIterable<Uint8Array>): Promise<Part | 'too_large'> {
+    async take(bytes: AsyncIterable<Uint8Array>): Promise<PartFile | 'too_large'> {
       await stored(mkdir(folder, { recursive: true, mode: 0o700 }))
       const path = join(folder, `${randomUUID()}.part`)
       underWay.add(path)
@@ -78,7 +78,7 @@ export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_B
      * Gives a part its name, and so takes the place of a copy that is no longer what its name says. One that still is stays
      * as it is: it may be about to be sent, and another file in its place would look like a change.
      */
-    async keep({ path, sha256 }: Part): Promise<void> {
+    async keep({ path, sha256 }: PartFile): Promise<void> {
       const there = await measure(pathOf(sha256))
       if (typeof there !== 'string' && there.sha256 === sha256) return
       await stored(renameFile(path, pathOf(sha256), timer))
@@ -112,7 +112,7 @@ async function isYounger(path: string, than: string): Promise<boolean> {
   return found === null || found.mtimeMs > Date.parse(than)
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<Part | 'too_large'> {
+async function write(path: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<PartFile | 'too_large'> {
   const file = await stored(open(path, 'wx', 0o600))
   try {
     const hash = createHash('sha256')

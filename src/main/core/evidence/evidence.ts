@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
-import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
@@ -55,7 +54,7 @@ export function createEvidence(parts: EvidenceParts) {
   const show = createShow(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
   const taking = { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator }
-  const { add, receive } = createTake(taking)
+  const { add, receive, requirePlace } = createTake(taking)
 
   async function get(id: string): Promise<KeptEvidence> {
     const kept = await database.evidenceById(id)
@@ -94,8 +93,7 @@ export function createEvidence(parts: EvidenceParts) {
 
     async restore(id: string): Promise<EvidenceFile> {
       const { transactionId } = await get(id)
-      const { files } = await database.evidenceRoom(transactionId, id)
-      if (files >= EVIDENCE_LIMITS.files) throw new DeskFailure({ kind: 'evidence_full', limit: 'files' })
+      await requirePlace(transactionId, id)
       const kept = await database.restoreEvidence(id)
       changed(transactionId)
       return show.one(kept)

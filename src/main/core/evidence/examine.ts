@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { EvidenceTrouble } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
-import type { Copies, Part } from './copies.ts'
+import type { Copies, PartFile } from './copies.ts'
 import { judge } from './judge.ts'
 import { type Original, readOriginal } from './original.ts'
 
 /** What has come of a file. `part`: its bytes, where they are to be kept; whoever gets it keeps or drops it. */
-export interface Found {
+export interface Examined {
   readonly size: number
   readonly contentType: string | null
   readonly trouble: EvidenceTrouble | null
-  readonly part: Part | null
+  readonly part: PartFile | null
   readonly original: Original | null
 }
 
 /** A file of which there are no bytes. */
-export function withoutBytes(trouble: EvidenceTrouble, size: number): Found {
+export function withoutBytes(trouble: EvidenceTrouble, size: number): Examined {
   return { size, contentType: null, trouble, part: null, original: null }
 }
 
 /** Takes bytes in and judges them. `told`: how many they are said to be. What their source throws is passed on. */
-export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, told: number): Promise<Found> {
+export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, told: number): Promise<Examined> {
   const part = await copies.take(bytes)
   if (part === 'too_large') return withoutBytes({ is: 'too_large' }, Math.max(told, MAX_EVIDENCE_BYTES + 1))
-  let kept: Part | null = null
+  let kept: PartFile | null = null
   try {
     if (part.size === 0) return withoutBytes({ is: 'empty' }, 0)
     const verdict = await judge(await readFile(part.path))
@@ -40,7 +40,7 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
 }
 
 /** The same of a file on disk. */
-export async function examineFile(copies: Copies, path: string, told: number): Promise<Found> {
+export async function examineFile(copies: Copies, path: string, told: number): Promise<Examined> {
   const opened = await readOriginal(path, (bytes) => examine(copies, bytes, told))
   if ('trouble' in opened) return withoutBytes(opened.trouble, opened.size ?? told)
   return { ...opened.value, original: opened.original }

@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type EvidenceTrouble, type EvidenceType, evidenceType } from '#shared/model/evidence.ts'
-import { brandsOf, isBox } from './boxes.ts'
 
 /** What a file is by its content: one of the types that the service takes, or what is wrong with it. */
-export type Verdict = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
+export type Judgement = { readonly type: EvidenceType } | Extract<EvidenceTrouble, { is: 'type' }>
 
 /** Images of other types that Chromium shows, so that the screen can make a PNG of one. */
 export const CONVERTIBLE: ReadonlySet<string> = new Set(['image/bmp', 'image/avif', 'image/x-icon'])
@@ -13,7 +12,7 @@ const DOCUMENT =
   /^(?:application\/(?:vnd\.openxmlformats-|vnd\.oasis\.opendocument\.|vnd\.ms-(?:excel|word|powerpoint)|(?:x-cfb|rtf|xml|postscript|eps)$)|text\/|image\/(?:tiff|svg\+xml)$)/
 
 /** Judges a whole file by its content, never by its name (interface: File rules, 3). */
-export async function judge(bytes: Uint8Array): Promise<Verdict> {
+export async function judge(bytes: Uint8Array): Promise<Judgement> {
   // Content that breaks its parser cannot be told.
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null
   const plain = detected === null ? null : plainType(detected, bytes)
@@ -79,4 +78,24 @@ function wayOutOf(type: string | null): 'convert' | 'save_as_pdf' | null {
 
 function latin1(bytes: Uint8Array, length: number): string {
   return Buffer.from(bytes.subarray(0, length)).toString('latin1')
+}
+
+/** Whether a file begins with a box of the ISO base media format that fits into it: its size, then its type. */
+function isBox(bytes: Uint8Array): boolean {
+  if (bytes.length < 8) return false
+  const size = sizeOf(bytes)
+  // 0: up to the end of the file; 1: the size follows after the type.
+  return size === 0 || size === 1 || (size >= 8 && size <= bytes.length)
+}
+
+/** The brands in the file type box at the beginning, the major one first; none where the file has no such box. */
+function brandsOf(bytes: Uint8Array): readonly string[] {
+  const text = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
+  if (text.slice(4, 8) !== 'ftyp') return []
+  const compatible = text.slice(16, sizeOf(bytes)).match(/.{4}/gs) ?? []
+  return [text.slice(8, 12), ...compatible]
+}
+
+function sizeOf(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
 }

@@ -12,7 +12,7 @@ export interface Original {
 }
 
 /** What was made of its bytes, or why there are none. `size`: where the file has said it. */
-export type Opened<T> =
+export type OpenedOriginal<T> =
   | { readonly value: T; readonly original: Original }
   | { readonly trouble: EvidenceTrouble; readonly size?: number }
 
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 1500
 export async function readOriginal<T>(
   path: string,
   use: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
-): Promise<Opened<T>> {
+): Promise<OpenedOriginal<T>> {
   try {
     const found = await stat(path)
     if (found.isDirectory()) return { trouble: { is: 'folder' }, size: 0 }
@@ -47,7 +47,7 @@ export async function readOriginal<T>(
 }
 
 /** How a file stands to what was copied of it; null where nothing says so, or not in time. */
-export async function standing(original: Original | undefined): Promise<EvidenceFile['original']> {
+export async function stateOfOriginal(original: Original | undefined): Promise<EvidenceFile['original']> {
   if (!original) return null
   const { path, size, mtimeMs } = original
   const found = stat(path).then(

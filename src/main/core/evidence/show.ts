@@ -2,7 +2,7 @@ import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
 import type { Copies } from './copies.ts'
-import { type Original, standing } from './original.ts'
+import { type Original, stateOfOriginal } from './original.ts'
 
 export type Show = ReturnType<typeof createShow>
 
@@ -15,7 +15,7 @@ export function createShow(database: Database, copies: Copies, originals: Readon
     return {
       ...kept,
       hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
-      original: await standing(originals.get(id)),
+      original: await stateOfOriginal(originals.get(id)),
       usedElsewhere: uses
         .filter((use) => use.sha256 === sha256)
         .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),

@@ -9,7 +9,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Clock, DroppedFiles } from '../ports.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
-import { examine, examineFile, type Found, withoutBytes } from './examine.ts'
+import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
 import type { Turns } from './in-turn.ts'
 import { sentName, shownName } from './names.ts'
 import type { Original } from './original.ts'
@@ -33,6 +33,7 @@ export function createTake(parts: TakeParts) {
   const { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
   const tickets = createTickets<NewEvidence>(clock)
 
+  /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
   async function requirePlace(transactionId: string, without: string | null): Promise<void> {
     const { isKnown, files } = await database.evidenceRoom(transactionId, without)
     if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
@@ -52,7 +53,7 @@ export function createTake(parts: TakeParts) {
   }
 
   /** Puts what was found on the list, where the same bytes are not on it with a copy. */
-  function keep(order: NewEvidence, found: Found): Promise<AddedEvidence> {
+  function keep(order: NewEvidence, found: Examined): Promise<AddedEvidence> {
     const { transactionId, convertedFrom = null } = order
     const { part, original } = found
     return inTurn(async () => {
@@ -70,7 +71,7 @@ export function createTake(parts: TakeParts) {
     }).finally(() => part && copies.drop(part))
   }
 
-  function arriving(order: NewEvidence, { size, contentType, trouble, part }: Found): ArrivingEvidence {
+  function arriving(order: NewEvidence, { size, contentType, trouble, part }: Examined): ArrivingEvidence {
     const type = evidenceType.safeParse(trouble === null ? contentType : null)
     return {
       id: randomUUID(),
@@ -88,9 +89,12 @@ export function createTake(parts: TakeParts) {
   }
 
   return {
+    requirePlace,
+
     async add(order: NewEvidence): Promise<AddedEvidence | { result: 'upload'; ticket: string }> {
       const { transactionId, convertedFrom = null, from, size } = order
       await requireSameTransaction(order)
+      // Before any bytes move; what counts is the place when it is kept, in its turn.
       await requirePlace(transactionId, convertedFrom)
       switch (from.by) {
         case 'handle': {

@@ -10,8 +10,6 @@ import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 import { createUploads } from './uploads.ts'
 
-export type OpenDispute = ReturnType<typeof createOpenDispute>
-
 /**
  * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
  * that cannot be read is no dispute of unknown fate.

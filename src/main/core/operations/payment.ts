@@ -19,8 +19,6 @@ import { refuseCardIn } from './refuse-card-in.ts'
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'duplicates'>
 
-export type Payments = ReturnType<typeof createPayments>
-
 /** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
 export function createPayments({ database, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
   /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */

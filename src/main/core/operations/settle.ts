@@ -30,8 +30,6 @@ interface SettleOrder {
   readonly reason: string
 }
 
-export type Settle = ReturnType<typeof createSettle>
-
 /** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
 export function createSettle(parts: SettleParts) {
   const { database, profiles, platform, clock, events, operator } = parts

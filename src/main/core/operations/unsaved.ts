@@ -1,6 +1,6 @@
 import type { TransactionSummary, UnsavedAnswer } from '#shared/model/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { Ending } from '../database/journal-repository.ts'
+import type { Ending } from '../database/outcome-repository.ts'
 import type { Events } from '../events.ts'
 import type { Timer } from '../ports.ts'
 

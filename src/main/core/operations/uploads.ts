@@ -9,7 +9,7 @@ const REPORT_INTERVAL_MS = 120
 const BEGIN_TIMEOUT_MS = 5_000
 
 /** One upload: what is sent is counted, and it can be stopped. */
-export interface Upload {
+interface CountedUpload {
   readonly signal: AbortSignal
   /** The same files, counted as they are read. */
   count(files: readonly UploadFile[]): readonly UploadFile[]
@@ -24,7 +24,7 @@ export function createUploads() {
   const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController; calls: number }>()
 
   /** Two calls of one intent share one upload: the intent is sent once, and to stop it stops both. */
-  function begin(intentId: string): Upload {
+  function begin(intentId: string): CountedUpload {
     const none = { progress: { sent: 0, total: 0, files: [] }, stop: new AbortController(), calls: 0 }
     const one = running.get(intentId) ?? none
     one.calls++

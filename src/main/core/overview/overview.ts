@@ -23,5 +23,3 @@ export function createOverview({ database, clock }: { readonly database: Databas
     }
   }
 }
-
-export type Overview = ReturnType<typeof createOverview>

@@ -26,11 +26,12 @@ export function createContacts(clock: Clock, events: Events): Contacts {
   function note(profileId: string, failure: Failure | null): void {
     const now = clock.now()
     const before = contacts.get(profileId)
-    contacts.set(profileId, { at: now.toISOString(), failure })
+    const contact = { at: now.toISOString(), failure }
+    contacts.set(profileId, contact)
     const isNews = !before || before.failure?.kind !== failure?.kind
     if (!isNews && now.getTime() - (saidAt.get(profileId) ?? 0) < SAID_EVERY) return
     saidAt.set(profileId, now.getTime())
-    events.say({ changed: 'contact', profileId })
+    events.say({ changed: 'contact', profileId, contact })
   }
 
   return {

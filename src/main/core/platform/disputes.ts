@@ -39,7 +39,7 @@ export interface DisputePage {
 }
 
 /** The query's documented parameters, those not given left out. */
-export function disputeListQuery(query: DisputeQuery): Record<string, string> {
+export function listParameters(query: DisputeQuery): Record<string, string> {
   const { page_number, page_size, status, transaction_id, merchant_transaction_id } = query
   return {
     page_number: String(page_number),

@@ -5,17 +5,19 @@ import type { CallFailure } from '#shared/model/failure.ts'
 import { type PlainActionKind, perPlainAction } from '#shared/model/intent.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
 import type { CreationRequest, Kind, MaskedCard, Observation } from '#shared/model/transaction.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { fitsPath } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
-import { type Answer, type Caller, createCaller } from './call.ts'
+import { type Answer, type Call, type Caller, createCaller } from './call.ts'
 import { LIMITS } from './connection.ts'
 import {
   type DisputeOpening,
   type DisputePage,
   type DisputeQuery,
-  disputeListQuery,
+  listParameters,
   readDispute,
   readDisputePage,
 } from './disputes.ts'
@@ -26,7 +28,6 @@ import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import type { ReplyJson } from './reply-value.ts'
-import { statusPlace } from './status-place.ts'
 
 /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
 type PlainAction = (access: Access, transactionId: string, card?: MaskedCard | null) => Promise<WriteOutcome<never>>
@@ -42,7 +43,7 @@ export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>>
   openDispute(
     access: Access,
     opening: DisputeOpening,
-    evidence?: Evidence | null,
+    evidence?: DisputeFiles | null,
     card?: MaskedCard | null,
   ): Promise<WriteOutcome<{ id: string }>>
   /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
@@ -79,7 +80,7 @@ interface HowToGet {
 }
 
 /** Files of a dispute, streamed as they are sent. */
-export interface Evidence {
+export interface DisputeFiles {
   readonly files: readonly UploadFile[]
   readonly onProgress?: OnProgress
   /** Stops the upload; the dispute's outcome is then unknown, unless nothing had left. */
@@ -133,7 +134,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       return readDispute(value, context) ?? fail()
     },
     async disputes(access, query, card = null) {
-      const { value, context, fail } = await get(access, '/merchant/dispute/list', disputeListQuery(query), { card })
+      const { value, context, fail } = await get(access, '/merchant/dispute/list', listParameters(query), { card })
       return readDisputePage(value, query, context) ?? fail()
     },
     async status(access, platformId, by, how = {}) {
@@ -193,5 +194,21 @@ function readable(answer: Answer, mostValues?: number): Readable {
     fail: () => {
       throw new DeskFailure(failWith('wrong_shape'))
     },
+  }
+}
+
+/**
+ * Where a status is read: GET /merchant/status, or the form with the id in its path, of which the interface shows
+ * neither request nor response. Throws `platform_id_unusable`.
+ */
+function statusPlace(platformId: string, by: StatusBy): Pick<Call, 'path' | 'query' | 'pathName'> {
+  switch (by) {
+    case 'query':
+      return { path: '/merchant/status', query: { transaction_id: platformId } }
+    case 'path':
+      if (!fitsPath(platformId)) throw new DeskFailure({ kind: 'platform_id_unusable' })
+      return { path: `/merchant/${encodeURIComponent(platformId)}/status`, pathName: '/merchant/<id>/status' }
+    default:
+      return assertNever(by)
   }
 }

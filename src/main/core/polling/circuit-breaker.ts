@@ -3,7 +3,7 @@ import type { ProfileRow } from '../database/profile-repository.ts'
 import type { Events } from '../events.ts'
 import type { Clock } from '../ports.ts'
 import type { Credentials } from '../profiles/credentials.ts'
-import { isOver, type Pause } from './poll-schedule.ts'
+import { isPauseOver, type Pause } from './poll-schedule.ts'
 
 /** Why a merchant's platform is not polled just now. */
 export interface OpenCircuit {
@@ -51,7 +51,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
   return {
     stateOf(profile) {
       const kept = keptOf(profile)
-      if (!kept || isOver(kept, now())) return null
+      if (!kept || isPauseOver(kept, now())) return null
       const { failure, from, milliseconds } = kept
       return { failure, until: Number.isFinite(milliseconds) ? from + milliseconds : null }
     },
@@ -62,7 +62,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
       const { id: profileId, revision } = profile
       const kept = keptOf(profile)
       // Reads that were under way together fail together: that is one failure.
-      if (kept && !isOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
+      if (kept && !isPauseOver(kept, now()) && Number.isFinite(pauseAfter(failure, 1))) return
       const failures = (kept?.failures ?? 0) + 1
       const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
       const timesEntered = credentials.timesEntered(profileId)

@@ -1,10 +1,11 @@
+import { PLAINLY_CLOSED_STATUSES } from '#shared/rules/dispute.ts'
 import type { Database } from '../database/database.ts'
-import type { OpenDispute } from '../database/followed-dispute-repository.ts'
+import type { PolledDispute } from '../database/poll-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { ReadDispute } from '../disputes/read-dispute.ts'
 import type { Clock, Notifier } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { isOver, type Pause } from './poll-schedule.ts'
+import { isPauseOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollDisputesParts {
@@ -38,7 +39,7 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
 
     async due({ id: profileId }) {
       notices.set(profileId, 0)
-      const open = await database.openDisputes(profileId)
+      const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
       const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
       return dueDisputes(open, failedTry, settings.preferences().disputeMinutes, now()).map(({ id }) => id)
     },
@@ -79,26 +80,26 @@ export interface FailedTry {
 
 /** Which disputes are due now, the one that has waited longest first. `minutes`: the interval of the operator's choice. */
 export function dueDisputes(
-  disputes: readonly OpenDispute[],
+  disputes: readonly PolledDispute[],
   failedTry: (id: string) => FailedTry | undefined,
   minutes: number,
   now: number,
-): readonly OpenDispute[] {
+): readonly PolledDispute[] {
   return disputes
     .map((dispute) => ({ dispute, pause: pauseOf(dispute, failedTry(dispute.id), minutes, now) }))
-    .filter(({ pause }) => isOver(pause, now))
+    .filter(({ pause }) => isPauseOver(pause, now))
     .toSorted((one, other) => one.pause.from - other.pause.from)
     .map(({ dispute }) => dispute)
 }
 
-function pauseOf(dispute: OpenDispute, failed: FailedTry | undefined, minutes: number, now: number): Pause {
+function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes: number, now: number): Pause {
   const readAt = dispute.readAt === null ? 0 : Date.parse(dispute.readAt)
   const interval = intervalOf(dispute, minutes, now)
   if (!failed || (failed.at < readAt && readAt <= now)) return { from: readAt, milliseconds: interval }
   return { from: failed.at, milliseconds: failed.isMissing ? DAY : interval }
 }
 
-function intervalOf({ changedAt }: OpenDispute, minutes: number, now: number): number {
+function intervalOf({ changedAt }: PolledDispute, minutes: number, now: number): number {
   const isStill = changedAt !== null && now - Date.parse(changedAt) > STILL_AFTER
   return isStill ? Math.min(10 * minutes * MINUTE, DAY) : minutes * MINUTE
 }

@@ -137,6 +137,6 @@ export interface Pause {
 }
 
 /** Over, too, where it begins in the future: then the clock was set back, and nothing may wait for it. */
-export function isOver({ from, milliseconds }: Pause, now: number): boolean {
+export function isPauseOver({ from, milliseconds }: Pause, now: number): boolean {
   return now < from || now - from >= milliseconds
 }

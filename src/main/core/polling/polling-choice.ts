@@ -1,4 +1,4 @@
-import type { PollingState } from '#shared/contract/tracking.ts'
+import type { PollingState } from '#shared/contract/profiles.ts'
 import type { Polling, Profile } from '#shared/model/profile.ts'
 import type { Database } from '../database/database.ts'
 import type { Events } from '../events.ts'
@@ -13,8 +13,6 @@ export interface PollingChoiceParts {
   readonly events: Events
   readonly circuitBreaker: CircuitBreaker
 }
-
-export type PollingChoice = ReturnType<typeof createPollingChoice>
 
 /** How the statuses of a merchant are polled: the operator's choice, and what it comes to just now. */
 export function createPollingChoice({ database, profiles, clock, events, circuitBreaker }: PollingChoiceParts) {

@@ -4,54 +4,26 @@ import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import type { UnknownWrites } from '#shared/model/intent.ts'
 import { DEFAULT_POLLING, type Polling, type Profile, type ProfileDraft, type Secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
-import type { UsedAccount } from '../database/accounts.ts'
-import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Events } from '../events.ts'
-import type { Access } from '../platform/access.ts'
-import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock, Network } from '../ports.ts'
 import type { Settings } from '../settings.ts'
-import { type Credentials, checkSecret } from './credentials.ts'
-import { TRAINING_FINGERPRINT } from './fingerprint.ts'
-import type { Training } from './training.ts'
+import { type ConnectParts, createConnect } from './connect.ts'
+import { checkSecret } from './credentials.ts'
 
-export interface ProfilesParts {
-  readonly database: Database
+export interface ProfilesParts extends ConnectParts {
   readonly settings: Settings
-  readonly credentials: Credentials
-  readonly training: Training
   readonly platform: Platform
-  readonly contacts: Contacts
-  readonly network: Network
   readonly clock: Clock
-  readonly events: Events
-}
-
-/** The way to a merchant's platform, and the account that whatever goes this way belongs to. */
-export interface Connection {
-  readonly access: Access
-  readonly account: UsedAccount
 }
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-/** Merchants and their platforms: who is active, and how each is reached. */
+/** Merchants and their platforms: adding, changing and removing them, and who is active. */
 export function createProfiles(parts: ProfilesParts) {
-  const { database, settings, credentials, training, platform, contacts, network, clock, events } = parts
-
-  async function row(id: string): Promise<ProfileRow> {
-    const found = (await database.profiles()).find((profile) => profile.id === id)
-    if (!found) throw new DeskFailure({ kind: 'profile_not_found' })
-    return found
-  }
-
-  async function activeId(): Promise<string | null> {
-    const id = settings.activeProfileId()
-    return (await database.profiles()).some((profile) => profile.id === id) ? id : null
-  }
+  const { database, settings, credentials, training, platform, network, clock, events } = parts
+  const { get, connect, note, identified } = createConnect(parts)
 
   function activate(id: string | null): void {
     settings.setActiveProfileId(id)
@@ -67,58 +39,6 @@ export function createProfiles(parts: ProfilesParts) {
       auth.scheme === 'client_certificate' ? credentials.certificate({ profileId: id, baseUrl: base_url, auth }) : null
     const rest = { statusBy: status_by, secretState, certificate, revision, guard, polling, createdAt: created_at }
     return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
-  }
-
-  /**
-   * Where and with what a merchant's platform is called, and as which account. Throws `secret_missing`, `loopback_only`, and
-   * `profile_changed` where the merchant's secret is not the one it had when its row was read.
-   */
-  async function connect(profile: ProfileRow): Promise<Connection> {
-    try {
-      const way = await wayTo(profile)
-      return { ...way, access: { ...way.access, profileId: profile.id } }
-    } catch (error) {
-      if (error instanceof DeskFailure) contacts.failed(profile.id, error.failure)
-      throw error
-    }
-  }
-
-  async function wayTo(profile: ProfileRow): Promise<Connection> {
-    if (profile.damage) throw new DeskFailure({ kind: 'not_possible', why: 'record_damaged' })
-    const { id, environment, base_url: baseUrl, auth, revision, fingerprint_salt: salt } = profile
-    if (environment === 'training') {
-      const account = { environment, baseUrl, fingerprint: TRAINING_FINGERPRINT, revision }
-      return { access: await training.access(), account }
-    }
-    const refused = network.refuses(new URL(baseUrl))
-    if (refused) throw new DeskFailure(refused)
-    const entered = credentials.timesEntered(id)
-    const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
-    if (!held) throw new DeskFailure({ kind: 'secret_missing' })
-    const { headers, fingerprint } = held
-    if (fingerprint !== profile.fingerprint) {
-      if (entered === credentials.timesEntered(id)) await note(id, fingerprint)
-      if (profile.fingerprint !== null) throw new DeskFailure({ kind: 'profile_changed' })
-    }
-    return { access: { baseUrl, ...headers }, account: { environment, baseUrl, fingerprint, revision } }
-  }
-
-  /** Notes which credential a merchant has; with another one than before, none of its transactions is where it was. */
-  async function note(id: string, fingerprint: string): Promise<void> {
-    if (!(await database.keepFingerprint(id, fingerprint))) return
-    events.say({ changed: 'profiles' })
-    events.say({ changed: 'transactions', ids: null })
-  }
-
-  /** A merchant with the fingerprint of the secret that is held: of one from before fingerprints it is not noted yet. */
-  async function identified(id: string): Promise<ProfileRow> {
-    const profile = await row(id)
-    if (profile.damage || profile.fingerprint !== null || profile.environment === 'training') return profile
-    const { base_url: baseUrl, auth, fingerprint_salt: salt } = profile
-    const held = await credentials.identified({ profileId: id, baseUrl, auth }, salt)
-    if (!held) return profile
-    await note(id, held.fingerprint)
-    return row(id)
   }
 
   async function save(
@@ -165,6 +85,13 @@ export function createProfiles(parts: ProfilesParts) {
     return describe(profile)
   }
 
+  async function choose(id: string, set: () => Promise<void>): Promise<Profile> {
+    await get(id)
+    await set()
+    events.say({ changed: 'profiles' })
+    return describe(await get(id))
+  }
+
   let starting: Promise<Profile> | null = null
   async function startTraining(): Promise<Profile> {
     await training.access()
@@ -190,10 +117,14 @@ export function createProfiles(parts: ProfilesParts) {
 
   return {
     connect,
-    get: row,
+    get,
 
     async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {
-      return { profiles: (await database.profiles()).map(describe), activeId: await activeId() }
+      const all = await database.profiles()
+      return {
+        profiles: all.map(describe),
+        activeId: all.find(({ id }) => id === settings.activeProfileId())?.id ?? null,
+      }
     },
 
     /** The active profile, if it is the one the screen showed, as it showed it. Throws `profile_changed`. */
@@ -233,26 +164,15 @@ export function createProfiles(parts: ProfilesParts) {
       credentials.replace({ profileId: id, baseUrl, auth }, secret)
       await note(id, entered)
       events.say({ changed: 'profiles' })
-      return describe(await row(id))
+      return describe(await get(id))
     },
 
-    async setGuard(id: string, guard: Guard): Promise<Profile> {
-      await row(id)
-      await database.setProfileGuard(id, guard)
-      events.say({ changed: 'profiles' })
-      return describe(await row(id))
-    },
-
+    setGuard: (id: string, guard: Guard) => choose(id, () => database.setProfileGuard(id, guard)),
     /** Of which of its transactions the status is read by the desk itself, and how often at most. */
-    async setPolling(id: string, polling: Polling): Promise<Profile> {
-      await row(id)
-      await database.setProfilePolling(id, polling)
-      events.say({ changed: 'profiles' })
-      return describe(await row(id))
-    },
+    setPolling: (id: string, polling: Polling) => choose(id, () => database.setProfilePolling(id, polling)),
 
     async select(id: string): Promise<Profile> {
-      const profile = await row(id)
+      const profile = await get(id)
       activate(id)
       return describe(profile)
     },
@@ -260,13 +180,13 @@ export function createProfiles(parts: ProfilesParts) {
     async removal(
       id: string,
     ): Promise<{ transactions: number; unresolved: UnknownWrites; secretState: Profile['secretState'] }> {
-      const profile = await row(id)
+      const profile = await get(id)
       return { ...(await database.countOfProfile(id)), secretState: describe(profile).secretState }
     },
 
     /** `busy`: whether something of the profile is being sent right now. Throws `profile_busy`. */
     async remove(id: string, busy: boolean): Promise<void> {
-      await row(id)
+      await get(id)
       if (busy) throw new DeskFailure({ kind: 'profile_busy' })
       credentials.forget(id)
       await database.removeProfile(id, clock.now().toISOString())

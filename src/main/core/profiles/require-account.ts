@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Connection, Profiles } from './profiles.ts'
+import type { WayToPlatform } from './connect.ts'
+import type { Profiles } from './profiles.ts'
 
 /** What is to be done with a transaction at its merchant's platform. */
 export type Use = 'write' | 'read'
@@ -27,7 +28,7 @@ export async function connectFor(
   transactionId: string,
   use: Use,
   profileId?: string,
-): Promise<Connection & { readonly transaction: Transaction; readonly profile: ProfileRow }> {
+): Promise<WayToPlatform & { readonly transaction: Transaction; readonly profile: ProfileRow }> {
   const profile = await profiles.get(profileId ?? (await requireTransaction(database, transactionId)).profileId)
   // After its merchant, whose secret must be as it was then: what is compared is what is asked.
   const transaction = await requireTransaction(database, transactionId)

@@ -3,7 +3,7 @@ import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
 import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Copies, Part } from '../evidence/copies.ts'
+import type { Copies, PartFile } from '../evidence/copies.ts'
 import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
 import { connectFor } from '../profiles/require-account.ts'
@@ -55,7 +55,7 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  function download(access: Access, url: URL, withCredentials: boolean): Promise<Part> {
+  function download(access: Access, url: URL, withCredentials: boolean): Promise<PartFile> {
     return getFile({ access, withCredentials, url, most: MAX_BYTES, signal }, async (bytes) => {
       const part = await copies.take(bytes)
       if (part === 'too_large') throw new ReceiptRefused('too_large')
@@ -65,7 +65,7 @@ export function createFetchOne(parts: FetchOneParts) {
     })
   }
 
-  async function keep({ id }: ReceiptRow, part: Part): Promise<void> {
+  async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
     try {
       const contentType = await typeOfFile(part.path)
       const fetched: FetchedReceipt = {

@@ -7,17 +7,6 @@ import { os } from './base.ts'
 import type { DeskRouter } from './index.ts'
 import type { ServedRouter } from './serve.ts'
 
-type Follow = () => AsyncGenerator<OpeningState>
-
-export function openingRouter(follow: Follow) {
-  return { follow: os.opening.follow.handler(follow) }
-}
-
-/** Of a desk that is open. */
-export async function* nothingToFollow(): AsyncGenerator<OpeningState> {
-  // It ends at once.
-}
-
 /**
  * The contract of a desk that is being opened: how far it is can be followed at once, and everything else is answered when
  * it is open; never, where it cannot be.
@@ -43,5 +32,5 @@ export function createOpeningRouter(
     area,
     lazy(async () => ({ default: (await opened).router[area] })),
   ])
-  return { ...Object.fromEntries(areas), opening: openingRouter(follow) } as ServedRouter
+  return { ...Object.fromEntries(areas), opening: { follow: os.opening.follow.handler(follow) } } as ServedRouter
 }

@@ -1,7 +1,8 @@
 import type { Router } from '@orpc/server'
-import { RPCHandler as PortHandler } from '@orpc/server/message-port'
-import { RPCHandler as SocketHandler } from '@orpc/server/ws'
-import { decodeRequestMessage } from '@orpc/standard-server-peer'
+import { StandardRPCHandler } from '@orpc/server/standard'
+import { createServerPeerHandleRequestFn } from '@orpc/server/standard-peer'
+import { type EncodedMessage, ServerPeer } from '@orpc/standard-server-peer'
+import type { WebSocket } from 'ws'
 import type { Contract } from '#shared/contract/index.ts'
 
 /** The whole contract, of a desk that is open or is being opened. */
@@ -18,36 +19,38 @@ export type ServedPort = { postMessage(data: unknown): void } & (
 )
 
 /** A WebSocket of the `ws` library. */
-export type ServedSocket = Parameters<SocketHandler<Record<never, never>>['upgrade']>[0]
+export type ServedSocket = Pick<WebSocket, 'addEventListener' | 'send'>
 
 /** Answers a screen over a message port. The caller starts the port. */
 export function serveOnPort(router: ServedRouter, port: ServedPort, onGarbage: OnGarbage): void {
-  const listen = (type: string, listener: Listener): void => {
-    if ('addEventListener' in port) port.addEventListener(type, guard(type, listener, onGarbage))
-    else port.on(type, guard(type, listener, onGarbage))
-  }
-  new PortHandler(router).upgrade({ postMessage: (data: unknown) => port.postMessage(data), on: listen })
+  const screen = serve(router, (data) => port.postMessage(data), onGarbage)
+  const listen = 'addEventListener' in port ? port.addEventListener.bind(port) : port.on.bind(port)
+  listen('message', (event) => screen.take(event?.data))
+  listen('close', screen.end)
 }
 
 /** Answers a screen over a WebSocket. */
 export function serveOnSocket(router: ServedRouter, socket: ServedSocket, onGarbage: OnGarbage): void {
-  const listen = (type: 'message', listener: Listener): void =>
-    socket.addEventListener(type, guard(type, listener, onGarbage))
-  const guarded = { send: socket.send.bind(socket), addEventListener: listen }
-  void new SocketHandler(router).upgrade(guarded as ServedSocket)
+  const screen = serve(router, (data) => socket.send(data), onGarbage)
+  socket.addEventListener('message', ({ data }) => screen.take(data))
+  socket.addEventListener('close', screen.end)
 }
 
 /**
- * oRPC's own listeners are async functions that nobody awaits: a message that is no request would end as an unhandled
- * rejection, and so as the end of the desk. Each is decoded here first, and dropped where that fails.
+ * oRPC's peer, without its listeners: those are async functions that nobody awaits, and a message that is no request would
+ * end as an unhandled rejection, and so as the end of the desk.
  */
-function guard(type: string, listener: Listener, onGarbage: OnGarbage): Listener {
-  if (type !== 'message') return listener
-  return (event) => {
-    const data = event?.data
-    if (typeof data !== 'string' && !(data instanceof ArrayBuffer) && !ArrayBuffer.isView(data)) {
-      return onGarbage(new TypeError('a message that is neither text nor bytes'))
-    }
-    decodeRequestMessage(data as Parameters<typeof decodeRequestMessage>[0]).then(() => listener(event), onGarbage)
+function serve(router: ServedRouter, send: (data: EncodedMessage) => void, onGarbage: OnGarbage) {
+  const answer = createServerPeerHandleRequestFn(new StandardRPCHandler(router, {}), {})
+  const peer = new ServerPeer(send)
+  return {
+    take(data: unknown): void {
+      if (typeof data !== 'string' && !(data instanceof ArrayBuffer) && !ArrayBuffer.isView(data)) {
+        onGarbage(new TypeError('a message that is neither text nor bytes'))
+        return
+      }
+      peer.message(data as EncodedMessage, answer).catch(onGarbage)
+    },
+    end: (): void => peer.close(),
   }
 }

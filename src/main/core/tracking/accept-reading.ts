@@ -4,8 +4,6 @@ import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { AddTransactionParts } from './add-transaction.ts'
 
-export type AcceptReading = ReturnType<typeof createAcceptReading>
-
 /** Takes a reading that names another order as the transaction's own, on the operator's word (shared/rules/compare-order.ts). */
 export function createAcceptReading({
   database,

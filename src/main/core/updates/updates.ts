@@ -37,8 +37,6 @@ type During = UpdateFailure['during']
 /** What is thrown that nobody expected is told as this. */
 const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 'install_failed' } as const
 
-export type Updates = ReturnType<typeof createUpdates>
-
 /**
  * New versions of Paydesk: looked for quietly, downloaded when the operator says so or has chosen it, and put in place
  * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.

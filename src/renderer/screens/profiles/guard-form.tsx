@@ -1,12 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Guard } from '#shared/model/guard.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useKeepProfile } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
@@ -71,13 +72,13 @@ export function GuardForm({ profile, onUnsaved }: GuardFormProps): ReactNode {
 }
 
 function useSaveGuard({ id }: Profile, onSaved: (guard: Guard) => void) {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
+  const keep = useKeepProfile()
   return useMutation({
     mutationFn: (guard: Guard) => client.profiles.setGuard({ id, guard }),
-    onSuccess: async ({ guard }) => {
-      await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      onSaved(guard)
+    onSuccess: (saved) => {
+      keep(saved)
+      onSaved(saved.guard)
     },
   })
 }

@@ -1,9 +1,10 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { type Polling, type Profile, polling, READS_PER_SECOND } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useKeepProfile } from '../../bridge/hooks.ts'
 import { announce } from '../../components/announcer.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -93,15 +94,14 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
 }
 
 function useSavePolling({ id }: Profile) {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
+  const keep = useKeepProfile()
   const t = useT()
   return useMutation({
     mutationFn: (polling: Polling) => client.tracking.choose({ profileId: id, polling }),
-    onSuccess: async () => {
+    onSuccess: (saved) => {
       announce(t('polling.saved'))
-      await queries.invalidateQueries({ queryKey: query.profiles.key() })
-      void queries.invalidateQueries({ queryKey: query.tracking.key() })
+      keep(saved)
     },
   })
 }

@@ -1,9 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useKeepProfile } from '../../bridge/hooks.ts'
 import { type FormValues, type SecretState, secretStateOf, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
 
@@ -57,15 +58,16 @@ export function useSaveProfile(
   profile: Profile | null,
   onSaved: (saved: Profile) => void,
 ): UseMutationResult<Profile, Error, Draft> {
-  const { client, query } = useDesk()
-  const queries = useQueryClient()
+  const { client } = useDesk()
+  const keep = useKeepProfile()
   return useMutation({
     mutationFn: async ({ draft, secret }: Draft) => {
       const input = { draft, ...(secret && { secret }) }
       return profile ? client.profiles.update({ id: profile.id, ...input }) : client.profiles.create(input)
     },
-    onSuccess: async (saved) => {
-      await queries.invalidateQueries({ queryKey: query.profiles.key() })
+    onSuccess: (saved) => {
+      // A new one is the active one.
+      keep(saved, profile === null)
       onSaved(saved)
     },
   })

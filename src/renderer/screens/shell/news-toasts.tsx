@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
-import { type DisputeNews, takeUntoldNews, useUntoldNews } from '../../bridge/dispute-news.ts'
+import { type HeardDispute, takeUntoldNews, useUntoldNews } from '../../bridge/news.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { disputeStatusWords } from '../disputes/dispute-word.ts'
 
@@ -27,7 +27,7 @@ export function NewsToasts(): ReactNode {
   return null
 }
 
-function useTelling(): (news: DisputeNews) => void {
+function useTelling(): (news: HeardDispute) => void {
   const tellOne = useTellingOne()
   const t = useT()
   const seen = useRef({ each: new Set<string>(), many: 0 })
@@ -55,7 +55,7 @@ function useTelling(): (news: DisputeNews) => void {
   }
 }
 
-function useTellingOne(): (news: DisputeNews, toast: string, onClose: () => void) => void {
+function useTellingOne(): (news: HeardDispute, toast: string, onClose: () => void) => void {
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()

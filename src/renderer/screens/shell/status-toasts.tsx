@@ -8,7 +8,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { isWorthTelling } from '#shared/rules/worth-telling.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
-import { type StatusNews, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/status-news.ts'
+import { type HeardStatus, takeUntoldStatuses, useUntoldStatuses } from '../../bridge/news.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { statusWords } from '../../i18n/status-words.ts'
 import { countsOf, telling } from './told-statuses.ts'
@@ -31,7 +31,7 @@ export function StatusToasts(): ReactNode {
   const tell = useTelling()
   const tellAll = useEffectEvent(() => {
     // What is open before the operator's eyes shows it by itself.
-    const isSeen = ({ id }: StatusNews) => id === openId && document.visibilityState === 'visible'
+    const isSeen = ({ id }: HeardStatus) => id === openId && document.visibilityState === 'visible'
     const heard = takeUntoldStatuses().filter((one) => isWorthTelling(one) && !isSeen(one))
     if (statusNotices && heard.length > 0) tell(heard)
   })
@@ -44,10 +44,10 @@ export function StatusToasts(): ReactNode {
   return null
 }
 
-function useTelling(): (heard: readonly StatusNews[]) => void {
+function useTelling(): (heard: readonly HeardStatus[]) => void {
   const tellOne = useTellingOne()
   const t = useT()
-  const seen = useRef({ each: new Map<string, StatusNews>(), together: [] as readonly StatusNews[] })
+  const seen = useRef({ each: new Map<string, HeardStatus>(), together: [] as readonly HeardStatus[] })
   return (heard) => {
     const { each, together } = seen.current
     const { how, news } = telling([...each.values(), ...together], heard, together.length > 0, EACH)
@@ -93,7 +93,7 @@ interface Toast {
   readonly onClose: () => void
 }
 
-function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
+function useTellingOne(): (news: HeardStatus, toast: Toast) => Promise<void> {
   const t = useT()
   const { query } = useDesk()
   const queries = useQueryClient()

@@ -18,10 +18,16 @@ async function atAPlatform() {
     draft: merchantDraft(platform.baseUrl),
     secret: { scheme: 'bearer', token: 't-1' },
   })
+  const said = new Map<string, unknown>()
+  const listen = async () => {
+    for await (const event of await client.desk.events())
+      if (event.changed === 'contact') said.set(event.profileId, event.contact)
+  }
+  void listen()
   // Nothing is asked but what the test asks.
   await client.tracking.choose({ profileId: id, polling: { kinds: [], perSecond: 10 } })
   const contact = () => client.account.lastContact({ profileId: id })
-  return { platform, client, profileId: id, contact }
+  return { platform, client, profileId: id, contact, said }
 }
 
 interface Asked {
@@ -60,18 +66,20 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
 }
 
 test('each call that reaches the platform says how it ended, a read or a write, whichever screen made it', async () => {
-  const { platform, client, profileId, contact } = await atAPlatform()
+  const { platform, client, profileId, contact, said } = await atAPlatform()
   platform.answer = hangUp
   const unknown = (await client.payments.createAccountPayin(payinOrder(profileId))).id
   platform.answer = created()
   const accepted = (await client.payments.createAccountPayin(payinOrder(profileId))).id
+  const failed = { failure: { kind: 'service_failed' } }
   for (const [name, ask] of Object.entries(CALLS)) {
     platform.answer = json(200, { balance: '1' })
     await client.account.readBalance({ profileId })
     expect(await contact(), name).toMatchObject({ failure: null })
     platform.answer = json(503, {})
     await ask({ client, profileId, accepted, unknown }).catch(() => undefined)
-    expect.soft(await contact(), name).toMatchObject({ failure: { kind: 'service_failed' } })
+    expect.soft(await contact(), name).toMatchObject(failed)
+    await expect.poll(() => said.get(profileId), { message: `${name}, as the header is told` }).toMatchObject(failed)
   }
 }, 120_000)
 

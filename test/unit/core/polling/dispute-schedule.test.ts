@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseAfter } from '../../../../src/main/core/polling/circuit-breaker.ts'
 import { dueDisputes } from '../../../../src/main/core/polling/poll-disputes.ts'
-import { isOver } from '../../../../src/main/core/polling/poll-schedule.ts'
+import { isPauseOver } from '../../../../src/main/core/polling/poll-schedule.ts'
 import { DAY, MINUTE } from '../disputes/disputes-at.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -47,7 +47,7 @@ test('one that the platform does not know is due after a day, unless it was read
 
 test('a clock that was set back holds nothing up', () => {
   expect(due(-DAY, 0)).toBe(true)
-  expect(isOver({ from: NOW + 1, milliseconds: DAY }, NOW)).toBe(true)
+  expect(isPauseOver({ from: NOW + 1, milliseconds: DAY }, NOW)).toBe(true)
 })
 
 test('a platform that fails is left alone for a minute, then twice as long, up to half an hour', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { StatusNews } from '../../../../src/renderer/bridge/status-news.ts'
+import type { HeardStatus } from '../../../../src/renderer/bridge/news.ts'
 import { countsOf, telling } from '../../../../src/renderer/screens/shell/told-statuses.ts'
 import { isWorthTelling } from '../../../../src/shared/rules/worth-telling.ts'
 
-const news = (id: string, status = 'paid'): StatusNews => ({ id, status, before: 'pending' })
+const news = (id: string, status = 'paid'): HeardStatus => ({ id, status, before: 'pending' })
 
 describe('a status that has changed by itself', () => {
   it.each([

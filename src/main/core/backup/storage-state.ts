@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StorageState } from '#shared/model/backup.ts'
+import { copiesIn } from './back-up.ts'
+import { DATABASE } from './backup-files.ts'
+import type { Gaps } from './gaps.ts'
+import type { Soundness } from './integrity.ts'
+import { countIn, DamagedDatabase, type RunInThread } from './thread.ts'
+import { unusable } from './unusable.ts'
+
+export interface StorageStateParts {
+  /** The data folder. */
+  readonly folder: string
+  readonly run: RunInThread
+  readonly gaps: Gaps
+  readonly soundness: Soundness
+  readonly backupFolder: () => string | null
+  /** Gives counting up. */
+  readonly signal: AbortSignal
+}
+
+/** How much the desk keeps. Throws DeskFailure `backup_unusable` where the database is so damaged that nobody can count. */
+export function createStorageState({ folder, run, gaps, soundness, backupFolder, signal }: StorageStateParts) {
+  return async (): Promise<StorageState> => {
+    const [{ transactions, observations }, copies, ...sizes] = await Promise.all([
+      countIn(run, folder, null, signal).catch(asUnusable),
+      copiesIn(folder),
+      ...[DATABASE, `${DATABASE}-wal`].map((name) => bytesOf(join(folder, name))),
+    ])
+    const under = (place: string): StorageState['evidence'] => {
+      const there = copies.filter(({ name }) => name.startsWith(`${place}/`))
+      return { files: there.length, bytes: there.reduce((sum, { bytes }) => sum + bytes, 0) }
+    }
+    return {
+      databaseBytes: sizes.reduce((sum, size) => sum + size, 0),
+      transactions,
+      observations,
+      evidence: under('evidence'),
+      receipts: under('receipts'),
+      backupFolder: backupFolder(),
+      restored: gaps.lastRestore(),
+      ...soundness.known(gaps.lastRestore()?.to ?? null),
+    }
+  }
+}
+
+function asUnusable(error: unknown): never {
+  throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
+}
+
+async function bytesOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null)
+  return found?.size ?? 0
+}

@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Failure } from '#shared/model/failure.ts'
+import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
+import { ACTION_KINDS, perAction } from '#shared/model/intent.ts'
+import { timelineEvent } from '#shared/model/timeline.ts'
+import type { CreationReply } from '#shared/model/transaction.ts'
+import { atomically } from './atomically.ts'
+import { callOf, writtenIntent } from './known-intent.ts'
+import { createTell } from './timeline-repository.ts'
+
+export interface Ending {
+  readonly intentId: string
+  readonly state: Exclude<IntentState, 'sending'>
+  readonly reply: CreationReply | { readonly id: string } | null
+  readonly failure: Failure | null
+  readonly httpStatus: number | null
+  readonly raw: string | null
+  readonly at: string
+}
+
+/** What came of the writes in the journal. */
+export function outcomeRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const endIntent = database.prepare(`
+    UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
+      AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
+    RETURNING id, transaction_id, kind, is_again`)
+  const keepReply = database.prepare(`
+    UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
+      bank_name = coalesce(?, bank_name) WHERE id = ?`)
+  const closeOpen = database.prepare(`
+    UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
+      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE
+        WHEN kind IN ('${ACTION_KINDS.join("', '")}') THEN 'POST /merchant/' || kind
+        ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
+          'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
+          WHERE t.id = transaction_id) END)
+    -- The index of what is open is used for just this condition.
+    WHERE state IN ('sending', 'unknown') AND state = 'sending'
+    RETURNING id, transaction_id, kind, is_again`)
+
+  return {
+    /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
+    endIntent: (e: Ending): void =>
+      atomically(database, () => {
+        const reply = e.reply && JSON.stringify(e.reply)
+        const failure = e.failure && JSON.stringify(e.failure)
+        const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
+        const ended = writtenIntent.optional().parse(row)
+        if (!ended) return
+        const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
+        const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
+        tell(ended.transaction_id, e.at, null, {
+          what: 'answered',
+          call: callOf(ended),
+          ...event,
+          hasReply: e.raw !== null,
+        })
+        if (!e.reply || !('fields' in e.reply)) return
+        const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
+        const texts = [id, expires_at, owner_name, account_number, bank_name].map((text) => text ?? null)
+        keepReply.run(...texts, ended.transaction_id)
+      }),
+
+    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
+    closeOpenIntents: (at: string): UnknownWrites =>
+      atomically(database, () => {
+        const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
+        for (const one of left) {
+          const event = timelineEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
+          tell(one.transaction_id, at, null, event)
+        }
+        const count = (kind: string) => left.filter((one) => one.kind === kind).length
+        return { creations: count('create'), ...perAction('s', count) }
+      }),
+  }
+}

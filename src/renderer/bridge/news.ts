@@ -1,0 +1,48 @@
+import { create } from 'zustand'
+import type { DeskEvent } from '#shared/model/desk.ts'
+
+type DisputesEvent = Extract<DeskEvent, { changed: 'disputes' }>
+type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
+
+/** Another status of a dispute, as the desk has just noticed it by itself. */
+export type HeardDispute = DisputesEvent['news'][number] & { readonly profileId: string }
+
+/** News that were not told yet, in the order they came. */
+export const useUntoldNews = create<readonly HeardDispute[]>(() => [])
+
+/** Keeps the news of an event until somebody tells them. */
+export function hearNews({ profileId, news }: DisputesEvent): void {
+  if (news.length === 0) return
+  useUntoldNews.setState((heard) => [...heard, ...news.map((one) => ({ ...one, profileId }))], true)
+}
+
+/** Takes what was not told yet. */
+export function takeUntoldNews(): readonly HeardDispute[] {
+  const heard = useUntoldNews.getState()
+  useUntoldNews.setState([], true)
+  return heard
+}
+
+/** Another status of a transaction, as the desk has just read it by itself. */
+export type HeardStatus = NonNullable<TransactionsEvent['news']>[number]
+
+/** More than this is not told one by one; only their number and the newest matter then. */
+const MAX_HEARD = 1_000
+
+/** News that were not told yet, in the order they came. */
+export const useUntoldStatuses = create<readonly HeardStatus[]>(() => [])
+
+/** Keeps the news of an event until somebody tells them. Of one transaction only the newest is news. */
+export function hearStatuses({ news = [] }: TransactionsEvent): void {
+  if (news.length === 0) return
+  const heard = new Map(useUntoldStatuses.getState().map((one) => [one.id, one]))
+  for (const one of news) heard.set(one.id, { ...one, before: (heard.get(one.id) ?? one).before })
+  useUntoldStatuses.setState([...heard.values()].slice(-MAX_HEARD), true)
+}
+
+/** Takes what was not told yet. */
+export function takeUntoldStatuses(): readonly HeardStatus[] {
+  const heard = useUntoldStatuses.getState()
+  useUntoldStatuses.setState([], true)
+  return heard
+}
