@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { DeskFailure } from '../../src/main/core/desk-failure.ts'
+import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
+import { BUNDLED_THREADS } from '../bundled.ts'
 import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
@@ -555,7 +557,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.training.addresses(), 'it is one platform').toEqual({ trainerPage })
     expect((await client.profiles.list()).activeId, 'the active merchant stays').toBe(profileId)
     const nothing = new URL('nothing-here.ts', import.meta.url)
-    const broken = await startTestDesk({ entries: { ...fakePorts().entries, training: nothing } })
+    const broken = await startTestDesk({ threads: systemThreads({ ...BUNDLED_THREADS, training: nothing }) })
     expect(await failureOf(broken.client.training.addresses())).toMatchObject({ kind: 'training_failed' })
   },
 }

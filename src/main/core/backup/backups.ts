@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
 import type { FoundBackup, StorageState } from '#shared/model/backup.ts'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -10,8 +9,9 @@ import { everyDay } from '../evidence/cleaning.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Logger } from '../log/logger.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
+import type { Clock, Folders, SettingsStore, Threads, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
+import { inTime } from '../time-limit.ts'
 import { backUp, copiesIn } from './back-up.ts'
 import { DATABASE } from './backup-files.ts'
 import { createBackupFolder } from './folders.ts'
@@ -29,7 +29,7 @@ export interface BackupsParts {
   /** The data folder. */
   readonly folder: string
   readonly version: string
-  readonly entry: URL
+  readonly threads: Threads
   readonly database: Database
   readonly gaps: Gaps
   readonly settings: Settings
@@ -54,7 +54,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 /** What the desk keeps: how much of it there is, what may go, and how it is brought to safety and back. */
 export function createBackups(parts: BackupsParts) {
   const { folder, version, database, gaps, settings, folders, cardHash, pipeline, restart, clock, timer, log } = parts
-  const run = createThread(parts.entry)
+  const run = createThread(parts.threads)
   const payloads = createPayloads(database, timer)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
   const soundness = createSoundness(parts.settingsStore)
@@ -66,6 +66,7 @@ export function createBackups(parts: BackupsParts) {
   const restoring = createRestoring({
     folder,
     run,
+    timer,
     now: () => clock.now(),
     cardKey,
     stopSending: pipeline.hold,
@@ -189,7 +190,7 @@ export function createBackups(parts: BackupsParts) {
       closing.abort()
       await dropping
       // One that nobody listens to any more may never end.
-      await Promise.race([Promise.all(running), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
+      await inTime(timer, TIMEOUT_MS, Promise.all(running), () => undefined)
     },
   }
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
 import { createTickets } from '../evidence/tickets.ts'
-import type { Clock, Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 
 /** A file on its way to the page that has asked for it. */
 export interface HandedOut {
@@ -17,14 +16,15 @@ export interface HandedOut {
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
 
+type HandOutPorts = Pick<Ports, 'clock' | 'timer' | 'random'>
 export type HandOut = ReturnType<typeof createHandOut>
 
 /**
  * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
  * minutes later where it was not, and at the next start at the latest.
  */
-export function createHandOut(folder: string, clock: Clock, timer: Timer) {
-  const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock)
+export function createHandOut(folder: string, { clock, timer, random }: HandOutPorts) {
+  const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock, random)
   const closing = new AbortController()
   const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
   const emptied = rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -34,7 +34,7 @@ export function createHandOut(folder: string, clock: Clock, timer: Timer) {
     async place(format: ExportOptions['format']): Promise<string> {
       await emptied
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
-      return join(folder, `${randomUUID()}.${format}`)
+      return join(folder, `${random.uuid()}.${format}`)
     },
 
     /** The ticket for a file that lies in its place. */

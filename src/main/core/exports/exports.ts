@@ -3,7 +3,7 @@ import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, Documents, Timer } from '../ports.ts'
+import type { Clock, Documents, Random, Timer } from '../ports.ts'
 import { csv } from './csv.ts'
 import { createHandOut, type HandedOut } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
@@ -30,6 +30,7 @@ interface Parts {
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
 }
 
 /** Between two words on how far it is. */
@@ -43,8 +44,8 @@ interface Far {
   of: number | null
 }
 
-export function createExports({ folder, database, documents, clock, timer }: Parts): Exports {
-  const handOut = createHandOut(join(folder, 'exports'), clock, timer)
+export function createExports({ folder, database, documents, clock, timer, random }: Parts): Exports {
+  const handOut = createHandOut(join(folder, 'exports'), { clock, timer, random })
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const written = new Set<string>()
@@ -76,7 +77,7 @@ export function createExports({ folder, database, documents, clock, timer }: Par
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
       const pages = counted(rowsOf(snapshot, database.getTransaction, order, signal), far)
-      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, timer)
+      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, { timer, random })
     } finally {
       await snapshot.close()
     }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 /**
@@ -13,9 +12,9 @@ export async function writeFile(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-  timer: Timer,
+  { timer, random }: Pick<Ports, 'timer' | 'random'>,
 ): Promise<void> {
-  const part = `${path}.${randomUUID().slice(0, 8)}.part`
+  const part = `${path}.${random.uuid().slice(0, 8)}.part`
   const file = await written(open(part, 'wx'))
   try {
     try {

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import type { UnknownWrites } from '#shared/model/intent.ts'
@@ -12,7 +11,7 @@ import type { Events } from '../events.ts'
 import type { Access } from '../platform/access.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Clock, Network } from '../ports.ts'
+import type { Clock, Network, Random, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { type Credentials, checkSecret } from './credentials.ts'
 import { TRAINING_FINGERPRINT } from './fingerprint.ts'
@@ -27,6 +26,8 @@ export interface ProfilesParts {
   readonly contacts: Contacts
   readonly network: Network
   readonly clock: Clock
+  readonly timer: Timer
+  readonly random: Random
   readonly events: Events
 }
 
@@ -40,7 +41,7 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: who is active, and how each is reached. */
 export function createProfiles(parts: ProfilesParts) {
-  const { database, settings, credentials, training, platform, contacts, network, clock, events } = parts
+  const { database, settings, credentials, training, platform, contacts, network, clock, timer, random, events } = parts
 
   async function row(id: string): Promise<ProfileRow> {
     const found = (await database.profiles()).find((profile) => profile.id === id)
@@ -129,7 +130,7 @@ export function createProfiles(parts: ProfilesParts) {
   ): Promise<Profile> {
     const { name, environment, auth, statusBy } = draft
     const profile: ProfileRow = {
-      id: before?.id ?? randomUUID(),
+      id: before?.id ?? random.uuid(),
       name,
       environment,
       base_url: checkedBaseUrl(draft, network),
@@ -137,7 +138,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: statusBy,
       revision: 1,
       fingerprint: before?.fingerprint ?? null,
-      fingerprint_salt: before?.fingerprint_salt ?? newSalt(),
+      fingerprint_salt: before?.fingerprint_salt ?? random.bytes(16).toString('hex'),
       guard: before?.guard ?? DEFAULT_GUARD,
       polling: before?.polling ?? DEFAULT_POLLING,
       created_at: before?.created_at ?? clock.now().toISOString(),
@@ -170,7 +171,7 @@ export function createProfiles(parts: ProfilesParts) {
     await training.access()
     const found = (await database.profiles()).find(({ environment }) => environment === 'training')
     const profile: ProfileRow = found ?? {
-      id: randomUUID(),
+      id: random.uuid(),
       name: 'Training',
       environment: 'training',
       base_url: '',
@@ -178,7 +179,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: 'query',
       revision: 1,
       fingerprint: null,
-      fingerprint_salt: newSalt(),
+      fingerprint_salt: random.bytes(16).toString('hex'),
       guard: DEFAULT_GUARD,
       polling: DEFAULT_POLLING,
       created_at: clock.now().toISOString(),
@@ -296,9 +297,9 @@ export function createProfiles(parts: ProfilesParts) {
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
       if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
-      const begun = performance.now()
+      const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })
-      return { balance, milliseconds: Math.round(performance.now() - begun) }
+      return { balance, milliseconds: Math.round(timer.elapsed() - begun) }
     },
   }
 }
@@ -315,10 +316,6 @@ function isSamePlatform(one: ProfileRow, other: ProfileRow): boolean {
 /** Whether they are one account: what was created under the one is under the other. One that was never known is no other. */
 function isSameAccount(one: ProfileRow, other: ProfileRow): boolean {
   return isSamePlatform(one, other) && (one.fingerprint === null || one.fingerprint === other.fingerprint)
-}
-
-function newSalt(): string {
-  return randomBytes(16).toString('hex')
 }
 
 /** Whether an order made for the one is meant for the other. */

@@ -14,7 +14,7 @@ import { typeOfFile } from './what-it-is.ts'
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-export interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
+export interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -31,7 +31,7 @@ type Tried = 'answered' | Failure | null
  * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { database, profiles, getFile, clock, copies, changed, signal } = parts
+  const { database, profiles, getFile, clock, random, copies, changed, signal } = parts
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
@@ -90,7 +90,7 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function fail(row: ReceiptRow, failure: Failure, tries: number): Promise<void> {
     const now = clock.now()
-    const pause = pauseAfterTry(failure, Math.max(1, tries))
+    const pause = pauseAfterTry(failure, Math.max(1, tries), random)
     const nextTryAt = pause === null ? null : new Date(now.getTime() + pause).toISOString()
     const tried = { at: now.toISOString(), tries, nextTryAt }
     await database.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })

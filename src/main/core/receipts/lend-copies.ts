@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { Documents } from '../ports.ts'
+import type { Documents, Random } from '../ports.ts'
 import { fileNameOf, viewOf } from './what-it-is.ts'
 
 /**
  * Gives copies out of the desk, as they were fetched. `folder`: where those that are opened by another program lie under a
  * name that it understands, for as long as the desk is open. Both throw `copy_lost`.
  */
-export function createHandOut(folder: string, documents: Documents, copies: Copies) {
+export function createHandOut(folder: string, documents: Documents, copies: Copies, random: Random) {
   async function required({ declared, sha256, contentType }: ReceiptRow) {
     const isThere = sha256 !== null && contentType !== null
     const found = isThere ? await copies.measure(sha256) : null
@@ -22,7 +21,7 @@ export function createHandOut(folder: string, documents: Documents, copies: Copi
 
   /** Read-only: what is changed in another program is not the receipt any more. */
   async function lend(path: string, name: string): Promise<string> {
-    const lent = join(folder, randomUUID(), name)
+    const lent = join(folder, random.uuid(), name)
     try {
       await mkdir(join(lent, '..'), { recursive: true, mode: 0o700 })
       await copyFile(path, lent)

@@ -33,7 +33,7 @@ export type Receipts = ReturnType<typeof createReceipts>
  */
 export function createReceipts(parts: ReceiptsParts) {
   const { folder, database, documents, events, clock, circuitBreaker } = parts
-  const copies = createCopies(join(folder, 'receipts'), parts.timer, MAX_BYTES)
+  const copies = createCopies(join(folder, 'receipts'), parts, MAX_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
@@ -41,7 +41,7 @@ export function createReceipts(parts: ReceiptsParts) {
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
   const show = createShow(parts, copies)
-  const handOut = createHandOut(join(folder, 'opened'), documents, copies)
+  const handOut = createHandOut(join(folder, 'opened'), documents, copies, parts.random)
 
   async function get(id: string): Promise<ReceiptRow> {
     const kept = await database.receiptById(id)

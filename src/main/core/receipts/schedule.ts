@@ -1,4 +1,5 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { Random } from '../ports.ts'
 
 const MINUTE = 60_000
 
@@ -9,9 +10,9 @@ const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 const JITTER = 1 / 4
 
 /** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
-export function pauseAfterTry(failure: Failure, tries: number): number | null {
+export function pauseAfterTry(failure: Failure, tries: number, random: Random): number | null {
   const pause = isPassing(failure) ? PAUSES[tries - 1] : undefined
-  return pause === undefined ? null : Math.round(pause * (1 + Math.random() * JITTER))
+  return pause === undefined ? null : Math.round(pause * (1 + random.fraction() * JITTER))
 }
 
 /** Failures that may be over the next time. */
