@@ -12,7 +12,7 @@ import { files, writeFile } from '../fakes/evidence-files.ts'
 import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
-import { fakePorts } from '../fakes/ports.ts'
+import { fakePorts, realThreads } from '../fakes/ports.ts'
 import { keepingCalls } from './backup-calls.ts'
 import { pollingCalls } from './polling-calls.ts'
 import { missing, type Setting } from './setting.ts'
@@ -588,7 +588,7 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 
   test('arguments of any shape get a typed error, messages of any shape are dropped, and the desk goes on', async () => {
-    const { desk } = await startTestDesk()
+    const { desk } = await startTestDesk({ threads: realThreads })
     const { client, sendRaw, garbage } = await transport(desk)
     const loose = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
     const hostile = [undefined, null, 0, '', [], {}, { id: 7 }, { __proto__: { id: 'x' } }, { id: 'x'.repeat(100_000) }]

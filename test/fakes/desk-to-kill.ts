@@ -10,7 +10,7 @@ import { fakePorts } from './ports.ts'
 
 /**
  * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it, disputes it or asks for it again, as told.
- * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-history.ts).
+ * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-database.ts).
  */
 const [, , folder = '', baseUrl = '', what] = process.argv
 const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const

@@ -34,6 +34,9 @@ export function fakeSettings(initial: Record<string, unknown> = {}): SettingsSto
 
 export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null, connector: buildConnector }
 
+/** The desk's own threads. */
+export const realThreads = systemThreads(BUNDLED_THREADS)
+
 /** What a platform's client alone needs of them. */
 export const wire: Wire = {
   network: openNetwork,
@@ -50,7 +53,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     settings: fakeSettings(),
     links: { open: async (url) => void opened.push(url) },
     ...wire,
-    threads: systemThreads(BUNDLED_THREADS),
+    threads: realThreads,
     droppedFiles: { pathOf: () => null },
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
     documents: noDocuments,
