@@ -35,7 +35,10 @@ export async function openEvidenceStorage(folder = temporaryFolder()) {
     database,
     droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null },
     clock: { now: () => time.now },
-    timer: { ...systemTimer, wait: (_milliseconds, signal) => nextDay(signal) },
+    timer: {
+      ...systemTimer,
+      wait: (milliseconds, signal) => (milliseconds === DAY ? nextDay(signal) : systemTimer.wait(milliseconds, signal)),
+    },
     random: systemRandom,
     events: { ...createEvents(systemTimer), say: (event) => void events.push(event) },
     log: silentLogger,
