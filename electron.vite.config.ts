@@ -63,7 +63,7 @@ export default defineConfig({
       // Nothing is loaded from node_modules at run time: one folder is the whole app.
       externalizeDeps: false,
       rolldownOptions: {
-        // The worker threads are bundled on their own: src/main/electron/worker-entries.ts.
+        // The worker threads are bundled on their own: src/main/electron/threads.ts.
         // The entry loads the rest by its name, once it is settled where what is compiled is kept.
         input: {
           index: 'src/main/electron/main.ts',

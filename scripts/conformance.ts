@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import { buildConnector } from 'undici'
 import { DeskFailure } from '../src/main/core/desk-failure.ts'
 import { createPlatform } from '../src/main/core/platform/endpoints.ts'
+import { systemRandom } from '../src/main/host/system-random.ts'
+import { systemTimer } from '../src/main/host/system-timer.ts'
 import { type StatusBy, statusBy } from '../src/shared/model/profile.ts'
 import { TRAINING_TOKEN } from '../src/shared/model/training.ts'
 import { isLoopback, readBaseUrl } from '../src/shared/rules/base-url.ts'
@@ -52,7 +55,15 @@ const silent = {
   update: () => {},
   close: () => {},
 }
-const platform = createPlatform({ refuses: () => null, proxyFor: async () => null }, { now: () => new Date() }, silent)
+const platform = createPlatform(
+  {
+    network: { refuses: () => null, proxyFor: async () => null, connector: buildConnector },
+    clock: { now: () => new Date() },
+    timer: systemTimer,
+    random: systemRandom,
+  },
+  silent,
+)
 const subject = { platform, access: { baseUrl: address.baseUrl, headers: { [name]: value }, secrets: [value] } }
 
 let passed = 0

@@ -14,7 +14,9 @@ import { startThread } from '../../src/main/core/database/thread.ts'
 import { os } from '../../src/main/core/router/base.ts'
 import type { DeskRouter } from '../../src/main/core/router/index.ts'
 import { serveOnPort } from '../../src/main/core/router/serve.ts'
+import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { BUNDLED_THREADS } from '../bundled.ts'
 import { fakePorts } from '../fakes/ports.ts'
 import type { BareOrder, Statement } from './bare.ts'
 import { benchBeside } from './beside.ts'
@@ -79,9 +81,10 @@ async function measure(folder: string): Promise<boolean> {
     close.push(() => port2.close())
     return createORPCClient(new RPCLink({ port: port2 as unknown as MessagePort }))
   }
-  const constant = startThread(new URL('./constant-page.ts', import.meta.url), {
-    ...{ path, role: 'read', now: new Date().toISOString(), givenUp: null },
-  })
+  const constant = startThread(
+    systemThreads({ ...BUNDLED_THREADS, database: new URL('./constant-page.ts', import.meta.url) }),
+    { path, role: 'read', givenUp: null },
+  )
   const list = os.transactions.list.handler(async ({ input: { query, after, limit } }) =>
     unpacked((await constant.call('pageOf', [query, after, limit])) as PackedPage),
   )

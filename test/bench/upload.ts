@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { createPlatform } from '../../src/main/core/platform/endpoints.ts'
 import { type FileOnDisk, withOpenFiles } from '../../src/main/core/platform/upload-file.ts'
 import { silentLogger } from '../fakes/logger.ts'
-import { openNetwork } from '../fakes/ports.ts'
+import { wire } from '../fakes/ports.ts'
 
 const FILES = 5
 const SIZE = 10_000_000
@@ -27,7 +27,7 @@ export async function benchUpload(): Promise<boolean> {
   const sink = spawn(process.execPath, [join(import.meta.dirname, 'sink.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = (await once(createInterface(sink.stdout), 'line')) as [string]
   const baseUrl = `http://127.0.0.1:${port}`
-  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const platform = createPlatform(wire, silentLogger)
   try {
     return await measure(baseUrl, paths, small, platform)
   } finally {

@@ -3,8 +3,10 @@ import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { newestOf, PLAIN_ACTION_KINDS } from '#shared/model/intent.ts'
 import { DeskFailure } from '../../src/main/core/desk-failure.ts'
+import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { NewEvidence } from '../../src/shared/contract/evidence.ts'
 import { contract, type DeskClient } from '../../src/shared/contract/index.ts'
+import { BUNDLED_THREADS } from '../bundled.ts'
 import { startTestDesk, temporaryFolder } from '../fakes/desk.ts'
 import { newest } from '../fakes/everything.ts'
 import { files, writeFile } from '../fakes/evidence-files.ts'
@@ -12,7 +14,7 @@ import { failureOf } from '../fakes/failure-of.ts'
 import { operated } from '../fakes/operations.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
-import { fakePorts } from '../fakes/ports.ts'
+import { fakePorts, realThreads } from '../fakes/ports.ts'
 import { keepingCalls } from './backup-calls.ts'
 import { pollingCalls } from './polling-calls.ts'
 import { missing, type Setting } from './setting.ts'
@@ -560,7 +562,7 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
     expect(await client.training.addresses(), 'it is one platform').toEqual({ trainerPage })
     expect((await client.profiles.list()).activeId, 'the active merchant stays').toBe(profileId)
     const nothing = new URL('nothing-here.ts', import.meta.url)
-    const broken = await startTestDesk({ entries: { ...fakePorts().entries, training: nothing } })
+    const broken = await startTestDesk({ threads: systemThreads({ ...BUNDLED_THREADS, training: nothing }) })
     expect(await failureOf(broken.client.training.addresses())).toMatchObject({ kind: 'training_failed' })
   },
 }
@@ -591,7 +593,7 @@ describe.each(transports)('over %s', (_name, transport) => {
   })
 
   test('arguments of any shape get a typed error, messages of any shape are dropped, and the desk goes on', async () => {
-    const { desk } = await startTestDesk()
+    const { desk } = await startTestDesk({ threads: realThreads })
     const { client, sendRaw, garbage } = await transport(desk)
     const loose = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
     const hostile = [undefined, null, 0, '', [], {}, { id: 7 }, { __proto__: { id: 'x' } }, { id: 'x'.repeat(100_000) }]

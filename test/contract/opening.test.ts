@@ -18,7 +18,7 @@ function opening() {
   const folder = temporaryFolder()
   writeOld(join(folder, 'history.db'), { rows: ROWS, merchants: 1 })
   const ports = fakePorts()
-  const begun = beginOpening(folder, ports.entries.database, new Date())
+  const begun = beginOpening(folder, ports, new Date())
   const desk = createDesk(openDataFolder(folder), testHost, ports, begun)
   desk.catch(() => undefined)
   onTestFinished(() =>

@@ -27,9 +27,10 @@ process.channel?.unref()
 export const systemTimer: Timer = {
   async wait(milliseconds, signal) {
     const until = Date.now() + milliseconds
-    for (let left = milliseconds; left > 0 && !signal.aborted; left = until - Date.now()) {
-      const options = { ref: false, signal: AbortSignal.any([signal, moved.signal]) }
+    for (let left = milliseconds; left > 0 && !signal?.aborted; left = until - Date.now()) {
+      const options = { ref: false, signal: AbortSignal.any([moved.signal, ...(signal ? [signal] : [])]) }
       await setTimeout(left, undefined, options).catch(() => undefined)
     }
   },
+  elapsed: () => performance.now() + ahead,
 }

@@ -7,7 +7,7 @@ import type { FoundBackup } from '../../src/shared/model/backup.ts'
 import { startTestDesk, temporaryFolder } from './desk.ts'
 import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'
-import { fakePorts } from './ports.ts'
+import { fakePorts, realThreads } from './ports.ts'
 
 /** All that a stream tells, in order. */
 export async function all<T>(stream: Promise<AsyncIterable<T>> | AsyncIterable<T>): Promise<T[]> {
@@ -38,7 +38,7 @@ export async function ordered(client: DeskClient, path: string): Promise<void> {
 export async function deskWithHistory(folder = temporaryFolder()) {
   const platform = await startFakePlatform(created())
   const restarts: number[] = []
-  const started = await startTestDesk({ restart: () => void restarts.push(1) }, folder)
+  const started = await startTestDesk({ threads: realThreads, restart: () => void restarts.push(1) }, folder)
   const { client } = started
   const profile = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profile.id))

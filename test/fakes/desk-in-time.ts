@@ -2,7 +2,7 @@ import type { DisputeNews, StatusNews } from '../../src/main/core/ports.ts'
 import type { DeskEvent } from '../../src/shared/model/desk.ts'
 import { startTestDesk } from './desk.ts'
 import { startFakePlatform } from './platform.ts'
-import { fakeSettings } from './ports.ts'
+import { fakeSettings, realThreads } from './ports.ts'
 import { fakeTime } from './time.ts'
 
 /** A desk in a time of its own, with what it says and what it has the system tell. */
@@ -12,6 +12,7 @@ export async function deskInTime(preferences: Record<string, unknown> = {}, time
   const toldStatuses: (readonly StatusNews[])[] = []
   const said: DeskEvent[] = []
   const { desk, client, folder } = await startTestDesk({
+    threads: realThreads,
     clock: time.clock,
     timer: time.timer,
     settings: fakeSettings({ preferences }),

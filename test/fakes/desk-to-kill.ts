@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
 import { createDesk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { BUNDLED_THREADS } from '../bundled.ts'
 import { addMerchant, payinOrder } from './orders.ts'
 import { fakePorts } from './ports.ts'
 
 /**
  * A desk in a process of its own, to be killed: makes a payin at the platform, then cancels it, disputes it or asks for it again, as told.
- * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-history.ts).
+ * Its history gets stuck where PAYDESK_STUCK_AT says (stuck-database.ts).
  */
 const [, , folder = '', baseUrl = '', what] = process.argv
 const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
-const ports = fakePorts()
 const database = new URL('./stuck-database.ts', import.meta.url)
-const desk = await createDesk(openDataFolder(folder), host, { ...ports, entries: { ...ports.entries, database } })
+const desk = await createDesk(
+  openDataFolder(folder),
+  host,
+  fakePorts({ threads: systemThreads({ ...BUNDLED_THREADS, database }) }),
+)
 const client = createRouterClient(desk.router) as DeskClient
 const profile = await addMerchant(client, baseUrl)
 const payin = await client.payments.createAccountPayin(payinOrder(profile.id))

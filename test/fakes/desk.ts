@@ -7,7 +7,8 @@ import { createDesk, type Desk, type HostInfo } from '../../src/main/core/create
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports } from '../../src/main/core/ports.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import { fakePorts } from './ports.ts'
+import { oneThread } from './one-thread.ts'
+import { fakePorts, realThreads } from './ports.ts'
 
 export const testHost: HostInfo = {
   host: 'browser',
@@ -31,9 +32,16 @@ export interface TestDesk {
   readonly folder: string
 }
 
-/** A real desk on a real folder: SQLite on disk, HTTP, worker threads. Closed when the test is over. */
+/**
+ * A real desk on a real folder: SQLite on disk, HTTP. Closed when the test is over. All of it runs in the thread of the test;
+ * where threads are what it is about, it gives `realThreads`.
+ */
 export async function startTestDesk(ports: Partial<Ports> = {}, folder = temporaryFolder()): Promise<TestDesk> {
-  const desk = await createDesk(openDataFolder(folder), testHost, fakePorts(ports))
+  const desk = await createDesk(
+    openDataFolder(folder),
+    testHost,
+    fakePorts({ threads: oneThread(realThreads), ...ports }),
+  )
   onTestFinished(() => desk.close())
   return { desk, client: createRouterClient(desk.router) as DeskClient, folder }
 }

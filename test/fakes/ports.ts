@@ -1,5 +1,9 @@
+import { buildConnector } from 'undici'
 import { noDocuments } from '../../src/main/browser/ports.ts'
+import type { Wire } from '../../src/main/core/platform/call.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
+import { systemRandom } from '../../src/main/host/system-random.ts'
+import { systemThreads } from '../../src/main/host/system-threads.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'
 
@@ -28,7 +32,18 @@ export function fakeSettings(initial: Record<string, unknown> = {}): SettingsSto
   return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value), setAside: null }
 }
 
-export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null }
+export const openNetwork: Network = { refuses: () => null, proxyFor: async () => null, connector: buildConnector }
+
+/** The desk's own threads. */
+export const realThreads = systemThreads(BUNDLED_THREADS)
+
+/** What a platform's client alone needs of them. */
+export const wire: Wire = {
+  network: openNetwork,
+  clock: { now: () => new Date() },
+  timer: systemTimer,
+  random: systemRandom,
+}
 
 /** Ports for a desk in a test: fakes at the edges, the real worker threads. */
 export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly opened: string[] } {
@@ -37,10 +52,8 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     secrets: fakeSecrets().store,
     settings: fakeSettings(),
     links: { open: async (url) => void opened.push(url) },
-    clock: { now: () => new Date() },
-    timer: systemTimer,
-    network: openNetwork,
-    entries: BUNDLED_THREADS,
+    ...wire,
+    threads: realThreads,
     droppedFiles: { pathOf: () => null },
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
     documents: noDocuments,

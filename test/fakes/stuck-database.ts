@@ -8,7 +8,7 @@ import { BUNDLED_THREADS } from '../bundled.ts'
  */
 const [method, which, side] = (process.env.PAYDESK_STUCK_AT ?? '').split(' ')
 const port = parentPort
-if (!port) throw new Error('stuck-history.ts runs as a worker thread')
+if (!port) throw new Error('stuck-database.ts runs as a worker thread')
 
 type Listener = (message: { readonly method?: string }) => void
 

@@ -40,6 +40,7 @@ export function quickTime(times: number, start = START): FakeTime {
         await systemTimer.wait(milliseconds / times, signal)
         waiting--
       },
+      elapsed: () => (performance.now() - begun) * times,
     },
     now,
     waiting: () => waiting,
@@ -83,9 +84,10 @@ export function fakeTime(start = START): FakeTime {
           }
           const waiter = { at: passed + milliseconds, done }
           waiters.add(waiter)
-          if (signal.aborted) done()
-          else signal.addEventListener('abort', done, { once: true })
+          if (signal?.aborted) done()
+          else signal?.addEventListener('abort', done, { once: true })
         }),
+      elapsed: () => passed,
     },
     now: () => now,
     waiting: () => waiters.size,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { buildConnector } from 'undici'
 import { z } from 'zod'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
@@ -17,6 +18,8 @@ import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { openSettings } from '../host/settings-file.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { systemRandom } from '../host/system-random.ts'
+import { systemThreads } from '../host/system-threads.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { startBrowserHost } from './host.ts'
@@ -26,7 +29,11 @@ import { environmentProxy, noDocuments } from './ports.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
-const DATABASE = new URL('../core/database/worker.ts', import.meta.url)
+const threads = systemThreads({
+  database: new URL('../core/database/worker.ts', import.meta.url),
+  backup: new URL('../core/backup/worker.ts', import.meta.url),
+  training: new URL('../../training/worker.ts', import.meta.url),
+})
 
 const NEXT = 'To sign in once more, or in another browser, open this one:'
 
@@ -42,7 +49,7 @@ const RESTART_MS = 200
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
 function beginDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): BegunDesk {
   const settings = openSettings(folder.path)
-  const opening = beginOpening(folder.path, DATABASE, new Date())
+  const opening = beginOpening(folder.path, { threads, timer: systemTimer }, new Date())
   const opened = openDesk({ folder, notices, restart, settings, opening })
   return {
     opened,
@@ -75,12 +82,9 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     links: { open: () => Promise.reject(new Error('The browser host opens no links')) },
     clock: { now: () => new Date() },
     timer: systemTimer,
-    network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
-    entries: {
-      database: DATABASE,
-      backup: new URL('../core/backup/worker.ts', import.meta.url),
-      training: new URL('../../training/worker.ts', import.meta.url),
-    },
+    random: systemRandom,
+    network: { refuses: () => null, proxyFor: environmentProxy(process.env), connector: buildConnector },
+    threads,
     // A browser tells no one where its files lie.
     droppedFiles: { pathOf: () => null },
     // The page is where the operator looks, and saves documents by itself.

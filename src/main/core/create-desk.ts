@@ -87,7 +87,7 @@ export async function createDesk(
   folder: DataFolder,
   host: HostInfo,
   ports: Ports,
-  opening: Opening = beginOpening(folder.path, ports.entries.database, ports.clock.now()),
+  opening: Opening = beginOpening(folder.path, ports, ports.clock.now()),
 ): Promise<Desk> {
   const opened: { database: Database | null } = { database: null }
   try {
@@ -109,10 +109,10 @@ export type Services = Awaited<ReturnType<typeof compose>>['services']
 
 /** Everything is made here, by plain calls. */
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
-  const { clock, timer, network, secrets, droppedFiles } = ports
-  const log = createLogger(folder.path)
+  const { clock, timer, random, network, threads, secrets, droppedFiles } = ports
+  const log = createLogger(folder.path, clock)
   opened.onDamage(log.damaged)
-  const events = createEvents()
+  const events = createEvents(timer)
   const unsaved = createUnsaved(opened, timer, events)
   const database = withUnsaved(opened, unsaved)
   const left = await database.closeOpenIntents(clock.now().toISOString())
@@ -126,20 +126,20 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   }
 
   const settings = createSettings(ports.settings, log)
-  const credentials = createCredentials(secrets)
-  const training = createTraining(ports.entries.training, join(folder.path, 'training.json'))
+  const credentials = createCredentials(secrets, random)
+  const training = createTraining(threads, timer, join(folder.path, 'training.json'))
   const contacts = createContacts(clock, events)
-  const platform = withContacts(createPlatform(network, clock, log), contacts)
+  const platform = withContacts(createPlatform(ports, log), contacts)
   const reaching = { credentials, training, platform, contacts, network }
-  const profiles = createProfiles({ database, settings, ...reaching, clock, events })
-  const rateLimiter = createRateLimiter(timer)
+  const profiles = createProfiles({ database, settings, ...reaching, clock, timer, random, events })
+  const rateLimiter = createRateLimiter(timer, random)
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
-  const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, events, log }
-  const getFile = createGetFile({ network, clock, log })
+  const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
+  const getFile = createGetFile({ network, clock, timer, log })
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
-  const cardHash = createKeyedHash(secrets, 'card-hash-key')
+  const cardHash = createKeyedHash(secrets, 'card-hash-key', random)
   const gaps = await createGaps({ folder: folder.path, database, settings: ports.settings, clock, timer, log })
   const pipeline = createWritePipeline({
     ...{ database, profiles, unsaved, clock, timer, events, log, operator },
@@ -148,7 +148,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const backups = createBackups({
     folder: folder.path,
     version: host.version,
-    entry: ports.entries.backup,
+    threads,
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
@@ -159,14 +159,23 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const followUp = createWriteFollowUp(database, pipeline)
   const settle = createSettle({ database, profiles, platform, clock, events, operator })
   const readStatus = createReadStatus({ database, profiles, platform, clock, events, receipts, circuitBreaker })
-  const addTransaction = createAddTransaction({ database, profiles, platform, clock, events, receipts, operator })
+  const addTransaction = createAddTransaction({
+    database,
+    profiles,
+    platform,
+    clock,
+    random,
+    events,
+    receipts,
+    operator,
+  })
   const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
   const evidence = createEvidence({
-    ...{ folder: folder.path, database, droppedFiles, clock, timer, events, log, operator },
+    ...{ folder: folder.path, database, droppedFiles, clock, timer, random, events, log, operator },
   })
   const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
   const writing = {
-    ...{ database, platform, clock, pipeline, followUp, cardHash, checkPayout, readStatus },
+    ...{ database, platform, clock, timer, random, pipeline, followUp, cardHash, checkPayout, readStatus },
     prepareEvidence: evidence.prepare,
   }
   const writes = {
@@ -181,10 +190,10 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const updates = createUpdates({
     host: ports.updates,
     version: host.version,
-    ...{ settings, clock, timer, events, log, pipeline, unsaved },
+    ...{ settings, clock, timer, random, events, log, pipeline, unsaved },
   })
   const { links, documents, notifier } = ports
-  const exports = createExports({ folder: folder.path, database, documents, clock, timer })
+  const exports = createExports({ folder: folder.path, database, documents, clock, timer, random })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
     ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },
@@ -221,6 +230,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await backups.close()
     await unsaved.close()
     await gaps.close()
+    events.close()
     await database.close()
     log.close()
     folder.release()

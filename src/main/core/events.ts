@@ -1,5 +1,6 @@
 import { EventPublisher } from '@orpc/server'
 import type { DeskEvent } from '#shared/model/desk.ts'
+import type { Timer } from './ports.ts'
 
 type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
 export type TransactionNews = NonNullable<TransactionsEvent['news']>[number]
@@ -13,6 +14,8 @@ export interface Events {
    */
   sayRead(transactionId: string, news?: TransactionNews): void
   listen(signal: AbortSignal | undefined): AsyncIterableIterator<DeskEvent>
+  /** Says at once what is gathered. */
+  close(): void
 }
 
 /** Milliseconds that readings are gathered for. */
@@ -22,10 +25,11 @@ const MOMENT = 150
 const MAX_IDS = 500
 const MAX_NEWS = 20
 
-export function createEvents(): Events {
+export function createEvents(timer: Timer): Events {
   const publisher = new EventPublisher<{ desk: DeskEvent }>({ maxBufferedEvents: 1000 })
   const say = (event: DeskEvent): void => publisher.publish('desk', event)
   const read = new Set<string>()
+  const closing = new AbortController()
   let news: readonly TransactionNews[] = []
 
   function sayGathered(): void {
@@ -38,10 +42,11 @@ export function createEvents(): Events {
   return {
     say,
     sayRead(transactionId, one) {
-      if (read.size === 0) setTimeout(sayGathered, MOMENT).unref()
+      if (read.size === 0) void timer.wait(MOMENT, closing.signal).then(sayGathered)
       read.add(transactionId)
       if (one) news = [...news, one].slice(-MAX_NEWS)
     },
     listen: (signal) => publisher.subscribe('desk', signal ? { signal } : {}),
+    close: () => closing.abort(),
   }
 }

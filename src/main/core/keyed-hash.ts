@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { SecretStore } from './ports.ts'
+import { createHmac } from 'node:crypto'
+import type { Random, SecretStore } from './ports.ts'
 
 /** A hash that only this desk can make. Null where there is no lasting key store: a key that is forgotten recognises nothing. */
 export type KeyedHash = (text: string) => string | null
@@ -8,20 +8,20 @@ export type KeyedHash = (text: string) => string | null
  * HMAC with a key of its own for each purpose. The key is made when it is first needed and lies in the secret store, never
  * beside the database.
  */
-export function createKeyedHash(secrets: SecretStore, keyName: string): KeyedHash {
+export function createKeyedHash(secrets: SecretStore, keyName: string, random: Random): KeyedHash {
   return (text) => {
-    const key = keyOf(secrets, keyName)
+    const key = keyOf(secrets, keyName, random)
     return key && createHmac('sha256', key).update(text).digest('base64url')
   }
 }
 
-function keyOf(secrets: SecretStore, name: string): Buffer | null {
+function keyOf(secrets: SecretStore, name: string, random: Random): Buffer | null {
   if (secrets.kind !== 'system') return null
   const kept = secrets.get(name)
   if (kept !== null) return Buffer.from(kept, 'base64')
   // Locked for the moment: a new key in its place would forget everything that was hashed.
   if (secrets.has(name)) return null
-  const made = randomBytes(32)
+  const made = random.bytes(32)
   try {
     secrets.set(name, made.toString('base64'))
     return made

@@ -1,5 +1,6 @@
 import type { OpeningWork } from '#shared/model/opening.ts'
 import { beginDatabase, type OpeningDatabase } from './database/database.ts'
+import type { Ports } from './ports.ts'
 
 /** A desk that is being opened: its history is begun first, as it may take long. */
 export interface Opening {
@@ -11,8 +12,8 @@ export interface Opening {
 }
 
 /** Begins to open a desk on the database of a data folder. */
-export function beginOpening(folder: string, entry: URL, now: Date): Opening {
-  const begun = performance.now()
+export function beginOpening(folder: string, { threads, timer }: Pick<Ports, 'threads' | 'timer'>, now: Date): Opening {
+  const begun = timer.elapsed()
   let work: OpeningWork | null = null
   let change = Promise.withResolvers<void>()
   const tell = (next: OpeningWork): void => {
@@ -21,8 +22,8 @@ export function beginOpening(folder: string, entry: URL, now: Date): Opening {
     change = Promise.withResolvers<void>()
   }
   return {
-    database: beginDatabase(folder, entry, now, tell),
-    now: () => ({ work, elapsed: performance.now() - begun }),
+    database: beginDatabase(folder, threads, now, tell),
+    now: () => ({ work, elapsed: timer.elapsed() - begun }),
     changed: () => change.promise,
   }
 }

@@ -1,3 +1,4 @@
+import type { buildConnector } from 'undici'
 import type { Failure } from '#shared/model/failure.ts'
 import type { ByHand, NoUpdates, Release, UpdatesState } from '#shared/model/updates.ts'
 
@@ -11,8 +12,9 @@ export interface Ports {
   readonly links: LinkOpener
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
   readonly network: Network
-  readonly entries: WorkerEntries
+  readonly threads: Threads
   readonly droppedFiles: DroppedFiles
   readonly notifier: Notifier
   readonly documents: Documents
@@ -54,7 +56,17 @@ export interface Clock {
 
 export interface Timer {
   /** Settles after so many milliseconds, or at once when it is given up. Keeps no process alive. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+  /** Milliseconds since some moment, for measuring how long something takes: no hand sets it. */
+  elapsed(): number
+}
+
+/** Chance, which nobody can foresee: ids, keys, salts, and pauses that are not to be the same everywhere. */
+export interface Random {
+  bytes(size: number): Buffer
+  uuid(): string
+  /** From 0 up to 1, without 1. */
+  fraction(): number
 }
 
 /** What the machine's network allows. */
@@ -63,13 +75,27 @@ export interface Network {
   refuses(url: URL): Extract<Failure, { kind: 'loopback_only' }> | null
   /** The proxy that the system's settings name for an address, or null for a direct connection. */
   proxyFor(url: URL): Promise<URL | null>
+  /** Makes what opens connections: undici's own. */
+  readonly connector: typeof buildConnector
 }
 
-/** Files of the worker threads; hosts know where the build has put them. */
-export interface WorkerEntries {
-  readonly database: URL
-  readonly backup: URL
-  readonly training: URL
+/** What works beside the desk: a program of its own, so that the desk never waits for it. */
+export interface Threads {
+  start(program: 'database' | 'backup' | 'training', data: unknown): StartedThread
+}
+
+/** A program that was started, from outside. It is heard from by `message`, by `error` where it fails, and last by `exit`. */
+export interface StartedThread {
+  postMessage(message: unknown): void
+  on(event: 'message' | 'error' | 'exit', listener: (said: unknown) => void): unknown
+  terminate(): unknown
+}
+
+/** The same from inside; once it is closed the program ends. */
+export interface ThreadPort {
+  postMessage(message: unknown): void
+  on(event: 'message', listener: (message: unknown) => void): unknown
+  close(): void
 }
 
 /** Files that the operator has dropped or chosen, where the host has them as files: no screen ever names a path. */

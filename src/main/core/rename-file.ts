@@ -24,13 +24,12 @@ export async function renameFile(
   timer: Timer,
   { platform = process.platform, rename: tried = rename }: RenameParts<typeof rename> = {},
 ): Promise<void> {
-  const goOn = new AbortController().signal
   for (const pause of PAUSES_MS) {
     try {
       return await tried(from, to)
     } catch (error) {
       if (!passes(error, platform)) throw error
-      await timer.wait(pause, goOn)
+      await timer.wait(pause)
     }
   }
   return tried(from, to)

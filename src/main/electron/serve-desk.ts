@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, safeStorage, session } from 'electron'
+import { buildConnector } from 'undici'
 import { createDesk, type Desk } from '#core/create-desk.ts'
 import type { DataFolder } from '#core/data-folder.ts'
 import type { Opening } from '#core/opening.ts'
@@ -8,6 +9,7 @@ import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { logFaults, say } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
+import { systemRandom } from '../host/system-random.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { createDocuments, createFolders, setupDroppedFiles } from './documents.ts'
@@ -17,10 +19,10 @@ import { createNotifier } from './notifier.ts'
 import { openSecrets } from './secret-store.ts'
 import { selfCheckCommand } from './self-check/order.ts'
 import { openLink } from './session-security.ts'
+import { threads } from './threads.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { ownAppImage } from './updates/package-kind.ts'
 import { relaunch } from './updates/restart.ts'
-import { workerEntries } from './worker-entries.ts'
 
 interface ServeDeskParts {
   readonly folder: DataFolder
@@ -67,8 +69,13 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
     links: { open: openLink },
     clock: { now: () => new Date() },
     timer: systemTimer,
-    network: { refuses: refusalsOf(loopbackOnly), proxyFor: systemProxy(session.fromPartition('proxies')) },
-    entries: workerEntries,
+    random: systemRandom,
+    network: {
+      refuses: refusalsOf(loopbackOnly),
+      proxyFor: systemProxy(session.fromPartition('proxies')),
+      connector: buildConnector,
+    },
+    threads,
     droppedFiles,
     notifier: createNotifier(current, language, goTo),
     documents: createDocuments(current, language),

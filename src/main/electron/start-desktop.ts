@@ -10,6 +10,7 @@ import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { systemTimer } from '../host/system-timer.ts'
 import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { APP_ID, COPYRIGHT } from './app-id.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
@@ -22,9 +23,9 @@ import { refuseSwitches } from './refuse-switches.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { failToStart } from './start-failure.ts'
 import { lacksDisplay, NO_DISPLAY } from './switches.ts'
+import { threads } from './threads.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
-import { workerEntries } from './worker-entries.ts'
 
 /** The build's folder: main, preload and renderer lie side by side in it. */
 const OUT = join(import.meta.dirname, '..')
@@ -87,7 +88,7 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   // Its thread starts while Electron is still getting ready.
-  const opening = beginOpening(folder.path, workerEntries.database, new Date())
+  const opening = beginOpening(folder.path, { threads, timer: systemTimer }, new Date())
   opening.database.opened.then(
     (database) => database.startAhead(),
     () => undefined,

@@ -4,4 +4,5 @@ import type { Timer } from '#core/ports.ts'
 /** The machine's own. */
 export const systemTimer: Timer = {
   wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { ref: false, signal }).catch(() => undefined),
+  elapsed: () => performance.now(),
 }

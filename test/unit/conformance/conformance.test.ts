@@ -5,9 +5,9 @@ import { TRAINING_TOKEN } from '../../../src/shared/model/training.ts'
 import { startTraining } from '../../../src/training/server.ts'
 import { silentLogger } from '../../fakes/logger.ts'
 import { json, openFakePlatform } from '../../fakes/platform.ts'
-import { openNetwork } from '../../fakes/ports.ts'
+import { wire } from '../../fakes/ports.ts'
 
-const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+const platform = createPlatform(wire, silentLogger)
 let training: Awaited<ReturnType<typeof startTraining>>
 let empty: Awaited<ReturnType<typeof openFakePlatform>>
 

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createEvents } from '../../../src/main/core/events.ts'
 import { type DeskEvent, deskEvent } from '../../../src/shared/model/desk.ts'
+import { type FakeTime, fakeTime } from '../../fakes/time.ts'
 
 /** Events that reach a screen while something happens, and for a moment after it. */
-async function heard(happens: (events: ReturnType<typeof createEvents>) => unknown): Promise<readonly DeskEvent[]> {
-  const events = createEvents()
+async function heard(
+  happens: (events: ReturnType<typeof createEvents>, time: FakeTime) => unknown,
+): Promise<readonly DeskEvent[]> {
+  const time = fakeTime()
+  time.settle = () => new Promise((resolve) => setImmediate(resolve))
+  const events = createEvents(time.timer)
   const controller = new AbortController()
   const said: DeskEvent[] = []
   const listening = (async () => {
     for await (const event of events.listen(controller.signal)) said.push(deskEvent.parse(event))
   })().catch(() => undefined)
-  await happens(events)
-  await setTimeout(250)
+  await happens(events, time)
+  await time.pass(250)
   controller.abort()
   await listening
   return said
@@ -31,10 +35,10 @@ test('what is read within a moment is said as one, each transaction once', async
 
 test('the next moment is another event: nothing that was read is lost', async () => {
   const ids = [randomUUID(), randomUUID()]
-  const said = await heard(async (events) => {
+  const said = await heard(async (events, time) => {
     for (const id of ids) {
       events.sayRead(id, { id, status: 'paid', before: 'process' })
-      await setTimeout(200)
+      await time.pass(200)
     }
   })
   expect(said).toEqual(

@@ -14,7 +14,7 @@ function refused(times: number, code: string) {
 
 function countingTimer(): { readonly timer: Timer; readonly waited: number[] } {
   const waited: number[] = []
-  return { waited, timer: { wait: async (milliseconds) => void waited.push(milliseconds) } }
+  return { waited, timer: { elapsed: () => 0, wait: async (milliseconds) => void waited.push(milliseconds) } }
 }
 
 test.each(['EPERM', 'EACCES', 'EBUSY'])(

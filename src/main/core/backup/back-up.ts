@@ -49,7 +49,7 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
 async function* fill(
   run: RunInThread,
   folder: string,
-  { from, now, version, cardKey, signal }: BackUpOrder,
+  { from, now, version, cardKey, signal, timer }: BackUpOrder,
 ): AsyncGenerator<BackupStep, Manifest> {
   let transactions = 0
   try {
@@ -61,8 +61,8 @@ async function* fill(
     throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
   }
   await written(copySmallFiles(from, folder))
-  const copied = yield* copyCopies(from, folder, signal)
-  const files = yield* readAgain(folder, copied.names, signal)
+  const copied = yield* copyCopies(from, folder, signal, timer)
+  const files = yield* readAgain(folder, copied.names, signal, timer)
   const content = { ...NEW_MANIFEST, madeAt: now.toISOString(), version, cardKey, transactions, files }
   const manifest = { ...content, leftOut: copied.leftOut }
   await written(writeManifest(folder, manifest))
@@ -90,11 +90,13 @@ async function* copyCopies(
   from: string,
   folder: string,
   signal: AbortSignal,
+  timer: Timer,
 ): AsyncGenerator<BackupStep, { names: readonly string[]; leftOut: number }> {
   const found = await copiesIn(from)
   const meter = createMeter(
     'files',
     found.reduce((sum, { bytes }) => sum + bytes, 0),
+    timer,
   )
   const names: string[] = []
   let leftOut = 0
@@ -127,12 +129,14 @@ async function* readAgain(
   folder: string,
   names: readonly string[],
   signal: AbortSignal,
+  timer: Timer,
 ): AsyncGenerator<BackupStep, BackedUpFile[]> {
   const all = [DATABASE, ...SMALL_FILES, ...names]
   const sizes = await Promise.all(all.map((name) => sizeOf(join(folder, name))))
   const meter = createMeter(
     'check',
     sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+    timer,
   )
   const files: BackedUpFile[] = []
   for (const [index, name] of all.entries()) {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { BackupProgress, RestoreProgress } from '#shared/contract/backups.ts'
 import type { FoundBackup } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Folders, SettingsStore, Timer } from '../ports.ts'
+import type { Clock, Folders, SettingsStore, Threads, Timer } from '../ports.ts'
+import { inTime } from '../time-limit.ts'
 import { backUp } from './back-up.ts'
 import { backupsIn, lookAt } from './found-backups.ts'
 import type { Gaps } from './gaps.ts'
@@ -21,7 +21,7 @@ export interface BackupsParts {
   /** The data folder. */
   readonly folder: string
   readonly version: string
-  readonly entry: URL
+  readonly threads: Threads
   readonly gaps: Gaps
   readonly settingsStore: SettingsStore
   readonly folders: Folders | null
@@ -45,7 +45,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 /** Backups: how what the desk keeps is brought to safety and back. */
 export function createBackups(parts: BackupsParts) {
   const { folder, version, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
-  const run = createThread(parts.entry)
+  const run = createThread(parts.threads)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
   const soundness = createSoundness(parts.settingsStore)
   const cardKey = (): string | null => cardHash(CARD_KEY_SIGN)
@@ -56,6 +56,7 @@ export function createBackups(parts: BackupsParts) {
   const restoring = createRestoring({
     folder,
     run,
+    timer,
     now: () => clock.now(),
     cardKey,
     stopSending: pipeline.hold,
@@ -140,7 +141,7 @@ export function createBackups(parts: BackupsParts) {
     async close(): Promise<void> {
       closing.abort()
       // One that nobody listens to any more may never end.
-      await Promise.race([Promise.all(running), setTimeout(TIMEOUT_MS, undefined, { ref: false })])
+      await inTime(timer, TIMEOUT_MS, Promise.all(running), () => undefined)
     },
   }
 }

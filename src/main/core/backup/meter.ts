@@ -1,18 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
 import type { BackupStep } from '#shared/contract/backups.ts'
+import type { Timer } from '../ports.ts'
 
 /** Milliseconds between two words about how it goes. */
 const RHYTHM = 120
 
 /** Counts bytes of a step, and tells of them while work goes on. */
-export function createMeter(step: BackupStep['step'], of: number) {
+export function createMeter(step: BackupStep['step'], of: number, timer: Timer) {
   let done = 0
   let toldAt = Number.NEGATIVE_INFINITY
-  const isDue = (): boolean => performance.now() - toldAt >= RHYTHM
+  const isDue = (): boolean => timer.elapsed() - toldAt >= RHYTHM
 
   /** A copy that grew meanwhile is no more than all of it. */
   function tell(): BackupStep {
-    toldAt = performance.now()
+    toldAt = timer.elapsed()
     return { is: 'under_way', step, done: Math.min(done, of), of }
   }
 
@@ -31,7 +31,7 @@ export function createMeter(step: BackupStep['step'], of: number) {
         for (;;) {
           if (isDue()) yield tell()
           const waiting = new AbortController()
-          const pause = setTimeout(RHYTHM, false, { signal: waiting.signal }).catch(() => false)
+          const pause = timer.wait(RHYTHM, waiting.signal).then(() => false)
           const isOver = await Promise.race([settled, pause])
           waiting.abort()
           if (isOver) return await work

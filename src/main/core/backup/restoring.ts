@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Timer } from '../ports.ts'
 import { readGaps, writeGaps } from './gap-record.ts'
 import { writeOrder } from './restore-order.ts'
 import { takeOverSettings } from './settings-part.ts'
@@ -12,6 +13,7 @@ import { written } from './unusable.ts'
 export interface RestoringParts {
   readonly folder: string
   readonly run: RunInThread
+  readonly timer: Timer
   readonly now: () => Date
   readonly cardKey: () => string | null
   /** Stops all sending; false while something that was sent is not answered. */
@@ -23,7 +25,7 @@ export interface RestoringParts {
 
 /** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
 export function createRestoring(parts: RestoringParts) {
-  const { folder, run, now, cardKey, stopSending, resumeSending, restart } = parts
+  const { folder, run, timer, now, cardKey, stopSending, resumeSending, restart } = parts
   let ready: Staged | null = null
   let isOrdered = false
   /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
@@ -48,7 +50,15 @@ export function createRestoring(parts: RestoringParts) {
       ready = null
       let staged: Staged | null = null
       try {
-        const order = { path, into: folder, name: `restore-${stampOf(now())}`, now: now(), cardKey: cardKey(), signal }
+        const order = {
+          path,
+          into: folder,
+          name: `restore-${stampOf(now())}`,
+          now: now(),
+          cardKey: cardKey(),
+          signal,
+          timer,
+        }
         staged = yield* stage(run, order)
         if (turn === signal) ready = staged
         yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }

@@ -36,11 +36,13 @@ export function createRetention({ database, settings, clock, timer, log }: Reten
       let after = 0
       let rows = FIRST_SLICE
       while (!signal.aborted) {
+        const begun = timer.elapsed()
         const slice = await database.payloadSlice({ of, after, rows, before, drop })
+        const milliseconds = timer.elapsed() - begun
         count += slice.found
         if (slice.last === null) break
         after = slice.last
-        rows = Math.min(5000, Math.max(20, Math.round((rows * SLICE_MS) / Math.max(slice.milliseconds, 0.5))))
+        rows = Math.min(5000, Math.max(20, Math.round((rows * SLICE_MS) / Math.max(milliseconds, 0.5))))
         await timer.wait(PAUSE_MS, signal)
       }
     }

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupStep } from '#shared/contract/backups.ts'
 import type { BackupInfo } from '#shared/model/backup.ts'
+import type { Timer } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { copyFile, syncFolder } from './copy-file.ts'
 import { lookAt } from './found-backups.ts'
@@ -20,6 +21,7 @@ export interface StageOrder {
   readonly now: Date
   readonly cardKey: string | null
   readonly signal: AbortSignal
+  readonly timer: Timer
 }
 
 /** A backup that lies in the data folder, checked and ready to be put in place. */
@@ -41,7 +43,7 @@ export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerato
   let isReady = false
   try {
     await written(mkdir(folder, { mode: 0o700 }))
-    yield* copyAll(path, folder, manifest, signal)
+    yield* copyAll(path, folder, manifest, order)
     yield { is: 'under_way', step: 'check', done: 0, of: 1 }
     const forgetCards = cardKey === null || manifest.cardKey !== cardKey
     const adopting = { do: 'adopt', path: join(folder, DATABASE), forgetCards, now: now.toISOString() } as const
@@ -69,11 +71,12 @@ async function* copyAll(
   path: string,
   folder: string,
   { files }: Manifest,
-  signal: AbortSignal,
+  { signal, timer }: StageOrder,
 ): AsyncGenerator<BackupStep> {
   const meter = createMeter(
     'files',
     files.reduce((sum, { bytes }) => sum + bytes, 0),
+    timer,
   )
   for (const copies of COPY_FOLDERS) {
     if (files.some(({ name }) => name.startsWith(`${copies}/`))) await written(mkdir(join(folder, copies), 0o700))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Threads } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
@@ -19,19 +19,19 @@ export type RunInThread = ReturnType<typeof createThread>
  * files, before the signal's reason is thrown. Throws DeskFailure `file_not_written`, and DamagedDatabase for one that is
  * not sound.
  */
-export function createThread(entry: URL) {
+export function createThread(threads: Threads) {
   return async function* run(task: Task, signal: AbortSignal): AsyncGenerator<ThreadStep> {
-    const worker = new Worker(entry, { workerData: task })
+    const worker = threads.start('backup', task)
     const heard: { latest: FromThread | null } = { latest: null }
     let wake = Promise.withResolvers<void>()
     const hear = (message: FromThread): void => {
       heard.latest = message
       wake.resolve()
     }
-    worker.on('message', hear)
-    worker.on('error', ({ name }: Error) => hear({ type: 'failed', code: name, isDamaged: false }))
+    worker.on('message', (said) => hear(said as FromThread))
+    worker.on('error', (error) => hear({ type: 'failed', code: (error as Error).name, isDamaged: false }))
     const ended = new Promise<void>((resolve) => {
-      worker.once('exit', () => {
+      worker.on('exit', () => {
         resolve()
         // A thread that goes without a word would be waited for for ever.
         if (!isLast(heard.latest)) hear({ type: 'failed', code: 'exit', isDamaged: false })

@@ -10,9 +10,14 @@ export type TellDamage = (damage: Damage) => void
 
 let tellHere: TellDamage = () => undefined
 
-/** Where damage is told that is found in this thread. */
-export function tellDamageTo(tell: TellDamage): void {
+/** Has what it runs tell of the damage that it finds. */
+export function tellingDamage<T>(tell: TellDamage, run: () => T): T {
   tellHere = tell
+  try {
+    return run()
+  } finally {
+    tellHere = () => undefined
+  }
 }
 
 /** Tells of damage that was found without `readRow`. */

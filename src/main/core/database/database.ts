@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { OpeningWork } from '#shared/model/opening.ts'
 import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
+import type { Threads } from '../ports.ts'
 import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { GivenUp } from './opening-work.ts'
@@ -36,16 +37,16 @@ export interface OpeningDatabase {
 /** Starts the database thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
 export function beginDatabase(
   folder: string,
-  entry: URL,
+  threads: Threads,
   now: Date,
   tell: (work: OpeningWork) => void = () => undefined,
 ): OpeningDatabase {
   const path = join(folder, 'history.db')
   const damages = createDamages()
   const givenUp = new SharedArrayBuffer(4)
-  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp }, damages.tell, tell)
+  const writer = startThread(threads, { path, role: 'write', now: now.toISOString(), givenUp }, damages.tell, tell)
   const opened = writer.begun.then(
-    (first) => openedBy(first, path, { writer, damages, entry }),
+    (first) => openedBy(first, path, { writer, damages, threads }),
     (cause: unknown) => {
       throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
     },
@@ -64,10 +65,10 @@ export function beginDatabase(
 interface Parts {
   readonly writer: Thread
   readonly damages: ReturnType<typeof createDamages>
-  readonly entry: URL
+  readonly threads: Threads
 }
 
-async function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): Promise<Database> {
+async function openedBy(first: FromWorker, path: string, { writer, damages, threads }: Parts): Promise<Database> {
   if (first.type === 'newer')
     throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
   if (first.type === 'full') throw new DeskStartError('disk_full', path)
@@ -78,7 +79,7 @@ async function openedBy(first: FromWorker, path: string, { writer, damages, entr
   }
   // What Electron waits for at its start does not load it.
   const { createReaders } = await import('./readers.ts')
-  const { close: closeReaders, ...readers } = createReaders(path, entry, damages.tell)
+  const { close: closeReaders, ...readers } = createReaders(path, threads, damages.tell)
   return remote<Repositories, Omit<Database, keyof Repositories>>(writer.call, {
     ...readers,
     setAside: first.setAside,

@@ -1,4 +1,5 @@
 import type { OpeningWork } from '#shared/model/opening.ts'
+import type { Timer } from '../ports.ts'
 
 /** Told of what is done to a database before it is open. Throws GivenUp where it is not to go on. */
 export type TellWork = (work: OpeningWork) => void
@@ -13,12 +14,12 @@ export class GivenUp extends Error {}
 const PAUSE_MS = 100
 
 /** Tells of each step, of a step now and then how far it is, and gives up where `givenUp` says so. */
-export function tellWork(tell: TellWork, givenUp: SharedArrayBuffer | null): TellWork {
+export function tellWork(tell: TellWork, givenUp: SharedArrayBuffer | null, elapsed: Timer['elapsed']): TellWork {
   const flag = givenUp && new Int32Array(givenUp)
   let told = { what: '', step: 0, at: 0 }
   return (work) => {
     if (flag && Atomics.load(flag, 0) !== 0) throw new GivenUp('given up')
-    const now = performance.now()
+    const now = elapsed()
     if (work.what === told.what && work.step === told.step && now - told.at < PAUSE_MS) return
     told = { what: work.what, step: work.step, at: now }
     tell(work)

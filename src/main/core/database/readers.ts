@@ -1,4 +1,5 @@
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
+import type { Threads } from '../ports.ts'
 import type { TellDamage } from './damaged.ts'
 import { type After, type PackedPage, type Page, unpacked } from './find/find-repository.ts'
 import type { ReadRepositories } from './find/read-repositories.ts'
@@ -34,12 +35,12 @@ export interface Readers {
 }
 
 /** Threads that read beside the writer. Each is started when it is first needed, and anew where it has died. */
-export function createReaders(path: string, entry: URL, tell?: TellDamage): Readers {
+export function createReaders(path: string, threads: Threads, tell?: TellDamage): Readers {
   let closed = false
   const running = new Set<Thread>()
-  const start = (role: Role, givenUp: SharedArrayBuffer | null = null): Thread => {
+  const start = (role: Exclude<Role, 'write'>, givenUp: SharedArrayBuffer | null = null): Thread => {
     if (closed) throw storageFailed('The history is closed')
-    const thread = startThread(entry, { path, role, now: new Date().toISOString(), givenUp }, tell)
+    const thread = startThread(threads, { path, role, givenUp }, tell)
     running.add(thread)
     return thread
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { failure } from '#shared/model/failure.ts'
@@ -125,15 +126,22 @@ export function createNameReceipts(database: DatabaseSync): NameReceipts {
     if (named.length === 0 && known.length === 0) return
     forget.run(transactionId)
     const matches = matchReceipts(known, named)
-    let room = MAX_RECEIPTS - known.length
+    let count = known.length
     for (const [place, declared] of named.entries()) {
       const match = matches.get(place)
       if (match) {
         name.run(match.id, JSON.stringify(declared))
         if (match.declared.url !== declared.url) tryAgain.run(match.id, at)
-      } else if (room-- > 0) add.run(crypto.randomUUID(), transactionId, JSON.stringify(declared), at)
+      } else if (count < MAX_RECEIPTS)
+        add.run(idOf(transactionId, count++), transactionId, JSON.stringify(declared), at)
     }
   }
+}
+
+/** Made of its place, from which none is ever taken away: the same database, given the same, becomes the same. */
+function idOf(transactionId: string, place: number): string {
+  const digits = hash('sha256', `${transactionId} ${place}`)
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 interface Known {

@@ -22,7 +22,6 @@ export interface PayloadSlice {
   /** The last row that was looked at; null: there are no more. */
   readonly last: number | null
   readonly found: number
-  readonly milliseconds: number
 }
 
 const STATUSES = `(${SETTLED_STATUSES.map((status) => `'${status}'`).join(', ')})`
@@ -84,13 +83,12 @@ export function retentionRepository(database: DatabaseSync) {
     /** Looks at the next rows, and drops of them what may go. A slice is on disk when it returns. */
     payloadSlice: ({ of, after, rows, before, drop }: PayloadSliceOrder): PayloadSlice => {
       const { upTo, count, forget } = statements[of]
-      const begun = performance.now()
       const { last } = bounds.parse(upTo.get(after, rows))
-      if (last === null) return { last, found: 0, milliseconds: performance.now() - begun }
+      if (last === null) return { last, found: 0 }
       const found = drop
         ? Number(forget.run(after, last, before).changes)
         : counted.parse(count.get(after, last, before)).found
-      return { last, found, milliseconds: performance.now() - begun }
+      return { last, found }
     },
   }
 }

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { OpeningWork } from '#shared/model/opening.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Threads } from '../ports.ts'
 import type { TellDamage } from './damaged.ts'
 import type { FromWorker, ThreadData } from './worker-messages.ts'
 
@@ -31,12 +31,12 @@ interface Waiting {
 
 /** `tell`: of damage; `tellWork`: of what is done to the database before it is open. */
 export function startThread(
-  entry: URL,
+  threads: Threads,
   data: ThreadData,
   tell?: TellDamage,
   tellWork?: (work: OpeningWork) => void,
 ): Thread {
-  const worker = new Worker(entry, { workerData: data })
+  const worker = threads.start('database', data)
   const waiting = new Map<number, Waiting>()
   const begun = Promise.withResolvers<FromWorker>()
   // Whoever does not wait for it hears of a failure by the calls.
@@ -44,7 +44,8 @@ export function startThread(
   let lastId = 0
   let ended: Error | null = null
 
-  worker.on('message', (message: FromWorker) => {
+  worker.on('message', (said) => {
+    const message = said as FromWorker
     if (message.type === 'damaged') return tell?.(message.damage)
     if (message.type === 'opening') return tellWork?.(message.work)
     if (message.type !== 'done' && message.type !== 'failed') return begun.resolve(message)

@@ -21,11 +21,12 @@ export type FromWorker =
  */
 export type Role = 'write' | 'read' | 'snapshot'
 
-/** What a thread is started with. */
-export interface ThreadData {
+/** What a database thread is started with. */
+export type ThreadData = (
+  | { readonly role: 'write'; readonly now: string }
+  | { readonly role: Exclude<Role, 'write'> }
+) & {
   readonly path: string
-  readonly role: Role
-  readonly now: string
   /** One number, shared: not 0 where what is being read, or the opening of the database, is not wanted any more. */
   readonly givenUp: SharedArrayBuffer | null
 }

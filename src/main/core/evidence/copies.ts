@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 /** Bytes that were taken into the folder and are not under their name yet. */
@@ -15,6 +15,7 @@ export interface PartFile {
   readonly sha256: string
 }
 
+type CopiesPorts = Pick<Ports, 'timer' | 'random'>
 export type Copies = ReturnType<typeof createCopies>
 
 /** A copy and what is not one yet, by their names. Nothing else in the folder is touched. */
@@ -25,7 +26,7 @@ const PART = /\.part$/
  * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it, and of no more bytes than `most`.
  * What its disk refuses throws DeskFailure `storage_failed`.
  */
-export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_BYTES) {
+export function createCopies(folder: string, { timer, random }: CopiesPorts, most = MAX_EVIDENCE_BYTES) {
   /** Parts being written or judged: any other was left by a desk that was killed. */
   const underWay = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, sha256)
@@ -62,7 +63,7 @@ export function createCopies(folder: string, timer: Timer, most = MAX_EVIDENCE_B
      */
     async take(bytes: AsyncIterable<Uint8Array>): Promise<PartFile | 'too_large'> {
       await stored(mkdir(folder, { recursive: true, mode: 0o700 }))
-      const path = join(folder, `${randomUUID()}.part`)
+      const path = join(folder, `${random.uuid()}.part`)
       underWay.add(path)
       try {
         const taken = await write(path, bytes, most)

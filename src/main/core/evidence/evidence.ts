@@ -6,7 +6,7 @@ import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, DroppedFiles, Timer } from '../ports.ts'
+import type { Clock, DroppedFiles, Random, Timer } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { createTurns } from './in-turn.ts'
@@ -23,6 +23,7 @@ export interface EvidenceParts {
   readonly droppedFiles: DroppedFiles
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
@@ -46,14 +47,14 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, droppedFiles, clock, timer, events, log, operator } = parts
-  const copies = createCopies(join(folder, 'evidence'), timer)
+  const { folder, database, droppedFiles, clock, timer, random, events, log, operator } = parts
+  const copies = createCopies(join(folder, 'evidence'), { timer, random })
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = new Map<string, Original>()
-  const show = createShow(database, copies, originals)
+  const show = createShow(database, copies, originals, timer)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
-  const taking = { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator }
+  const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake(taking)
 
   async function get(id: string): Promise<KeptEvidence> {

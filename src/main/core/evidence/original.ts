@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import type { EvidenceFile, EvidenceTrouble } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import type { Timer } from '../ports.ts'
+import { inTime } from '../time-limit.ts'
 
 /** A file of the operator's own, as it was when its copy was taken. Kept in memory alone. */
 export interface Original {
@@ -47,14 +48,14 @@ export async function readOriginal<T>(
 }
 
 /** How a file stands to what was copied of it; null where nothing says so, or not in time. */
-export async function stateOfOriginal(original: Original | undefined): Promise<EvidenceFile['original']> {
+export async function stateOfOriginal(original: Original | undefined, timer: Timer): Promise<EvidenceFile['original']> {
   if (!original) return null
   const { path, size, mtimeMs } = original
   const found = stat(path).then(
     (now) => (now.isFile() && now.size === size && now.mtimeMs === mtimeMs ? 'same' : 'changed'),
     (error: unknown) => (/^ENO(?:ENT|TDIR)$/.test(systemCode(error) ?? '') ? 'gone' : null),
   )
-  return await Promise.race([found, setTimeout(TIMEOUT_MS, null, { ref: false })])
+  return inTime(timer, TIMEOUT_MS, found, () => null)
 }
 
 /** A copy of a file that changes meanwhile would be neither what it was nor what it is. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AddedEvidence, NewEvidence } from '#shared/contract/evidence.ts'
 import { evidenceType } from '#shared/model/evidence.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -6,7 +5,7 @@ import { EVIDENCE_LIMITS, MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { ArrivingEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, DroppedFiles } from '../ports.ts'
+import type { Clock, DroppedFiles, Random } from '../ports.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
@@ -21,6 +20,7 @@ export interface TakeParts {
   readonly copies: Copies
   readonly droppedFiles: DroppedFiles
   readonly clock: Clock
+  readonly random: Random
   readonly inTurn: Turns
   readonly originals: Map<string, Original>
   readonly show: Show
@@ -30,8 +30,8 @@ export interface TakeParts {
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
-  const tickets = createTickets<NewEvidence>(clock)
+  const { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator } = parts
+  const tickets = createTickets<NewEvidence>(clock, random)
 
   /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
   async function requirePlace(transactionId: string, without: string | null): Promise<void> {
@@ -74,7 +74,7 @@ export function createTake(parts: TakeParts) {
   function arriving(order: NewEvidence, { size, contentType, trouble, part }: Examined): ArrivingEvidence {
     const type = evidenceType.safeParse(trouble === null ? contentType : null)
     return {
-      id: randomUUID(),
+      id: random.uuid(),
       transactionId: order.transactionId,
       sha256: part?.sha256 ?? null,
       name: shownName(order.name),

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random } from '../ports.ts'
 
 const LIFE_MS = 5 * 60_000
 
 /** Tickets: each is good for one use within five minutes. */
-export function createTickets<For>(clock: Clock) {
+export function createTickets<For>(clock: Clock, random: Random) {
   const given = new Map<string, { readonly what: For; readonly until: number }>()
   return {
     give(what: For): string {
       const now = clock.now().getTime()
       for (const [ticket, { until }] of given) if (until <= now) given.delete(ticket)
-      const ticket = randomUUID()
+      const ticket = random.uuid()
       given.set(ticket, { what, until: now + LIFE_MS })
       return ticket
     },

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import { createTickets } from '../evidence/tickets.ts'
-import type { Clock, Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 /** A file on its way to the page that has asked for it. */
-export interface HandedOut {
+export interface ExportFile {
   /** What it is to be called there. */
   readonly name: string
   readonly size: number
@@ -19,12 +18,14 @@ export interface HandedOut {
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
 
+type ExportFilePorts = Pick<Ports, 'clock' | 'timer' | 'random'>
+
 /**
  * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
  * minutes later where it was not, and at the next start at the latest.
  */
-export function createHandOut(folder: string, clock: Clock, timer: Timer) {
-  const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock)
+export function createExportFiles(folder: string, { clock, timer, random }: ExportFilePorts) {
+  const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock, random)
   const closing = new AbortController()
   const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
   const emptied = rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -34,7 +35,7 @@ export function createHandOut(folder: string, clock: Clock, timer: Timer) {
     async place(format: ExportOptions['format']): Promise<string> {
       await emptied
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
-      return join(folder, `${randomUUID()}.${format}`)
+      return join(folder, `${random.uuid()}.${format}`)
     },
 
     /** The ticket for a file that lies in its place. */
@@ -44,7 +45,7 @@ export function createHandOut(folder: string, clock: Clock, timer: Timer) {
     },
 
     /** The file that a ticket was given for; null for one that is unknown, used or too old. */
-    async open(ticket: string): Promise<HandedOut | null> {
+    async open(ticket: string): Promise<ExportFile | null> {
       const given = tickets.use(ticket)
       const file = given && (await open(given.path).catch(() => null))
       if (!file) return null
@@ -73,9 +74,9 @@ export async function writeFile(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-  timer: Timer,
+  { timer, random }: Pick<Ports, 'timer' | 'random'>,
 ): Promise<void> {
-  const part = `${path}.${randomUUID().slice(0, 8)}.part`
+  const part = `${path}.${random.uuid().slice(0, 8)}.part`
   const file = await written(open(part, 'wx'))
   try {
     try {

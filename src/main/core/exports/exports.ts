@@ -3,9 +3,9 @@ import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, Documents, Timer } from '../ports.ts'
+import type { Clock, Documents, Random, Timer } from '../ports.ts'
 import { csv } from './csv.ts'
-import { createHandOut, type HandedOut, writeFile } from './export-files.ts'
+import { createExportFiles, type ExportFile, writeFile } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
 import { rowsOf, type Snapshot } from './rows.ts'
 import { xlsx } from './xlsx/xlsx.ts'
@@ -17,7 +17,7 @@ export interface Exports {
   /** Shows one in its folder. Throws DeskFailure `invalid_input` for a file that is none of these. */
   show(path: string): void
   /** One that waits to be fetched, by its ticket, once. */
-  open(ticket: string): Promise<HandedOut | null>
+  open(ticket: string): Promise<ExportFile | null>
   /** Gives up what is being written. */
   close(): Promise<void>
 }
@@ -29,6 +29,7 @@ interface Parts {
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
 }
 
 /** Between two words on how far it is. */
@@ -42,8 +43,8 @@ interface Far {
   of: number | null
 }
 
-export function createExports({ folder, database, documents, clock, timer }: Parts): Exports {
-  const handOut = createHandOut(join(folder, 'exports'), clock, timer)
+export function createExports({ folder, database, documents, clock, timer, random }: Parts): Exports {
+  const files = createExportFiles(join(folder, 'exports'), { clock, timer, random })
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const written = new Set<string>()
@@ -55,10 +56,10 @@ export function createExports({ folder, database, documents, clock, timer }: Par
     const name = findCardNumber(order.name) ? 'paydesk' : order.name
     const chosen = await unlessGivenUp(documents.chooseFile(name, format), signal)
     if (chosen === 'cancelled') return { is: 'cancelled' }
-    const path = chosen?.path ?? (await handOut.place(format))
+    const path = chosen?.path ?? (await files.place(format))
     await fill(path, order, fields, far, signal)
     const { rows } = far
-    if (chosen === null) return { is: 'done', rows, path: null, ticket: handOut.give(path, `${name}.${format}`) }
+    if (chosen === null) return { is: 'done', rows, path: null, ticket: files.give(path, `${name}.${format}`) }
     written.add(path)
     return { is: 'done', rows, path, ticket: null }
   }
@@ -75,7 +76,7 @@ export function createExports({ folder, database, documents, clock, timer }: Par
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
       const pages = counted(rowsOf(snapshot, database.getTransaction, order, signal), far)
-      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, timer)
+      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, { timer, random })
     } finally {
       await snapshot.close()
     }
@@ -109,11 +110,11 @@ export function createExports({ folder, database, documents, clock, timer }: Par
       if (!written.has(path)) throw new DeskFailure({ kind: 'invalid_input', field: 'path', rule: 'written_here' })
       documents.showInFolder(path)
     },
-    open: (ticket) => handOut.open(ticket),
+    open: (ticket) => files.open(ticket),
     async close() {
       closing.abort()
       await Promise.allSettled(underWay)
-      await handOut.close()
+      await files.close()
     },
   }
 }

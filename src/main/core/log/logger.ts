@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { Clock } from '../ports.ts'
 
 /**
  * The desk's log: one JSON line an event in `logs/desk.log`, the older ones in `logs/desk.old.log` and on. Only fields named here can be written: no bodies, no
@@ -24,20 +25,20 @@ type UpdateStep = 'none' | 'offered' | 'downloading' | 'downloaded' | 'cancelled
 const KEEP_BYTES = 5_000_000
 
 /** A log that cannot be opened is done without: the desk is worth more than its log. `keepBytes`: of one file of it. */
-export function createLogger(folder: string, keepBytes = KEEP_BYTES): Logger {
+export function createLogger(folder: string, clock: Clock, keepBytes = KEEP_BYTES): Logger {
   try {
-    return openLog(folder, keepBytes)
+    return openLog(folder, clock, keepBytes)
   } catch {
     const silent = (): void => undefined
     return { call: silent, started: silent, broken: silent, damaged: silent, update: silent, close: silent }
   }
 }
 
-function openLog(folder: string, keepBytes: number): Logger {
+function openLog(folder: string, clock: Clock, keepBytes: number): Logger {
   const logs = join(folder, 'logs')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   const file = openRollingFile(logs, 'desk', keepBytes)
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
+  const log = pino({ base: null, timestamp: () => `,"time":"${clock.now().toISOString()}"` }, file)
   // Whatever becomes of a line, it decides nothing: no payment may fail or be told wrong for the sake of its log.
   const safely = (write: () => void): void => {
     try {

@@ -14,8 +14,8 @@ import { createUploads } from './uploads.ts'
  * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
  * that cannot be read is no dispute of unknown fate.
  */
-export function createOpenDispute({ database, platform, followUp, readStatus, prepareEvidence }: WriteParts) {
-  const uploads = createUploads()
+export function createOpenDispute({ database, platform, timer, followUp, readStatus, prepareEvidence }: WriteParts) {
+  const uploads = createUploads(timer)
 
   function open(order: DisputeOrder): Promise<Transaction> {
     const { intentId, transactionId, dispute_type, reason, sent_amount, evidence_url } = order

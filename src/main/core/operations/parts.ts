@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random, Timer } from '../ports.ts'
 import type { CheckPayout } from './check-payout.ts'
 import type { WriteFollowUp } from './follow-up.ts'
 import type { WritePipeline } from './write-pipeline.ts'
@@ -13,6 +13,8 @@ export interface WriteParts {
   readonly database: Database
   readonly platform: Platform
   readonly clock: Clock
+  readonly timer: Timer
+  readonly random: Random
   readonly pipeline: WritePipeline
   readonly followUp: WriteFollowUp
   readonly cardHash: KeyedHash

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountPayinOrder, AcquiringPayinOrder, CardPayoutOrder } from '#shared/contract/payments.ts'
 import {
   type CreatedTransaction,
@@ -20,7 +19,7 @@ type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
 type Told = Pick<Creation, 'before' | 'duplicates'>
 
 /** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
-export function createPayments({ database, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
+export function createPayments({ database, platform, pipeline, cardHash, clock, random, checkPayout }: WriteParts) {
   /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
   async function create(
     kind: Kind,
@@ -37,7 +36,7 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
       if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
       const { before, duplicates } = rules?.(profile) ?? { before: [], duplicates: null }
       const drafted = draftedAt === undefined ? [] : [{ at: draftedAt, event: { what: 'drafted' } as const }]
-      const own = { transactionId: randomUUID(), reference, before: [...drafted, ...before], duplicates }
+      const own = { transactionId: random.uuid(), reference, before: [...drafted, ...before], duplicates }
       return deliver({
         endpoint: creationEndpoint(kind),
         journal: (sender) => database.beginCreation({ ...intent, ...sender, ...own }),
@@ -74,7 +73,7 @@ export function createPayments({ database, platform, pipeline, cardHash, clock, 
 
     /** A new merchant_transaction_id. 40 random bits a day on top of the date: a collision would be refused, not paid twice. */
     suggestId: (kind: Kind): string =>
-      suggestMerchantId(kind === 'payout_card' ? 'PO' : 'PI', clock.now().toISOString().slice(0, 10), randomBytes(8)),
+      suggestMerchantId(kind === 'payout_card' ? 'PO' : 'PI', clock.now().toISOString().slice(0, 10), random.bytes(8)),
   }
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { UploadFile } from '../platform/multipart.ts'
+import type { Timer } from '../ports.ts'
 
 /** Between two reports of an upload's progress. */
 const REPORT_INTERVAL_MS = 120
@@ -20,7 +20,7 @@ interface CountedUpload {
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Uploads of disputes under way, by their intent: how far each has come, and a way to stop it. */
-export function createUploads() {
+export function createUploads(timer: Timer) {
   const running = new Map<string, { progress: UploadProgress; readonly stop: AbortController; calls: number }>()
 
   /** Two calls of one intent share one upload: the intent is sent once, and to stop it stops both. */
@@ -61,8 +61,8 @@ export function createUploads() {
   }
 
   async function* watch(intentId: string): AsyncGenerator<UploadProgress> {
-    const until = performance.now() + BEGIN_TIMEOUT_MS
-    while (!running.has(intentId) && performance.now() < until) await setTimeout(REPORT_INTERVAL_MS)
+    const until = timer.elapsed() + BEGIN_TIMEOUT_MS
+    while (!running.has(intentId) && timer.elapsed() < until) await timer.wait(REPORT_INTERVAL_MS)
     const one = running.get(intentId)
     let told: UploadProgress | null = null
     while (one && running.get(intentId) === one) {
@@ -70,7 +70,7 @@ export function createUploads() {
         told = one.progress
         yield told
       }
-      await setTimeout(REPORT_INTERVAL_MS)
+      await timer.wait(REPORT_INTERVAL_MS)
     }
     if (one && one.progress !== told) yield one.progress
   }

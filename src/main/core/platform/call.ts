@@ -5,7 +5,8 @@ import type { Json } from '#shared/model/json.ts'
 import type { MaskedCard } from '#shared/model/transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, Network } from '../ports.ts'
+import type { Ports } from '../ports.ts'
+import { timeLimit } from '../time-limit.ts'
 import type { Access } from './access.ts'
 import { createWays, freshConnection, type Limits, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
@@ -13,7 +14,7 @@ import { jsonBody } from './multipart.ts'
 import type { PlatformClocks } from './platform-clock.ts'
 import { redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
-import { type OneRequest, requestOnce, timeLimit, type Upload } from './request-once.ts'
+import { type OneRequest, requestOnce, type Upload } from './request-once.ts'
 
 /** One call to a platform. */
 export interface Call {
@@ -47,15 +48,17 @@ export interface Caller {
   close(): Promise<void>
 }
 
+/** What calls need of the outside. */
+export type Wire = Pick<Ports, 'network' | 'clock' | 'timer' | 'random'>
+
 /** Makes calls to platforms: the only place from which HTTP leaves the desk. */
 export function createCaller(
-  network: Network,
-  clock: Clock,
+  { network, clock, timer }: Wire,
   clocks: PlatformClocks,
   log: Logger,
   limits: Limits,
 ): Caller {
-  const ways = createWays(network, limits)
+  const ways = createWays(network, timer, limits)
   /** Reads under way: asked the same at the same time, with the same credentials, they share one request. */
   const underWay = new Map<string, Promise<Answer>>()
 
@@ -98,11 +101,11 @@ export function createCaller(
       at: clock.now().toISOString(),
       redaction: redaction(call.access.secrets, call.card, call.access),
     }
-    const begun = performance.now()
+    const begun = timer.elapsed()
     const answer = await attempt(url, call, context)
     log.call({
       endpoint: context.endpoint,
-      milliseconds: Math.round(performance.now() - begun),
+      milliseconds: Math.round(timer.elapsed() - begun),
       outcome: answer.result === 'success' ? 'success' : answer.failure.kind,
       httpStatus: answer.result === 'success' ? answer.httpStatus : answer.failure.httpStatus,
     })
@@ -133,7 +136,7 @@ export function createCaller(
 
   /** A write is sent once, whatever happens. */
   async function post(url: URL, call: Call, dispatcher: Dispatcher, trace: Trace): Promise<Response> {
-    const limit = timeLimit((call.upload ? limits.upload : limits.write).whole, call.signal)
+    const limit = timeLimit(timer, (call.upload ? limits.upload : limits.write).whole, call.signal)
     try {
       return await request(call, dispatcher, {
         url: url.href,

@@ -1,7 +1,8 @@
 import { isIPv6, type LookupFunction } from 'node:net'
-import { buildConnector, Client } from 'undici'
+import { type buildConnector, Client } from 'undici'
 import type { ClientCertificate } from '#shared/model/profile.ts'
-import type { Network } from '../ports.ts'
+import type { Network, Timer } from '../ports.ts'
+import { inTime } from '../time-limit.ts'
 
 type Connector = buildConnector.connector
 type Socket = Extract<Parameters<buildConnector.Callback>, readonly [null, unknown]>[1]
@@ -17,12 +18,13 @@ export class ProxyFailed extends Error {}
  */
 export function connectorOf(
   network: Network,
+  timer: Timer,
   timeout: number,
   lookup?: LookupFunction,
   certificate?: ClientCertificate,
 ): Connector {
   // HTTP/1.1 alone: one request on a connection of its own is all that a write may be.
-  const direct = buildConnector({
+  const direct = network.connector({
     timeout,
     allowH2: false,
     ...(lookup ? { lookup } : {}),
@@ -32,10 +34,19 @@ export function connectorOf(
     const { protocol, port } = options
     // An address of IPv6 comes without the brackets that URLs and CONNECT want.
     const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname
-    withTimeout(network.proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`)), timeout)
+    const asked = network.proxyFor(new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}/`))
+    // A system that does not say which proxy to use must not cost the whole time of a call.
+    inTime(timer, timeout, asked, () => {
+      throw new ProxyFailed('the system does not say which proxy to use')
+    })
       .then(async (proxy) => {
         if (proxy === null) return direct(options, callback)
-        const socket = await tunnel(proxy, `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`, timeout)
+        const socket = await tunnel(
+          network.connector({ timeout }),
+          proxy,
+          `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+          timeout,
+        )
         if (protocol === 'https:') direct({ ...options, httpSocket: socket }, callback)
         else callback(null, socket)
       })
@@ -50,22 +61,11 @@ export function tlsOptionsOf(certificate: ClientCertificate) {
     : { pfx: Buffer.from(certificate.file, 'base64'), passphrase: certificate.passphrase }
 }
 
-/** A system that does not say which proxy to use must not cost the whole time of a call. */
-async function withTimeout<T>(answer: Promise<T>, timeout: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new ProxyFailed('the system does not say which proxy to use')), timeout)
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function tunnel(proxy: URL, target: string, timeout: number): Promise<Socket> {
+async function tunnel(connect: Connector, proxy: URL, target: string, timeout: number): Promise<Socket> {
   if (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') {
     throw new ProxyFailed(`a ${proxy.protocol.replace(':', '')} proxy is not supported`)
   }
-  const client = new Client(proxy.origin, { connect: { timeout }, headersTimeout: timeout })
+  const client = new Client(proxy.origin, { connect, headersTimeout: timeout })
   try {
     const { statusCode, socket } = await client.connect({ path: target, headers: { host: target } })
     if (statusCode === 200) return socket as Socket

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Agent, type buildConnector } from 'undici'
 import type { ClientCertificate } from '#shared/model/profile.ts'
-import type { Network } from '../ports.ts'
+import type { Network, Timer } from '../ports.ts'
 import { connectorOf } from './connect.ts'
 
 type Connector = buildConnector.connector
@@ -58,7 +58,7 @@ interface Way {
 const MAX_WAYS = 50
 
 /** How connections are made, for each client certificate apart: a connection speaks for whoever opened it. */
-export function createWays(network: Network, limits: Limits) {
+export function createWays(network: Network, timer: Timer, limits: Limits) {
   const ways = new Map<string, Way>()
   const keyOf = (certificate: ClientCertificate | undefined): string =>
     certificate ? createHash('sha256').update(JSON.stringify(certificate)).digest('hex') : ''
@@ -67,7 +67,7 @@ export function createWays(network: Network, limits: Limits) {
     const key = keyOf(certificate)
     const known = ways.get(key)
     if (known) return known
-    const connect = connectorOf(network, limits.connect, undefined, certificate)
+    const connect = connectorOf(network, timer, limits.connect, undefined, certificate)
     const way = { connect, reads: sharedConnections(connect, limits) }
     ways.set(key, way)
     const [oldest] = [...ways].filter(([name]) => name !== '')

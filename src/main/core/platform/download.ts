@@ -7,12 +7,13 @@ import { isLoopback } from '#shared/rules/base-url.ts'
 import { isPrivateHost, isPublicAddress } from '#shared/rules/judge-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, Network } from '../ports.ts'
+import type { Clock, Network, Timer } from '../ports.ts'
+import { timeLimit } from '../time-limit.ts'
 import type { Access } from './access.ts'
 import { connectorOf } from './connect.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { redaction } from './redact.ts'
-import { decoded, timeLimit } from './request-once.ts'
+import { decoded } from './request-once.ts'
 
 /** A file that a platform has named by its address. */
 export interface Download {
@@ -50,6 +51,7 @@ const LIMITS: DownloadLimits = { connect: 10_000, silence: 20_000, whole: 300_00
 export interface DownloadParts {
   readonly network: Network
   readonly clock: Clock
+  readonly timer: Timer
   readonly log: Logger
   readonly limits?: DownloadLimits
   readonly lookup?: LookupFunction
@@ -67,10 +69,11 @@ const WORDS_BYTES = 16 * 1024
  * private host but the platform's own; the credentials go to the platform's own origin where the merchant's choice lets
  * them, and no longer once it has sent the desk elsewhere. Throws DeskFailure, or ReceiptRefused.
  */
-export function createGetFile({ network, clock, log, limits = LIMITS, lookup = systemLookup }: DownloadParts): GetFile {
-  const anywhere = connectorOf(network, limits.connect)
+export function createGetFile(parts: DownloadParts): GetFile {
+  const { network, clock, timer, log, limits = LIMITS, lookup = systemLookup } = parts
+  const anywhere = connectorOf(network, timer, limits.connect)
   // Through a proxy the address that is connected to is the proxy's to find: there the host's name alone is judged.
-  const inPublic = connectorOf(network, limits.connect, publicOnly(lookup))
+  const inPublic = connectorOf(network, timer, limits.connect, publicOnly(lookup))
 
   async function hop<T>(
     at: Hop,
@@ -118,10 +121,10 @@ export function createGetFile({ network, clock, log, limits = LIMITS, lookup = s
 
   return async (download, take) => {
     const context = { endpoint: ENDPOINT, at: clock.now().toISOString(), redaction: redaction(download.access.secrets) }
-    const begun = performance.now()
-    const limit = timeLimit(limits.whole, download.signal)
+    const begun = timer.elapsed()
+    const limit = timeLimit(timer, limits.whole, download.signal)
     const said = (outcome: string, httpStatus?: number) =>
-      log.call({ endpoint: ENDPOINT, milliseconds: Math.round(performance.now() - begun), outcome, httpStatus })
+      log.call({ endpoint: ENDPOINT, milliseconds: Math.round(timer.elapsed() - begun), outcome, httpStatus })
     try {
       const taken = await follow({ ...download, signal: limit.signal }, take, context)
       said('success')

@@ -9,9 +9,8 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { fitsPath } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, Network } from '../ports.ts'
 import type { Access } from './access.ts'
-import { type Answer, type Call, type Caller, createCaller } from './call.ts'
+import { type Answer, type Call, type Caller, createCaller, type Wire } from './call.ts'
 import { LIMITS } from './connection.ts'
 import {
   type DisputeOpening,
@@ -96,9 +95,10 @@ const CREATION_PATHS: Record<Kind, string> = {
 /** Method and path of the endpoint that creates one. */
 export const creationEndpoint = (kind: Kind): string => `POST ${CREATION_PATHS[kind]}`
 
-export function createPlatform(network: Network, clock: Clock, log: Logger, limits = LIMITS): Platform {
+export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platform {
+  const { clock, random } = wire
   const clocks = createPlatformClocks()
-  const caller: Caller = createCaller(network, clock, clocks, log, limits)
+  const caller: Caller = createCaller(wire, clocks, log, limits)
   const get = async (access: Access, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
     readable(
       await caller.call({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
@@ -126,7 +126,10 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
       const call = { access, method: 'POST', path: '/merchant/dispute', ...cardOf(card) } as const
       if (!evidence || evidence.files.length === 0) return disputeOutcome(await caller.call({ ...call, body: fields }))
       const { files, onProgress, signal } = evidence
-      const upload = { body: multipartBody(fields, 'attachments', files), ...(onProgress ? { onProgress } : {}) }
+      const upload = {
+        body: multipartBody(fields, 'attachments', files, random),
+        ...(onProgress ? { onProgress } : {}),
+      }
       return disputeOutcome(await caller.call({ ...call, upload, ...(signal ? { signal } : {}) }))
     },
     async dispute(access, id, how = {}) {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Json } from '#shared/model/json.ts'
+import type { Random } from '../ports.ts'
 
 /** A file to be sent: its bytes are read when they are needed, never all at once. */
 export interface UploadFile {
@@ -62,8 +62,9 @@ export function multipartBody(
   fields: Readonly<Record<string, string>>,
   partName: string,
   files: readonly UploadFile[],
+  random: Random,
 ): UploadBody {
-  const boundary = `----paydesk${randomBytes(18).toString('hex')}`
+  const boundary = `----paydesk${random.bytes(18).toString('hex')}`
   const head = (disposition: string, rest = ''): Buffer =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${rest}\r\n`)
   const lineBreak = Buffer.from('\r\n')

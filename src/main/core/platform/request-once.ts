@@ -50,27 +50,6 @@ export async function requestOnce(
   return new Response(isEmpty(status) ? null : bytes, { status, headers: headersIn(answer.headers) })
 }
 
-/**
- * Aborted after so many milliseconds, or with the signal that is given. A timer of its own: what waits must not depend on
- * when `AbortSignal.timeout` and `AbortSignal.any` are collected as garbage.
- */
-export function timeLimit(milliseconds: number, given: AbortSignal | undefined) {
-  const over = new AbortController()
-  const give = () => over.abort(given?.reason)
-  const timer = setTimeout(() => over.abort(new DOMException('The time limit is over', 'TimeoutError')), milliseconds)
-  given?.addEventListener('abort', give)
-  if (given?.aborted) give()
-  return {
-    signal: over.signal,
-    /** Whether the time was over first. */
-    isLate: () => over.signal.aborted && given?.aborted !== true,
-    clear(): void {
-      clearTimeout(timer)
-      given?.removeEventListener('abort', give)
-    },
-  }
-}
-
 /** The length goes ahead of the body: no server has to take it in chunks. */
 function headersOf({ contentType, contentLength }: UploadBody): [string, string][] {
   return [

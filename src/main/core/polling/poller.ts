@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, Timer } from '../ports.ts'
+import type { Clock, Random, Timer } from '../ports.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { PollKind, RateLimiter } from './rate-limiter.ts'
 
@@ -11,6 +11,7 @@ export interface PollerParts {
   readonly database: Database
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
   readonly log: Logger
   readonly rateLimiter: RateLimiter
   readonly circuitBreaker: CircuitBreaker
@@ -53,7 +54,7 @@ const NETWORK_WAIT_MS = 10_000
  * first seconds after the machine slept.
  */
 export function startPoller(parts: PollerParts, work: PollWork): Poller {
-  const { database, clock, timer, log, rateLimiter, circuitBreaker } = parts
+  const { database, clock, timer, random, log, rateLimiter, circuitBreaker } = parts
   const closing = new AbortController()
   const { signal } = closing
   // One listener for each merchant.
@@ -67,7 +68,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   async function run(): Promise<void> {
     while (!signal.aborted) {
       // Desks that were started together drift apart.
-      const pause = work.interval * (1 + Math.random() / 2)
+      const pause = work.interval * (1 + random.fraction() / 2)
       const from = now()
       await timer.wait(pause, awake.signal)
       awake = new AbortController()

@@ -1,5 +1,5 @@
 import type { ProfileRow } from '../database/profile-repository.ts'
-import type { Timer } from '../ports.ts'
+import type { Random, Timer } from '../ports.ts'
 
 /** What is polled. Under pressure the kinds take turns: none keeps another from its platform. */
 export type PollKind = 'status' | 'dispute' | 'receipt'
@@ -36,7 +36,7 @@ const JITTER = 1 / 4
  * A pause is waited for after each turn, by the timer and not by the clock: a machine that slept, or whose clock was set, has
  * no turns saved up.
  */
-export function createRateLimiter(timer: Timer): RateLimiter {
+export function createRateLimiter(timer: Timer, random: Random): RateLimiter {
   const closing = new AbortController()
   const queues = new Map<string, Queue>()
 
@@ -46,7 +46,7 @@ export function createRateLimiter(timer: Timer): RateLimiter {
       queue.waiting.delete(next)
       queue.served = [...queue.served.filter((one) => one !== kind), kind]
       go(!closing.signal.aborted)
-      await timer.wait((1000 / rate) * (1 + Math.random() * JITTER), closing.signal)
+      await timer.wait((1000 / rate) * (1 + random.fraction() * JITTER), closing.signal)
     }
     queues.delete(profileId)
   }

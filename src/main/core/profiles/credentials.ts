@@ -5,7 +5,7 @@ import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Access } from '../platform/access.ts'
 import { authenticate } from '../platform/authenticate.ts'
-import type { SecretStore } from '../ports.ts'
+import type { Random, SecretStore } from '../ports.ts'
 import { readCertificate } from './certificate.ts'
 import { createFingerprint } from './fingerprint.ts'
 
@@ -39,9 +39,9 @@ export interface Credentials {
 
 const kept = z.object({ origin: z.string(), secret })
 
-export function createCredentials(store: SecretStore): Credentials {
+export function createCredentials(store: SecretStore, random: Random): Credentials {
   const key = (profileId: string): string => `secret:${profileId}`
-  const fingerprint = createFingerprint(store)
+  const fingerprint = createFingerprint(store, random)
   const entered = new Map<string, number>()
   const timesEntered = (profileId: string): number => entered.get(profileId) ?? 0
 

@@ -2,7 +2,7 @@ import { createHash, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { AuthScheme, Secret } from '#shared/model/profile.ts'
 import { createKeyedHash } from '../keyed-hash.ts'
-import type { SecretStore } from '../ports.ts'
+import type { Random, SecretStore } from '../ports.ts'
 
 /** The one account of the training platform. */
 export const TRAINING_FINGERPRINT = 'training'
@@ -20,8 +20,8 @@ const scrypted = promisify<string, string, number, typeof SCRYPT, Buffer>(scrypt
 /**
  * Keyed by the key store; where there is no lasting one, scrypt with the merchant's salt. Each is made once: scrypt is slow.
  */
-export function createFingerprint(secrets: SecretStore): Fingerprint {
-  const keyed = createKeyedHash(secrets, 'account-fingerprint-key')
+export function createFingerprint(secrets: SecretStore, random: Random): Fingerprint {
+  const keyed = createKeyedHash(secrets, 'account-fingerprint-key', random)
   const made = new Map<string, Promise<string>>()
 
   return (auth, secret, salt) => {

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import type { UnknownWrites } from '#shared/model/intent.ts'
@@ -7,7 +6,7 @@ import { readBaseUrl } from '#shared/rules/base-url.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Clock, Network } from '../ports.ts'
+import type { Clock, Network, Random, Timer } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { type ConnectParts, createConnect } from './connect.ts'
 import { checkSecret } from './credentials.ts'
@@ -16,13 +15,15 @@ export interface ProfilesParts extends ConnectParts {
   readonly settings: Settings
   readonly platform: Platform
   readonly clock: Clock
+  readonly timer: Timer
+  readonly random: Random
 }
 
 export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: adding, changing and removing them, and who is active. */
 export function createProfiles(parts: ProfilesParts) {
-  const { database, settings, credentials, training, platform, network, clock, events } = parts
+  const { database, settings, credentials, training, platform, network, clock, timer, random, events } = parts
   const { get, connect, note, identified } = createConnect(parts)
 
   function activate(id: string | null): void {
@@ -49,7 +50,7 @@ export function createProfiles(parts: ProfilesParts) {
   ): Promise<Profile> {
     const { name, environment, auth, statusBy } = draft
     const profile: ProfileRow = {
-      id: before?.id ?? randomUUID(),
+      id: before?.id ?? random.uuid(),
       name,
       environment,
       base_url: checkedBaseUrl(draft, network),
@@ -57,7 +58,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: statusBy,
       revision: 1,
       fingerprint: before?.fingerprint ?? null,
-      fingerprint_salt: before?.fingerprint_salt ?? newSalt(),
+      fingerprint_salt: before?.fingerprint_salt ?? random.bytes(16).toString('hex'),
       guard: before?.guard ?? DEFAULT_GUARD,
       polling: before?.polling ?? DEFAULT_POLLING,
       created_at: before?.created_at ?? clock.now().toISOString(),
@@ -97,7 +98,7 @@ export function createProfiles(parts: ProfilesParts) {
     await training.access()
     const found = (await database.profiles()).find(({ environment }) => environment === 'training')
     const profile: ProfileRow = found ?? {
-      id: randomUUID(),
+      id: random.uuid(),
       name: 'Training',
       environment: 'training',
       base_url: '',
@@ -105,7 +106,7 @@ export function createProfiles(parts: ProfilesParts) {
       status_by: 'query',
       revision: 1,
       fingerprint: null,
-      fingerprint_salt: newSalt(),
+      fingerprint_salt: random.bytes(16).toString('hex'),
       guard: DEFAULT_GUARD,
       polling: DEFAULT_POLLING,
       created_at: clock.now().toISOString(),
@@ -216,9 +217,9 @@ export function createProfiles(parts: ProfilesParts) {
           ? null
           : credentials.headers({ profileId: id, baseUrl, auth: draft.auth })
       if (!headers) throw new DeskFailure({ kind: 'secret_missing' })
-      const begun = performance.now()
+      const begun = timer.elapsed()
       const balance = await platform.balance({ baseUrl, ...headers })
-      return { balance, milliseconds: Math.round(performance.now() - begun) }
+      return { balance, milliseconds: Math.round(timer.elapsed() - begun) }
     },
   }
 }
@@ -235,10 +236,6 @@ function isSamePlatform(one: ProfileRow, other: ProfileRow): boolean {
 /** Whether they are one account: what was created under the one is under the other. One that was never known is no other. */
 function isSameAccount(one: ProfileRow, other: ProfileRow): boolean {
   return isSamePlatform(one, other) && (one.fingerprint === null || one.fingerprint === other.fingerprint)
-}
-
-function newSalt(): string {
-  return randomBytes(16).toString('hex')
 }
 
 /** Whether an order made for the one is meant for the other. */

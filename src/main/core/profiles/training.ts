@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Access } from '../platform/access.ts'
+import type { StartedThread, Threads, Timer } from '../ports.ts'
+import { timeLimit } from '../time-limit.ts'
 
 /** The training platform of this desk: a real HTTP server on loopback, started when it is first needed. */
 export interface Training {
@@ -16,34 +17,40 @@ export interface Training {
 const listening = z.object({ baseUrl: z.string(), trainerPage: z.string() })
 const firstWords = z.union([listening, z.object({ error: z.string() })])
 
-type Running = z.infer<typeof listening> & { readonly worker: Worker }
+type Running = z.infer<typeof listening> & { readonly worker: StartedThread }
 
 /** Milliseconds in which it must have said where it listens. */
 const PATIENCE = 20_000
 
 /** `stateFile` keeps what the training platform knows through restarts of the desk. */
-export function createTraining(entry: URL, stateFile: string): Training {
+export function createTraining(threads: Threads, timer: Timer, stateFile: string): Training {
   let running: Promise<Running> | null = null
 
+  function endAfter(milliseconds: number, worker: StartedThread) {
+    const late = timeLimit(timer, milliseconds)
+    late.signal.addEventListener('abort', () => void worker.terminate())
+    return late
+  }
+
   function start(): Promise<Running> {
-    const worker = new Worker(entry, { workerData: { stateFile } })
+    const worker = threads.start('training', { stateFile })
     const started = new Promise<Running>((resolve, reject) => {
       const fail = (detail: string): void => reject(new DeskFailure({ kind: 'training_failed', detail }))
-      worker.once('message', (message: unknown) => {
+      worker.on('message', (message: unknown) => {
         const words = firstWords.safeParse(message)
         if (words.success && 'baseUrl' in words.data) resolve({ ...words.data, worker })
         else fail(words.success && 'error' in words.data ? words.data.error : 'unexpected message')
       })
-      worker.once('exit', () => fail('it ended before it listened'))
-      worker.once('error', (error) => fail(error instanceof Error ? error.message : String(error)))
+      worker.on('exit', () => fail('it ended before it listened'))
+      worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     })
     // Ended or never begun: the next call starts it anew.
     const forget = (): void => {
       if (running === started) running = null
     }
-    worker.once('exit', forget)
-    const patience = setTimeout(() => void worker.terminate(), PATIENCE)
-    started.catch(forget).finally(() => clearTimeout(patience))
+    worker.on('exit', forget)
+    const late = endAfter(PATIENCE, worker)
+    started.catch(forget).finally(late.clear)
     return started
   }
 
@@ -64,12 +71,12 @@ export function createTraining(entry: URL, stateFile: string): Training {
       const started = await running?.catch(() => null)
       if (!started) return
       const exited = new Promise<void>((resolve) => {
-        started.worker.once('exit', () => resolve())
+        started.worker.on('exit', () => resolve())
       })
       started.worker.postMessage('close')
-      const patience = setTimeout(() => void started.worker.terminate(), 3000)
+      const late = endAfter(3000, started.worker)
       await exited
-      clearTimeout(patience)
+      late.clear()
     },
   }
 }

@@ -6,6 +6,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
 import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
+import type { Random } from '../ports.ts'
 import { connectFor } from '../profiles/require-account.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { typeOfFile } from './what-it-is.ts'
@@ -13,7 +14,7 @@ import { typeOfFile } from './what-it-is.ts'
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
+interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -30,7 +31,7 @@ type Tried = 'answered' | Failure | null
  * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { database, profiles, getFile, clock, copies, changed, signal } = parts
+  const { database, profiles, getFile, clock, random, copies, changed, signal } = parts
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
@@ -89,7 +90,7 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function fail(row: ReceiptRow, failure: Failure, tries: number): Promise<void> {
     const now = clock.now()
-    const pause = pauseAfterTry(failure, Math.max(1, tries))
+    const pause = pauseAfterTry(failure, Math.max(1, tries), random)
     const nextTryAt = pause === null ? null : new Date(now.getTime() + pause).toISOString()
     const tried = { at: now.toISOString(), tries, nextTryAt }
     await database.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })
@@ -128,9 +129,9 @@ const PAUSES = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE)
 const JITTER = 1 / 4
 
 /** Milliseconds until a receipt is tried again by itself, after so many tries; null: no more. */
-function pauseAfterTry(failure: Failure, tries: number): number | null {
+function pauseAfterTry(failure: Failure, tries: number, random: Random): number | null {
   const pause = isPassing(failure) ? PAUSES[tries - 1] : undefined
-  return pause === undefined ? null : Math.round(pause * (1 + Math.random() * JITTER))
+  return pause === undefined ? null : Math.round(pause * (1 + random.fraction() * JITTER))
 }
 
 /** Failures that may be over the next time. */

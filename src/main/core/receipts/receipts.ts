@@ -12,7 +12,7 @@ import { type PollerParts, startPoller } from '../polling/poller.ts'
 import type { Documents } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
-import { createHandOut, createShow } from './show.ts'
+import { createLending, createShow } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
 export interface ReceiptsParts extends PollerParts {
@@ -32,7 +32,7 @@ export type Receipts = ReturnType<typeof createReceipts>
  */
 export function createReceipts(parts: ReceiptsParts) {
   const { folder, database, documents, events, clock, circuitBreaker } = parts
-  const copies = createCopies(join(folder, 'receipts'), parts.timer, MAX_BYTES)
+  const copies = createCopies(join(folder, 'receipts'), parts, MAX_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
@@ -40,7 +40,7 @@ export function createReceipts(parts: ReceiptsParts) {
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
   const show = createShow(parts, copies)
-  const handOut = createHandOut(join(folder, 'opened'), documents, copies)
+  const lending = createLending(join(folder, 'opened'), documents, copies, parts.random)
 
   async function get(id: string): Promise<ReceiptRow> {
     const kept = await database.receiptById(id)
@@ -49,7 +49,7 @@ export function createReceipts(parts: ReceiptsParts) {
   }
 
   // Copies are never deleted: they are kept as long as the desk's folder is.
-  const cleaning = Promise.all([copies.dropParts(), handOut.clean()])
+  const cleaning = Promise.all([copies.dropParts(), lending.clean()])
 
   return {
     async list(transactionId: string): Promise<KeptReceipt[]> {
@@ -69,8 +69,8 @@ export function createReceipts(parts: ReceiptsParts) {
       return show.one(await get(id))
     },
 
-    save: async (id: string) => ({ result: (await handOut.save(await get(id))) ?? ('not_here' as const) }),
-    open: async (id: string) => ({ result: (await handOut.open(await get(id))) ?? ('not_here' as const) }),
+    save: async (id: string) => ({ result: (await lending.save(await get(id))) ?? ('not_here' as const) }),
+    open: async (id: string) => ({ result: (await lending.open(await get(id))) ?? ('not_here' as const) }),
     usage: () => database.receiptUsage(),
 
     /** A copy for the page: null where no receipt has that content, or its copy is gone. */

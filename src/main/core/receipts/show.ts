@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Failure } from '#shared/model/failure.ts'
@@ -6,7 +5,7 @@ import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { Documents } from '../ports.ts'
+import type { Documents, Random } from '../ports.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
@@ -60,7 +59,7 @@ export function createShow({ profiles, database, circuitBreaker, clock }: Receip
  * Gives copies out of the desk, as they were fetched. `folder`: where those that are opened by another program lie under a
  * name that it understands, for as long as the desk is open. Both throw `copy_lost`.
  */
-export function createHandOut(folder: string, documents: Documents, copies: Copies) {
+export function createLending(folder: string, documents: Documents, copies: Copies, random: Random) {
   async function required({ declared, sha256, contentType }: ReceiptRow) {
     const isThere = sha256 !== null && contentType !== null
     const found = isThere ? await copies.measure(sha256) : null
@@ -71,7 +70,7 @@ export function createHandOut(folder: string, documents: Documents, copies: Copi
 
   /** Read-only: what is changed in another program is not the receipt any more. */
   async function lend(path: string, name: string): Promise<string> {
-    const lent = join(folder, randomUUID(), name)
+    const lent = join(folder, random.uuid(), name)
     try {
       await mkdir(join(lent, '..'), { recursive: true, mode: 0o700 })
       await copyFile(path, lent)

@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { requireTransaction } from '../database/require-transaction.ts'
+import type { Random } from '../ports.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 import type { TrackingParts } from './read-status.ts'
 
 export interface AddTransactionParts extends TrackingParts {
   readonly operator: () => string
+  readonly random: Random
 }
 
 /**
@@ -17,7 +18,7 @@ export interface AddTransactionParts extends TrackingParts {
  * /merchant/status); a merchant_transaction_id cannot be, and is taken on the operator's word.
  */
 export function createAddTransaction(parts: AddTransactionParts) {
-  const { database, profiles, platform, clock, events, operator, receipts } = parts
+  const { database, profiles, platform, clock, events, operator, receipts, random } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
     const profile = await profiles.requireActive(profileId, profileRevision)
@@ -30,7 +31,7 @@ export function createAddTransaction(parts: AddTransactionParts) {
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
     const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
     if (own) return own
-    const row = { id: randomUUID(), profileId, account }
+    const row = { id: random.uuid(), profileId, account }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
     const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.

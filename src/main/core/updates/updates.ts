@@ -4,7 +4,7 @@ import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
 import type { UnsavedAnswers } from '../operations/unsaved.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Timer, UpdatesHost } from '../ports.ts'
+import type { Clock, Random, Timer, UpdatesHost } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { UpdateRefused } from './signed-feed.ts'
 
@@ -15,6 +15,7 @@ interface UpdatesParts {
   readonly settings: Settings
   readonly clock: Clock
   readonly timer: Timer
+  readonly random: Random
   readonly events: Events
   readonly log: Logger
   readonly pipeline: Pick<WritePipeline, 'inFlight' | 'hold' | 'goOn'>
@@ -42,7 +43,7 @@ const UNEXPECTED = { check: 'unreadable', download: 'download_failed', install: 
  * only while nothing is sent, nothing waits for an answer, and nothing on the screen would be lost.
  */
 export function createUpdates(parts: UpdatesParts) {
-  const { host, version, settings, clock, timer, events, log, pipeline, unsaved } = parts
+  const { host, version, settings, clock, timer, random, events, log, pipeline, unsaved } = parts
   const { updater, none, policy } = host
   const closing = new AbortController()
   let byHand: UpdatesState['byHand'] = null
@@ -200,7 +201,7 @@ export function createUpdates(parts: UpdatesParts) {
     await timer.wait(FIRST_CHECK_MS, closing.signal)
     while (!closing.signal.aborted) {
       if (wantsChecks()) await check()
-      await timer.wait(CHECK_EVERY_MS * (1 - JITTER + 2 * JITTER * Math.random()), closing.signal)
+      await timer.wait(CHECK_EVERY_MS * (1 - JITTER + 2 * JITTER * random.fraction()), closing.signal)
     }
   }
   if (updater !== null) void watch()

@@ -10,7 +10,7 @@ import type { Desk } from '#core/create-desk.ts'
 import { startThread } from '#core/database/thread.ts'
 import type { DeskRouter } from '#core/router/index.ts'
 import { systemTimer } from '../../host/system-timer.ts'
-import { workerEntries } from '../worker-entries.ts'
+import { threads } from '../threads.ts'
 import { checkKeyStore } from './key-store.ts'
 import { damagedFiles, oddFuses, readArchive } from './package.ts'
 import { checkContract, checkPage, type Pages } from './page.ts'
@@ -94,7 +94,7 @@ async function checkDatabase(folder: string): Promise<string> {
   await mkdir(folder)
   const path = join(folder, 'history.db')
   const data = { path, role: 'write', now: new Date().toISOString(), givenUp: null } as const
-  const thread = startThread(workerEntries.database, data)
+  const thread = startThread(threads, data)
   const first = await thread.begun
   await thread.close()
   if (first.type !== 'open') throw new Error('detail' in first ? String(first.detail) : first.type)
@@ -109,7 +109,7 @@ async function checkDatabase(folder: string): Promise<string> {
 /** Makes a backup of that database, in the thread of backups. */
 async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
   const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
-  for await (const step of backUp(createThread(workerEntries.backup), order)) {
+  for await (const step of backUp(createThread(threads), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }
   throw new Error('it ended without a backup')

@@ -116,7 +116,11 @@ test('it says what is done, how far that is, and never goes back', () => {
 test('a word comes at each step, and of one step now and then', () => {
   const work = { what: 'update', versions: null, steps: 2, rows: null, share: 0 } as const
   const said: number[] = []
-  const tell = tellWork(({ step }) => said.push(step), null)
+  const tell = tellWork(
+    ({ step }) => said.push(step),
+    null,
+    () => 0,
+  )
   for (const step of [1, 1, 1, 2, 2]) tell({ ...work, step })
   expect(said).toEqual([1, 2])
 })
@@ -127,9 +131,10 @@ test('given up at any step it is as it was, and opens later', () => {
   const path = copyOf(OLDEST)
   for (const stop of [1, 7, 12, 20, 60, steps.length - 1]) {
     const flag = new SharedArrayBuffer(4)
-    const tell = tellWork(({ what, step }) => {
+    const stopThere = ({ what, step }: OpeningWork): void => {
       if (what === 'update' && step === stop) Atomics.store(new Int32Array(flag), 0, 1)
-    }, flag)
+    }
+    const tell = tellWork(stopThere, flag, () => performance.now())
     expect(openDatabase(path, new Date(), tell).result, `step ${stop}`).toBe('given_up')
     expect(contentOf(path)).toEqual(before)
   }

@@ -12,17 +12,18 @@ import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
 import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { realThreads } from '../../../fakes/ports.ts'
 
 const all = newest(10)
 
 test('what was written is there after a restart', async () => {
   const platform = await startFakePlatform(created())
   const folder = temporaryFolder()
-  const first = await startTestDesk({}, folder)
+  const first = await startTestDesk({ threads: realThreads }, folder)
   const profile = await addMerchant(first.client, platform.baseUrl)
   const paid = await first.client.payments.createCardPayout(payoutOrder(profile.id))
   await first.desk.close()
-  const second = await startTestDesk({}, folder)
+  const second = await startTestDesk({ threads: realThreads }, folder)
   expect((await second.client.transactions.list(all)).items).toHaveLength(1)
   expect(await second.client.transactions.get({ id: paid.id })).toEqual(paid)
 })
@@ -32,13 +33,13 @@ test.each([
   ['a database with its pages overwritten', (path: string) => overwritePages(path)],
 ])('a database that is %s is set aside under a new name, and a new one begun', async (_what, damage) => {
   const folder = temporaryFolder()
-  const first = await startTestDesk({}, folder)
+  const first = await startTestDesk({ threads: realThreads }, folder)
   await addMerchant(first.client, 'https://pay.example')
   await first.desk.close()
   damage(join(folder, 'history.db'))
   const damaged = readFileSync(join(folder, 'history.db'))
 
-  const { client } = await startTestDesk({}, folder)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
   const [notice] = (await client.desk.info()).notices
   if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(notice.path).equals(damaged)).toBe(true)
@@ -53,10 +54,10 @@ function overwritePages(path: string): void {
 
 test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {
   const folder = temporaryFolder()
-  await (await startTestDesk({}, folder)).desk.close()
+  await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   writeFileSync(join(folder, 'history.db'), '')
   writeFileSync(join(folder, 'history.db-wal'), 'what was not yet in it')
-  const { client } = await startTestDesk({}, folder)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
   const [notice] = (await client.desk.info()).notices
   if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
@@ -64,10 +65,10 @@ test('a database that was emptied is set aside with its journal, not taken as a 
 
 test('a journal of what was there before an update, whose database is gone, is set aside and not deleted', async () => {
   const folder = temporaryFolder()
-  await (await startTestDesk({}, folder)).desk.close()
+  await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   rmSync(join(folder, 'history.db'))
   writeFileSync(join(folder, 'history.db-journal'), 'pages as they were before')
-  const { client } = await startTestDesk({}, folder)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
   const [notice] = (await client.desk.info()).notices
   if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
   expect(readFileSync(`${notice.path}-journal`, 'utf8')).toBe('pages as they were before')
@@ -76,10 +77,10 @@ test('a journal of what was there before an update, whose database is gone, is s
 test('a start that fails frees the folder, and one without a log is a start', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'history.db'))
-  await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_failed' })
+  await expect(startTestDesk({ threads: realThreads }, folder)).rejects.toMatchObject({ reason: 'database_failed' })
   rmSync(join(folder, 'history.db'), { recursive: true })
   writeFileSync(join(folder, 'logs'), 'a file where a folder should be')
-  const { client } = await startTestDesk({}, folder)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
   expect(await client.desk.info()).toMatchObject({ notices: [] })
 })
 
@@ -104,7 +105,7 @@ function everythingIn(folder: string): Record<string, string> {
 
 async function folderOfNewer(): Promise<string> {
   const folder = temporaryFolder()
-  await (await startTestDesk({}, folder)).desk.close()
+  await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   const database = new DatabaseSync(join(folder, 'history.db'))
   database.exec('PRAGMA user_version = 999')
   database.close()
@@ -118,7 +119,7 @@ test('a folder in which a newer desk has worked is left as it is, to the last by
   mkdirSync(join(folder, 'restore-x'))
   rmSync(join(folder, 'desk.lock'))
   const before = everythingIn(folder)
-  await expect(startTestDesk({}, folder)).rejects.toMatchObject({
+  await expect(startTestDesk({ threads: realThreads }, folder)).rejects.toMatchObject({
     reason: 'database_newer',
     madeBy: '99.1.0',
     message: expect.stringContaining('(Paydesk 99.1.0)'),
@@ -133,7 +134,10 @@ test.each([[null], ['{'], ['{"version": 7}'], [`{"version": "${'9'.repeat(100)}"
     const folder = await folderOfNewer()
     if (text === null) rmSync(join(folder, 'version.json'))
     else writeFileSync(join(folder, 'version.json'), text)
-    await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer', madeBy: null })
+    await expect(startTestDesk({ threads: realThreads }, folder)).rejects.toMatchObject({
+      reason: 'database_newer',
+      madeBy: null,
+    })
   },
 )
 
@@ -148,18 +152,18 @@ test('what a newer desk was killed over is still in its journal, and is known an
   held.close()
   const kept = () => ['history.db', 'history.db-wal'].map((name) => readFileSync(join(newer, name)).toString('base64'))
   const before = kept()
-  await expect(startTestDesk({}, newer)).rejects.toMatchObject({ reason: 'database_newer' })
+  await expect(startTestDesk({ threads: realThreads }, newer)).rejects.toMatchObject({ reason: 'database_newer' })
   expect(kept()).toEqual(before)
   expect(readdirSync(newer)).not.toContain('desk.lock')
 })
 
 test('each desk writes its version down, once', async () => {
   const folder = temporaryFolder()
-  await (await startTestDesk({}, folder)).desk.close()
+  await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   const path = join(folder, 'version.json')
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ version: '0.0.0-test' })
   const { mtimeMs } = statSync(path)
-  await (await startTestDesk({}, folder)).desk.close()
+  await (await startTestDesk({ threads: realThreads }, folder)).desk.close()
   expect(statSync(path).mtimeMs).toBe(mtimeMs)
 })
 
@@ -183,7 +187,7 @@ test('a database of the first version comes up whole, its merchants read by quer
     .run('b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11', transactionId, JSON.stringify(request), at, at)
   old.close()
 
-  const { desk, client } = await startTestDesk({}, folder)
+  const { desk, client } = await startTestDesk({ threads: realThreads }, folder)
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
   const kept = { id: profileId, name: 'Old', environment: 'test', baseUrl: 'https://pay.example/api', auth }
   const { profiles } = await client.profiles.list()
@@ -209,14 +213,14 @@ test('a database of the first version comes up whole, its merchants read by quer
   const draft = merchantDraft(kept.baseUrl, { name: 'Old', auth, statusBy: 'path' })
   await client.profiles.update({ id: profileId, draft })
   await desk.close()
-  const again = await startTestDesk({}, folder)
+  const again = await startTestDesk({ threads: realThreads }, folder)
   expect((await again.client.profiles.list()).profiles).toMatchObject([{ ...kept, statusBy: 'path', revision: 3 }])
   expect(await again.client.transactions.get({ id: transactionId })).toMatchObject(known)
 })
 
 test('the folder is made for its owner alone, and so is the database in it', async () => {
   const folder = join(temporaryFolder(), 'new', 'data')
-  await startTestDesk({}, folder)
+  await startTestDesk({ threads: realThreads }, folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'history.db')).mode & 0o777).toBe(0o600)
 })
@@ -280,7 +284,7 @@ test('a desk killed while a payout is under way finds it unknown at the next sta
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  const { client } = await startTestDesk({}, folder)
+  const { client } = await startTestDesk({ threads: realThreads }, folder)
   expect((await client.desk.info()).notices).toEqual([
     { kind: 'outcomes_unknown', creations: 1, cancels: 0, disputes: 0 },
   ])

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { AddedEvidence, NewEvidence } from '../../../../src/shared/contract/evidence.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
@@ -17,7 +19,7 @@ export const DAY = 24 * 60 * 60_000
 
 /** The evidence store on a real folder and a real database, with a clock of the test's own. */
 export async function openEvidenceStorage(folder = temporaryFolder()) {
-  const database = await beginDatabase(folder, fakePorts().entries.database, new Date()).opened
+  const database = await beginDatabase(folder, fakePorts().threads, new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
   const profileId = randomUUID()
@@ -33,17 +35,21 @@ export async function openEvidenceStorage(folder = temporaryFolder()) {
     database,
     droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null },
     clock: { now: () => time.now },
-    timer: { wait: (_milliseconds, signal) => nextDay(signal) },
-    events: { ...createEvents(), say: (event) => void events.push(event) },
+    timer: {
+      ...systemTimer,
+      wait: (milliseconds, signal) => (milliseconds === DAY ? nextDay(signal) : systemTimer.wait(milliseconds, signal)),
+    },
+    random: systemRandom,
+    events: { ...createEvents(systemTimer), say: (event) => void events.push(event) },
     log: silentLogger,
     operator: () => 'Anna',
   })
   const days: (() => void)[] = []
-  function nextDay(signal: AbortSignal): Promise<void> {
+  function nextDay(signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       days.push(resolve)
-      if (signal.aborted) resolve()
-      signal.addEventListener('abort', () => resolve())
+      if (signal?.aborted) resolve()
+      signal?.addEventListener('abort', () => resolve())
     })
   }
 

@@ -23,7 +23,7 @@ function endless() {
     totals: async () => ({ count: 1_000_000 }),
     close: async () => void reading.snapshots--,
   }
-  const { clock, timer, documents } = fakePorts()
+  const { clock, timer, random, documents } = fakePorts()
   const exports = createExports({
     folder: join(folder, 'data'),
     database: {
@@ -36,6 +36,7 @@ function endless() {
     documents: { ...documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
     clock,
     timer,
+    random,
   })
   return { exports, folder, reading }
 }

@@ -57,10 +57,11 @@ function steppedTimer() {
   let end = (): void => undefined
   let waited = Promise.withResolvers<void>()
   const timer: Timer = {
+    ...systemTimer,
     wait: (milliseconds, signal) =>
       milliseconds === RETRY_MS
         ? new Promise((resolve) => {
-            signal.addEventListener('abort', () => resolve())
+            signal?.addEventListener('abort', () => resolve())
             end = resolve
             waited.resolve()
           })

@@ -100,14 +100,13 @@ test.each([
 ] as const)('a bug while %s is sent leaves it unknown, in the name of its endpoint', async (call, endpoint) => {
   const platform = await startFakePlatform(created())
   let isBroken = false
-  const proxyFor = openNetwork.proxyFor
   // Asked when the way to the platform is looked for, and once more by the call itself.
   let asked = 0
   const refuses = () => {
     if (isBroken && ++asked > 1) throw new Error('a bug')
     return null
   }
-  const { client } = await startTestDesk({ network: { refuses, proxyFor } })
+  const { client } = await startTestDesk({ network: { ...openNetwork, refuses } })
   const { id: profileId } = await addMerchant(client, platform.baseUrl)
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   isBroken = true

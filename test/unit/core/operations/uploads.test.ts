@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createUploads } from '../../../../src/main/core/operations/uploads.ts'
 import type { UploadProgress } from '../../../../src/shared/model/dispute.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 
 const file = (name: string, pieces: readonly number[]) => ({
   name,
@@ -12,22 +12,39 @@ const file = (name: string, pieces: readonly number[]) => ({
   },
 })
 
-const collect = async (watched: AsyncGenerator<UploadProgress>) => {
-  const told: UploadProgress[] = []
-  for await (const one of watched) told.push(one)
-  return told
+/** Uploads in a time of their own. */
+function inTime() {
+  const time = fakeTime()
+  time.settle = () => new Promise((resolve) => setImmediate(resolve))
+  const uploads = createUploads(time.timer)
+  /** What is told of an upload from now on; to be asked for once nothing but time is to pass. */
+  const collect = (intentId: string) => {
+    const told: UploadProgress[] = []
+    let hasEnded = false
+    const watching = (async () => {
+      for await (const one of uploads.watch(intentId)) told.push(one)
+    })().finally(() => {
+      hasEnded = true
+    })
+    return async () => {
+      await time.passUntil(() => hasEnded)
+      await watching
+      return told
+    }
+  }
+  return { time, uploads, collect }
 }
 
 test('tells how far each file has come, and ends with the upload', async () => {
-  const uploads = createUploads()
+  const { time, uploads, collect } = inTime()
   const upload = uploads.begin('one')
-  const told = collect(uploads.watch('one'))
+  const told = collect('one')
   const files = upload.count([file('a', [10, 20]), file('b', [5])])
   for (const one of files) for await (const piece of one.read(() => Buffer.alloc(0))) expect(piece).toBeDefined()
   upload.onProgress(40, 40)
-  await setTimeout(200)
+  await time.pass(200)
   upload.end()
-  expect((await told).at(-1)).toEqual({
+  expect((await told()).at(-1)).toEqual({
     sent: 40,
     total: 40,
     files: [
@@ -38,30 +55,30 @@ test('tells how far each file has come, and ends with the upload', async () => {
 })
 
 test('may be watched before it has begun', async () => {
-  const uploads = createUploads()
-  const told = collect(uploads.watch('later'))
-  await setTimeout(150)
+  const { time, uploads, collect } = inTime()
+  const told = collect('later')
+  await time.pass(150)
   const upload = uploads.begin('later')
   upload.onProgress(1, 2)
-  await setTimeout(300)
+  await time.pass(300)
   upload.end()
-  expect(await told).toEqual([{ sent: 1, total: 2, files: [] }])
+  expect(await told()).toEqual([{ sent: 1, total: 2, files: [] }])
 })
 
 test('is shared by two calls of one intent, and ends with the last of them', async () => {
-  const uploads = createUploads()
+  const { uploads, collect } = inTime()
   const [first, second] = [uploads.begin('one'), uploads.begin('one')]
   second.end()
-  const told = collect(uploads.watch('one'))
+  const told = collect('one')
   first.onProgress(1, 2)
   uploads.stop('one')
   expect([first.signal.aborted, second.signal.aborted]).toEqual([true, true])
   first.end()
-  expect((await told).at(-1)).toEqual({ sent: 1, total: 2, files: [] })
+  expect((await told()).at(-1)).toEqual({ sent: 1, total: 2, files: [] })
 })
 
 test('is stopped by its intent, and no other is', () => {
-  const uploads = createUploads()
+  const { uploads } = inTime()
   const [one, other] = [uploads.begin('one'), uploads.begin('other')]
   uploads.stop('one')
   uploads.stop('nobody')

@@ -72,11 +72,11 @@ const READ = `
   import { trustSystem } from './src/main/host/system-trust.ts'
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { silentLogger } from './test/fakes/logger.ts'
-  import { openNetwork } from './test/fakes/ports.ts'
+  import { openNetwork, wire } from './test/fakes/ports.ts'
   const [, baseUrl, trusts, proxy] = process.argv
   if (trusts === 'trusts') trustSystem()
   const network = proxy ? { ...openNetwork, proxyFor: async () => new URL(proxy) } : openNetwork
-  const platform = createPlatform(network, { now: () => new Date() }, silentLogger)
+  const platform = createPlatform({ ...wire, network }, silentLogger)
   const words = await platform.balance({ baseUrl, headers: {}, secrets: [] }).then(
     ({ balance }) => balance,
     ({ failure }) => failure.kind + ' ' + failure.reason,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createContacts } from '../../../../src/main/core/platform/contacts.ts'
+import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { Failure } from '../../../../src/shared/model/failure.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
@@ -104,7 +105,7 @@ test('that no secret is kept is said, and calls that do not reach the platform s
 
 describe('what a failure says of reaching the platform', () => {
   const ended = (failure: Failure) => {
-    const contacts = createContacts({ now: () => new Date(call.at) }, createEvents())
+    const contacts = createContacts({ now: () => new Date(call.at) }, createEvents(systemTimer))
     contacts.failed(profileId, failure)
     return contacts.of(profileId)
   }
@@ -140,7 +141,7 @@ test('another outcome is said at once, the same one no more than once a second',
   const said: number[] = []
   const contacts = createContacts(
     { now: () => new Date(now) },
-    { ...createEvents(), say: () => void said.push(now - Date.parse(call.at)) },
+    { ...createEvents(systemTimer), say: () => void said.push(now - Date.parse(call.at)) },
   )
   for (now of [0, 400, 900, 1_100].map((after) => Date.parse(call.at) + after)) contacts.answered(profileId)
   contacts.failed(profileId, { kind: 'secret_missing' })

@@ -6,9 +6,9 @@ import { startTraining, type Training } from '../../../../src/training/server.ts
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { type Answer, json, startFakePlatform, text } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
-const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+const platform = createPlatform(wire, silentLogger)
 let training: Training
 
 beforeAll(async () => {

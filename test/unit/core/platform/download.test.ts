@@ -8,7 +8,7 @@ import type { Network } from '../../../../src/main/core/ports.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { type Answer, type FakePlatform, json, startFakePlatform, text } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { openNetwork, wire } from '../../../fakes/ports.ts'
 
 const MAX = 1_000_000
 const QUICK: DownloadLimits = { connect: 1000, silence: 300, whole: 700 }
@@ -23,7 +23,7 @@ interface Options {
 
 /** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
 function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, ...options }: Options = {}) {
-  const getFile = createGetFile({ network, clock: { now: () => new Date() }, log: silentLogger, ...options })
+  const getFile = createGetFile({ ...wire, network, log: silentLogger, ...options })
   const access: Access = { baseUrl: `${platform.baseUrl}/v1`, headers: { authorization: TOKEN }, secrets: [TOKEN] }
   const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
     getFile({ access, withCredentials, url: new URL(url), most: MAX, signal }, async (bytes) => {
@@ -59,7 +59,7 @@ async function strangers(answer: Answer): Promise<{ readonly network: Network; r
   onTestFinished(() => void proxy.close())
   const proxyUrl = new URL(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
   const isStrange = (url: URL) => url.hostname.endsWith('.example')
-  return { network: { refuses: () => null, proxyFor: async (url) => (isStrange(url) ? proxyUrl : null) }, stranger }
+  return { network: { ...openNetwork, proxyFor: async (url) => (isStrange(url) ? proxyUrl : null) }, stranger }
 }
 
 const authorizationsOf = ({ received }: FakePlatform) => received.map(({ headers }) => headers.authorization)

@@ -5,7 +5,7 @@ import { startTestDesk } from '../../../fakes/desk.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { addMerchant, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
 const TOKEN = 'token-of-the-test-merchant'
 
@@ -57,7 +57,7 @@ test('the card of a payout is in nothing that is kept of its dispute and of its 
 
 test('what is read for a payout is not shared with who knows nothing of its card', async () => {
   const far = await startFakePlatform(json(200, { note: ECHOES[0] }))
-  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const platform = createPlatform(wire, silentLogger)
   const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
   const card = { first6: TEST_CARD.slice(0, 6), last4: TEST_CARD.slice(-4) }
   const [, known] = await Promise.all([

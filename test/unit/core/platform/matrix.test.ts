@@ -5,7 +5,7 @@ import { createPlatform, type Platform } from '../../../../src/main/core/platfor
 import { silentLogger } from '../../../fakes/logger.ts'
 import { BANK_ID, TEST_CARD } from '../../../fakes/orders.ts'
 import { deadAddress, type FakePlatform, json, openFakePlatform } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 import { HARMLESS, troubles } from './troubles.ts'
 
 const order = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' } as const
@@ -101,7 +101,7 @@ let access: Access
 
 beforeAll(async () => {
   far = await openFakePlatform(json(200, {}))
-  platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger, LIMITS)
+  platform = createPlatform(wire, silentLogger, LIMITS)
   access = { baseUrl: far.baseUrl, headers: { authorization: 'Bearer t' }, secrets: ['t'] }
 })
 afterAll(async () => {

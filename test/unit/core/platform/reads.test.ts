@@ -5,7 +5,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { addMerchant } from '../../../fakes/orders.ts'
 import { type Answer, deadAddress, hangUp, json, startFakePlatform, text } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
 const good = json(200, { balance: '1', currency_rate: '1' })
 
@@ -97,7 +97,7 @@ test('reads of two merchants at the same address share nothing, though asked at 
   const slow: Answer = (response, request) =>
     void setTimeout(() => void json(200, { balance: request.headers.authorization })(response, request), 300)
   const { baseUrl } = await startFakePlatform(slow)
-  const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const platform = createPlatform(wire, silentLogger)
   onTestFinished(() => platform.close())
   const read = (token: string) => platform.balance({ baseUrl, headers: { authorization: token }, secrets: [] })
   const answers = await Promise.all([read('one'), read('two')])

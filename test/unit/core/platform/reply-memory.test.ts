@@ -17,11 +17,10 @@ const CALLS = `
   import { createPlatform } from './src/main/core/platform/endpoints.ts'
   import { LIMITS } from './src/main/core/platform/connection.ts'
   import { silentLogger } from './test/fakes/logger.ts'
-  import { openNetwork } from './test/fakes/ports.ts'
+  import { wire } from './test/fakes/ports.ts'
   const [, origin, what, trouble] = process.argv
-  const clock = { now: () => new Date() }
   const waits = { read: { ...LIMITS.read, firstByte: 3000 }, write: { ...LIMITS.write, firstByte: 3000 } }
-  const platform = createPlatform(openNetwork, clock, silentLogger, { ...LIMITS, ...waits })
+  const platform = createPlatform(wire, silentLogger, { ...LIMITS, ...waits })
   const order = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' }
   const calls = {
     read: (access) => platform.balance(access).then(() => null, (error) => error.failure),

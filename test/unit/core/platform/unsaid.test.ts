@@ -7,12 +7,12 @@ import { startTraining } from '../../../../src/training/server.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { created, json, startFakePlatform, text } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
 /** What the interface leaves unsaid, held whichever way it turns out (platform/README.md has the list). */
 
 const platform = () => {
-  const made = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+  const made = createPlatform(wire, silentLogger)
   onTestFinished(() => made.close())
   return made
 }

@@ -23,9 +23,9 @@ import { type FileOnDisk, FileUnreadable, withOpenFiles } from '../../../../src/
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { startFakePlatform } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
-const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+const platform = createPlatform(wire, silentLogger)
 afterAll(() => platform.close())
 
 const opening = { transaction_id: 'invoice-1', dispute_type: 'payin_timeout' } as const

@@ -8,9 +8,9 @@ import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
 import { startTraining, type Training } from '../../../../src/training/server.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { json, startFakePlatform } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
-const platform = createPlatform(openNetwork, { now: () => new Date() }, silentLogger)
+const platform = createPlatform(wire, silentLogger)
 const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
 let training: Training
 

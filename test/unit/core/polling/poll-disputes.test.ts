@@ -5,7 +5,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { operated } from '../../../fakes/operations.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
-import { quickTime } from '../../../fakes/time.ts'
+import { fakeTime } from '../../../fakes/time.ts'
 import { ALL, DAY, MINUTE, platformWith, polling, there } from '../disputes/disputes-at.ts'
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
@@ -104,7 +104,7 @@ test('the system tells nothing where the operator does not want it', async () =>
 
 test('fifty are read one after the other, no more than two a second, also after a long sleep', async () => {
   const disputes = Array.from({ length: 50 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
-  const time = quickTime(10)
+  const time = fakeTime()
   const { answers, reads } = await polling(disputes, {}, time)
   const arrived: number[] = []
   let underWay = 0

@@ -4,6 +4,7 @@ import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
 import { type PollerParts, type PollWork, startPoller } from '../../../../src/main/core/polling/poller.ts'
 import { createRateLimiter } from '../../../../src/main/core/polling/rate-limiter.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
 const INTERVAL = 10_000
@@ -22,9 +23,9 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   const events = { say: () => undefined } as never
   const parts = {
     database: { profiles: async () => merchants.profiles },
-    ...{ clock: time.clock, timer: time.timer },
+    ...{ clock: time.clock, timer: time.timer, random: systemRandom },
     log: { broken: (where: string) => void broken.push(where) },
-    rateLimiter: createRateLimiter(time.timer),
+    rateLimiter: createRateLimiter(time.timer, systemRandom),
     circuitBreaker: createCircuitBreaker({ credentials, clock: time.clock, events }),
   } as unknown as PollerParts
   const poller = startPoller(parts, {

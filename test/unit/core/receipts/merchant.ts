@@ -4,7 +4,7 @@ import type { Receipt } from '../../../../src/shared/model/transaction.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { quickTime } from '../../../fakes/time.ts'
+import { fakeTime, quickTime } from '../../../fakes/time.ts'
 
 /** A platform that has files, and whose statuses name what a test says. */
 export async function startMerchant() {
@@ -42,9 +42,17 @@ export function receipt(id: string, url: string | null, type: string | null = 'i
 }
 
 /** A time so much quicker that there is no pause to speak of between two of many. */
-export function quick(times = 20): Pick<Ports, 'clock' | 'timer'> {
-  const { clock, timer } = quickTime(times)
+export function quick(): Pick<Ports, 'clock' | 'timer'> {
+  const { clock, timer } = quickTime(20)
   return { clock, timer }
+}
+
+/** A time of the test's own for pauses of minutes: a step of it takes as long as two requests do. */
+export async function steppedTime() {
+  const time = fakeTime()
+  const probe = await startFakePlatform()
+  time.settle = async () => [await fetch(probe.baseUrl), await fetch(probe.baseUrl)]
+  return time
 }
 
 /** A desk with one payin there, whose status can be read. */

@@ -10,7 +10,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { hangUp, text } from '../../../fakes/platform.ts'
 import { fakePorts, fakeSecrets } from '../../../fakes/ports.ts'
 import { fakeTime } from '../../../fakes/time.ts'
-import { deskAt, quick, receipt, startMerchant } from './merchant.ts'
+import { deskAt, quick, receipt, startMerchant, steppedTime } from './merchant.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const copiesIn = (folder: string) => readdirSync(join(folder, 'receipts')).toSorted()
@@ -262,9 +262,11 @@ test('a passing failure is tried again by itself, a lasting one on the operatorâ
     ++tries < 3 ? text(503, '')(response, request) : void response.writeHead(200).end(files.png),
   )
   far.name(passing, receipt('gone', `${far.platform.baseUrl}/files/gone`))
-  const { read, list, client, settled } = await deskAt(far, quick(600))
+  const time = await steppedTime()
+  const { read, list, client } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const until = (place: number, is: string) => time.passUntil(async () => copyOf(await list(), place)?.is === is)
   await read()
-  await settled()
+  await until(1, 'failed')
   const lasting = (await list())[1]
   expect(lasting?.copy).toMatchObject({
     is: 'failed',
@@ -272,7 +274,7 @@ test('a passing failure is tried again by itself, a lasting one on the operatorâ
     failure: { kind: 'refused', httpStatus: 404 },
   })
   expect(JSON.stringify(lasting?.copy)).not.toContain('files')
-  await expect.poll(async () => copyOf(await list(), 0), { timeout: 10_000 }).toMatchObject({ is: 'kept' })
+  await until(0, 'kept')
   const id = lasting?.id ?? ''
   expect((await client.receipts.fetch({ id })).copy).toMatchObject({ is: 'failed' })
   far.serve('gone', files.pdf)
@@ -284,26 +286,29 @@ test('a passing failure is tried again by itself, a lasting one on the operatorâ
     receipt('moved', `${far.platform.baseUrl}/files/1`),
   )
   await read()
-  await settled()
+  await until(2, 'failed')
   far.serve('2', files.gif)
   far.name(receipt('moved', `${far.platform.baseUrl}/files/2`))
   await read()
-  await expect.poll(async () => copyOf(await list(), 2)).toMatchObject({ is: 'kept', contentType: 'image/gif' })
+  await until(2, 'kept')
+  expect(copyOf(await list(), 2)).toMatchObject({ is: 'kept', contentType: 'image/gif' })
 }, 20_000)
 
 test('a platform that cannot be reached costs no try, and is asked again when it can', async () => {
   const far = await startMerchant()
   far.name(far.serve('a', files.png), far.serve('b', files.pdf))
-  const { read, list } = await deskAt(far, quick(600))
+  const time = await steppedTime()
+  const { read, list } = await deskAt(far, { clock: time.clock, timer: time.timer })
+  const until = (place: number, is: string) => time.passUntil(async () => copyOf(await list(), place)?.is === is)
   const { answer } = far.platform
   far.platform.answer = (response, request) =>
     request.path.startsWith('/files/') ? hangUp(response, request) : answer(response, request)
   await read()
-  await expect.poll(async () => copyOf(await list(), 1)).toMatchObject({ is: 'failed', triesAgain: true })
+  await until(1, 'failed')
+  expect(copyOf(await list(), 1)).toMatchObject({ is: 'failed', triesAgain: true })
   far.platform.answer = answer
-  await expect
-    .poll(async () => (await list()).map(({ copy }) => copy.is), { timeout: 10_000 })
-    .toEqual(['kept', 'kept'])
+  await until(0, 'kept')
+  await until(1, 'kept')
 }, 20_000)
 
 test('after a sleep no receipt is fetched before there is a network', async () => {

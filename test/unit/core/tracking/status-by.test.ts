@@ -10,7 +10,7 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { created, type FakePlatform, json, startFakePlatform } from '../../../fakes/platform.ts'
-import { openNetwork } from '../../../fakes/ports.ts'
+import { wire } from '../../../fakes/ports.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const headers = { authorization: `Bearer ${TRAINING_TOKEN}`, 'content-type': 'application/json' }
@@ -172,7 +172,7 @@ test('the log names the endpoint, not the id; readings of one id under way share
   })
   const logged: string[] = []
   const log = { ...silentLogger, call: ({ endpoint }: { endpoint: string }) => void logged.push(endpoint) }
-  const platform = createPlatform(openNetwork, { now: () => new Date() }, log)
+  const platform = createPlatform(wire, log)
   onTestFinished(() => platform.close())
   const access = { baseUrl: far.baseUrl, headers: {}, secrets: [] }
   await Promise.all(['Ab12Cd34', 'Ab12Cd34', 'Ef56Gh78'].map((id) => platform.status(access, id, 'path')))

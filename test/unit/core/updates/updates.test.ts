@@ -3,6 +3,7 @@ import { createEvents } from '../../../../src/main/core/events.ts'
 import type { UpdatesHost } from '../../../../src/main/core/ports.ts'
 import { createSettings } from '../../../../src/main/core/settings.ts'
 import { CHECK_EVERY_MS, createUpdates, FIRST_CHECK_MS } from '../../../../src/main/core/updates/updates.ts'
+import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import type { DeskEvent } from '../../../../src/shared/model/desk.ts'
 import type { Release } from '../../../../src/shared/model/updates.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
@@ -26,7 +27,8 @@ function alone(preferences: Record<string, unknown> = {}) {
     settings: createSettings(fakeSettings({ preferences }), silentLogger),
     clock: time.clock,
     timer: time.timer,
-    events: createEvents(),
+    random: systemRandom,
+    events: createEvents(time.timer),
     log: silentLogger,
     pipeline: { inFlight: () => 0, hold: () => true, goOn: () => undefined },
     unsaved: { count: () => 0 },

@@ -15,6 +15,7 @@ export type ChooseSource = (wanted: Omit<Wanted, 'source'>) => Source
  * Where the rows of a query are read from. SQLite's planner would have to guess how many rows a filter leaves; a look
  * into its index, no further than FEW, tells.
  */
+// biome-ignore lint/style/noRestrictedGlobals: how long a count is known decides which index is read, never which rows
 export function createChooseSource(ask: Ask, clock = () => performance.now()): ChooseSource {
   const known = new Map<string, { readonly count: number; readonly until: number }>()
   const countUpTo = (filter: Filter, merchants: readonly number[]): number => {

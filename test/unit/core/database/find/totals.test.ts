@@ -5,12 +5,13 @@ import { totalsRepository } from '../../../../../src/main/core/database/find/tot
 import { openReader } from '../../../../../src/main/core/database/open-reader.ts'
 import { createReaders } from '../../../../../src/main/core/database/readers.ts'
 import { startThread } from '../../../../../src/main/core/database/thread.ts'
+import { systemThreads } from '../../../../../src/main/host/system-threads.ts'
 import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
 import { BUNDLED_THREADS } from '../../../../bundled.ts'
 import { temporaryFolder } from '../../../../fakes/desk.ts'
 import { type List, openList, SHOP } from './a-list.ts'
 
-const WORKER = BUNDLED_THREADS.database
+const THREADS = systemThreads(BUNDLED_THREADS)
 const NONE = { count: 0, sums: [], withoutAmount: 0 }
 
 let folder: string
@@ -147,10 +148,9 @@ function fill(rows: number): void {
 test('in its thread, too: the work ends, not only the waiting for it', async () => {
   fill(200_000)
   const givenUp = new SharedArrayBuffer(4)
-  const thread = startThread(WORKER, {
+  const thread = startThread(THREADS, {
     path: join(folder, 'history.db'),
     role: 'read',
-    now: new Date().toISOString(),
     givenUp,
   })
   onTestFinished(() => thread.close())
@@ -164,7 +164,7 @@ test('in its thread, too: the work ends, not only the waiting for it', async () 
 
 test('a signal gives up what it is for: at once for who waits, and nothing else with it', async () => {
   fill(200_000)
-  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  const readers = createReaders(join(folder, 'history.db'), THREADS)
   onTestFinished(() => readers.close())
   const { beside, finding } = readers
   const whole = { count: 200_000 }
@@ -185,7 +185,7 @@ test('a signal gives up what it is for: at once for who waits, and nothing else 
 
 test('the list is read while a sum is under way', async () => {
   fill(200_000)
-  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  const readers = createReaders(join(folder, 'history.db'), THREADS)
   onTestFinished(() => readers.close())
   await readers.finding.transactionWords()
   let isDone = false

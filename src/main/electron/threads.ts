@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url'
 import training from '../../training/worker.ts?modulePath'
 import backup from '../core/backup/worker.ts?modulePath'
 import database from '../core/database/worker.ts?modulePath'
+import { systemThreads } from '../host/system-threads.ts'
 
 /** Where the build has put the worker threads. Each is a bundle of its own: a thread never loads main. */
-export const workerEntries = {
+export const threads = systemThreads({
   database: pathToFileURL(database),
   backup: pathToFileURL(backup),
   training: pathToFileURL(training),
-}
+})

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { DeskFailure } from '../desk-failure.ts'
+import type { ThreadPort, Timer } from '../ports.ts'
+import { markLeft } from './clean-shutdown.ts'
+import { tellingDamage } from './damaged.ts'
+import { createReadRepositories } from './find/read-repositories.ts'
+import { openDatabase } from './open-database.ts'
+import { openReader } from './open-reader.ts'
+import { tellWork } from './opening-work.ts'
+import { createRepositories } from './repositories.ts'
+import type { FromWorker, ThreadData } from './worker-messages.ts'
+
+const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
+
+/** What a database thread does: opens the database as its data says, and answers calls until it is told to close. */
+export function serveDatabase(data: ThreadData, port: ThreadPort, elapsed: Timer['elapsed']): void {
+  const say = (message: FromWorker): void => port.postMessage(message)
+  const telling = <T>(run: () => T): T => tellingDamage((damage) => say({ type: 'damaged', damage }), run)
+
+  function answer(database: DatabaseSync, made: object, isNew: boolean, setAside: string | null): void {
+    const repositories = made as Record<string, ((...args: unknown[]) => unknown) | undefined>
+    say({ type: 'open', setAside, isNew })
+    port.on('message', (message: unknown) => {
+      if (message === 'close') {
+        database.close()
+        if (data.role === 'write') markLeft(data.path)
+        port.close()
+        return
+      }
+      const { id, method, args } = call.parse(message)
+      try {
+        const run = repositories[method]
+        if (!run) throw new Error(`no such method: ${method}`)
+        say({ type: 'done', id, value: telling(() => run(...args)) })
+      } catch (error) {
+        const failure = error instanceof DeskFailure ? error.failure : null
+        say({ type: 'failed', id, failure, message: error instanceof Error ? error.message : String(error) })
+      }
+    })
+  }
+
+  if (data.role !== 'write') {
+    const database = openReader(data.path, data.givenUp, data.role === 'snapshot')
+    answer(database, createReadRepositories(database), false, null)
+    return
+  }
+  const tell = tellWork((work) => say({ type: 'opening', work }), data.givenUp, elapsed)
+  const opened = telling(() => openDatabase(data.path, new Date(data.now), tell))
+  if (opened.result === 'open') {
+    const { database, isNew, setAside } = opened
+    answer(
+      database,
+      telling(() => createRepositories(database)),
+      isNew,
+      setAside,
+    )
+  } else {
+    say(opened.result === 'failed' ? { type: 'unopened', detail: opened.detail } : { type: opened.result })
+    port.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events'
+import { serveBackup } from '../../src/main/core/backup/serve-backup.ts'
+import type { Task } from '../../src/main/core/backup/worker-tasks.ts'
+import { serveDatabase } from '../../src/main/core/database/serve-database.ts'
+import type { ThreadData } from '../../src/main/core/database/worker-messages.ts'
+import type { Threads } from '../../src/main/core/ports.ts'
+import { systemTimer } from '../../src/main/host/system-timer.ts'
+
+/**
+ * What threads do, in the thread of the desk: a message arrives in a microtask, as the value that was sent. Only the training
+ * platform, which is a server, is started as by `others`.
+ */
+export function oneThread(others: Threads): Threads {
+  return {
+    start(program, data) {
+      if (program === 'training') return others.start(program, data)
+      const outside = new EventEmitter()
+      const inside = new EventEmitter()
+      let isOpen = true
+      const exit = (): void => {
+        isOpen = false
+        queueMicrotask(() => outside.emit('exit', 0))
+      }
+      const run = (step: () => void): void =>
+        queueMicrotask(() => {
+          try {
+            if (isOpen) step()
+          } catch (error) {
+            outside.emit('error', error)
+            exit()
+          }
+        })
+      const port = {
+        postMessage: (message: unknown) => queueMicrotask(() => outside.emit('message', message)),
+        on: inside.on.bind(inside),
+        close: exit,
+      }
+      run(() => {
+        if (program === 'backup') serveBackup(data as Task, port)
+        else serveDatabase(data as ThreadData, port, systemTimer.elapsed)
+      })
+      return {
+        postMessage: (message) => run(() => inside.emit('message', message)),
+        on: outside.on.bind(outside),
+        terminate: exit,
+      }
+    },
+  }
+}

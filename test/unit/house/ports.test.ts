@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const CORE = 'src/main/core'
+
+/** Ways past the ports that the linter has no rule for: the clock, chance, timers and processes that are not global names. */
+const PAST = new RegExp(
+  [
+    /\bDate\.now\b/,
+    /\bnew Date\(\)/,
+    /\bMath\.random\b/,
+    /\bAbortSignal\.timeout\(/,
+    /\bprocess\.(?:hrtime|uptime)\b/,
+    /\bglobalThis\b/,
+    /\bTemporal\.Now\b/,
+    /\bAtomics\.wait\b/,
+    /\bimport ky\b/,
+    /biome-ignore lint\/style\/noRestricted/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
+
+/** Where they are, and why they may be. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  // The programs of the threads: each takes its own ports, as a host does for the desk.
+  'backup/worker.ts': ['biome-ignore lint/style/noRestricted'],
+  'database/worker.ts': ['biome-ignore lint/style/noRestricted', 'biome-ignore lint/style/noRestricted'],
+  // How long a count is taken for true decides which index is read, never which rows.
+  'database/find/choose-source.ts': ['biome-ignore lint/style/noRestricted'],
+  // The zone of the machine and whether a zone has a name, not what time it is.
+  'exports/zone-clock.ts': ['Temporal.Now'],
+  'overview/days.ts': ['Temporal.Now', 'Temporal.Now', 'Temporal.Now'],
+  // The pauses of a read between its tries are ky's own (docs/decisions/17-ports-for-time-chance-and-threads.md).
+  'platform/call.ts': ['import ky'],
+  // On Windows alone, in a start in which this thread has nothing else to do.
+  'rename-file.ts': ['Atomics.wait'],
+}
+
+test('core takes time, timers, threads and chance from its ports', () => {
+  const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((name) => {
+    const past = readFileSync(join(CORE, name), 'utf8').match(PAST)
+    return past ? [[name, [...past]] as const] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(ALLOWED)
+})
