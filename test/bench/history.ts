@@ -31,8 +31,8 @@ const MAX_OF_A_SEARCH = 2
 const UNFELT = 0.5
 const MAX_BLOCKED = 20
 const LIMIT = 100
-const ROUNDS = 9
-const RUNS = 5
+const RUNS = 45
+const WARM_UP = 4
 
 /**
  * The list on a generated million (`--rows`; `--data` names a folder that is kept and used again; `--no-check` leaves out
@@ -94,7 +94,7 @@ async function measure(folder: string): Promise<boolean> {
     const queries = namedQueries(profiles[1]?.id ?? '')
     let met = true
     say(
-      `  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, the least of ${ROUNDS * RUNS}`,
+      `  ${'ratio'.padStart(13)} ${'desk'.padStart(9)} ${'constant'.padStart(9)} ${'bare'.padStart(9)}  ms, the least of ${RUNS}`,
     )
     const recorded = queries.map((one) => ({
       one,
@@ -128,29 +128,30 @@ async function measure(folder: string): Promise<boolean> {
     await desk.close()
   }
 
+  /**
+   * The least times of a page, of the page that is always the same, and of the bare SQL. Each is asked for alone and in turn,
+   * so that every thread has just woken and finds as little in the processor's caches as an operator's query does.
+   */
   async function compare({ query }: NamedQuery, known: PackedPage, statements: readonly Statement[]) {
     const order = { query, after: { count: 0 }, limit: LIMIT }
-    const page = () => real.transactions.list(order)
+    bare.postMessage(statements satisfies BareOrder)
     await constant.call('keep', [known])
-    await page()
-    for (let run = 0; run < 3; run++) await page()
-    await inThread({ statements, runs: 3 })
-    const times = { ours: [] as number[], fixed: [] as number[], alone: [] as number[] }
-    for (let round = 0; round < ROUNDS; round++) {
-      times.alone.push(...(await inThread({ statements, runs: RUNS })))
-      for (let run = 0; run < RUNS; run++) {
-        times.fixed.push(await time(() => same.transactions.list(order)))
-        times.ours.push(await time(page))
-      }
+    const runs: { ours: number; fixed: number; alone: number }[] = []
+    for (let run = -WARM_UP; run < RUNS; run++) {
+      const fixed = await time(() => same.transactions.list(order))
+      const ours = await time(() => real.transactions.list(order))
+      const alone = await runBare()
+      if (run >= 0) runs.push({ ours, fixed, alone })
     }
     // What else the machine is at can only add to a time.
-    return { ours: Math.min(...times.ours), fixed: Math.min(...times.fixed), alone: Math.min(...times.alone) }
+    const least = (of: keyof (typeof runs)[number]) => Math.min(...runs.map((run) => run[of]))
+    return { ours: least('ours'), fixed: least('fixed'), alone: least('alone') }
   }
 
-  function inThread(bareOrder: BareOrder): Promise<readonly number[]> {
+  function runBare(): Promise<number> {
     return new Promise((resolve) => {
       bare.once('message', resolve)
-      bare.postMessage(bareOrder)
+      bare.postMessage('run' satisfies BareOrder)
     })
   }
 }

@@ -31,8 +31,14 @@ interface Branch {
   readonly where: readonly Sql[]
 }
 
-/** The rows of a stretch, `key` and `number` of each, in order. */
-export function rowsOf(wanted: Wanted, stretch: Stretch, limit: number, skip: number): Sql {
+/** What is told of a row: columns of the list `l` and of what is joined to it. */
+export interface Told {
+  readonly columns: string
+  readonly joins: string
+}
+
+/** What is told of the rows of a stretch, in order; of each, last, its `key` and `number`. */
+export function rowsOf(wanted: Wanted, stretch: Stretch, told: Told, limit: number, skip: number): Sql {
   const { sort } = wanted
   const branches = branchesOf(wanted, stretch)
   const way = sort.descending ? 'DESC' : 'ASC'
@@ -42,9 +48,14 @@ export function rowsOf(wanted: Wanted, stretch: Stretch, limit: number, skip: nu
   )
   const own = branches[0]?.number ?? 'number'
   // Of several, what they give is sorted by its own names; of one, by the columns as its index has them.
-  const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column, own]
-  const order = stretch.column === null ? raw(`${number} ${way}`) : raw(`${key} ${way}, ${number} ${way}`)
-  return sql`${join(selects, ' UNION ALL ')} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}`
+  const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column ?? 'key', own]
+  const orderBy = (key: string, number: string) =>
+    raw(`ORDER BY ${stretch.column === null ? '' : `${key} ${way}, `}${number} ${way}`)
+  const rows = sql`${join(selects, ' UNION ALL ')} ${orderBy(key, number)} LIMIT ${limit} OFFSET ${skip}`
+  // They come in this order already: nothing is sorted again.
+  return sql`
+    SELECT ${raw(told.columns)}, e.key, e.number FROM (${rows}) e LEFT JOIN listed l ON l.number = e.number ${raw(told.joins)}
+    ${orderBy('e.key', 'e.number')}`
 }
 
 /** How many a stretch has. */
