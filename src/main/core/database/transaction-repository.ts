@@ -214,8 +214,6 @@ export function transactionRepository(database: DatabaseSync) {
   }
 }
 
-/** As JSON; null where it was dropped. */
-
 /** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
 function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {
   const isSame = (asked: string, recorded: string | null): boolean => recorded === null || recorded === asked

@@ -4,13 +4,13 @@ import { MAX_SELECTED } from '#shared/contract/transactions.ts'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import type { TellDamage } from '../damaged.ts'
-import { SUMMARY, SUMMARY_JOINS, summaryOfValues } from '../summary.ts'
+import { SUMMARY, summaryOfValues } from '../summary.ts'
 import { createChooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
 import { filtersOf, spanOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
 import { stretchesOf } from './orders.ts'
-import { countOf, rowsOf, type Told } from './sources.ts'
+import { countOf, rowsOf } from './sources.ts'
 import { createAsk, type OnQuery } from './sql.ts'
 
 /** Where a page begins: after a row that was given before, or after so many. */
@@ -34,8 +34,6 @@ export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): Page 
   next,
 })
 
-const SHOWN = { columns: SUMMARY, joins: SUMMARY_JOINS }
-const ID = { columns: 'l.transaction_id', joins: '' }
 const counted = z.object({ count: z.int() })
 
 /** The list of transactions: which rows, in which order; then what is shown of them. */
@@ -43,8 +41,14 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   const ask = createAsk(database, onQuery)
   const chooseSource = createChooseSource(ask)
   const merchantsOf = createMerchants(database)
-  /** What is told of the first so many rows after a row, or after so many; last, where each is. */
-  const pick = (query: TransactionQuery, told: Told, after: Position | null, skip: number, limit: number): Values[] => {
+  /** Columns of the first so many rows after a row, or after so many; last, where each is. */
+  const pick = (
+    query: TransactionQuery,
+    columns: string,
+    after: Position | null,
+    skip: number,
+    limit: number,
+  ): Values[] => {
     const { merchants, ofAll } = merchantsOf(query.profileId)
     if (merchants.length === 0) return []
     const filters = filtersOf(query)
@@ -54,7 +58,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     const rows: Values[] = []
     let left = skip
     for (const stretch of stretchesOf(query.sort, merchants, after)) {
-      const found = ask.values(rowsOf({ ...wanted, source }, stretch, told, limit - rows.length, left))
+      const found = ask.values(rowsOf({ ...wanted, source }, stretch, columns, limit - rows.length, left))
       rows.push(...found)
       if (rows.length >= limit) break
       if (left === 0) continue
@@ -67,7 +71,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
     /** A page of at most so many. Throws `invalid_input` for a cursor of another query. */
     pageOf: (query: TransactionQuery, after: After, limit: number): PackedPage => {
       const position = 'cursor' in after ? positionOf(query, after.cursor) : null
-      const rows = pick(query, SHOWN, position, 'count' in after ? after.count : 0, limit + 1)
+      const rows = pick(query, SUMMARY, position, 'count' in after ? after.count : 0, limit + 1)
       const values = rows.slice(0, limit)
       const [key, number] = values.at(-1)?.slice(-2) ?? []
       const last = { key: key === null ? null : String(key), number: Number(number) }
@@ -76,7 +80,7 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
 
     /** The ids of the first MAX_SELECTED, in order; whether these are all. */
     selectTransactions: (query: TransactionQuery): { ids: string[]; isWhole: boolean } => {
-      const rows = pick(query, ID, null, 0, MAX_SELECTED + 1)
+      const rows = pick(query, 'l.transaction_id', null, 0, MAX_SELECTED + 1)
       const ids = z.array(z.string()).parse(rows.slice(0, MAX_SELECTED).map(([first]) => first))
       return { ids, isWhole: rows.length <= MAX_SELECTED }
     },

@@ -1,4 +1,5 @@
 import type { Sort } from '#shared/model/transaction-query.ts'
+import { SUMMARY_JOINS } from '../summary.ts'
 import type { Filter, Span } from './filters.ts'
 import { indexOf, keyColumn, type Stretch } from './orders.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
@@ -31,14 +32,8 @@ interface Branch {
   readonly where: readonly Sql[]
 }
 
-/** What is told of a row: columns of the list `l` and of what is joined to it. */
-export interface Told {
-  readonly columns: string
-  readonly joins: string
-}
-
-/** What is told of the rows of a stretch, in order; of each, last, its `key` and `number`. */
-export function rowsOf(wanted: Wanted, stretch: Stretch, told: Told, limit: number, skip: number): Sql {
+/** These columns of the rows of a stretch, in order; last, `key` and `number` of each. */
+export function rowsOf(wanted: Wanted, stretch: Stretch, columns: string, limit: number, skip: number): Sql {
   const { sort } = wanted
   const branches = branchesOf(wanted, stretch)
   const way = sort.descending ? 'DESC' : 'ASC'
@@ -52,10 +47,9 @@ export function rowsOf(wanted: Wanted, stretch: Stretch, told: Told, limit: numb
   const orderBy = (key: string, number: string) =>
     raw(`ORDER BY ${stretch.column === null ? '' : `${key} ${way}, `}${number} ${way}`)
   const rows = sql`${join(selects, ' UNION ALL ')} ${orderBy(key, number)} LIMIT ${limit} OFFSET ${skip}`
-  // They come in this order already: nothing is sorted again.
-  return sql`
-    SELECT ${raw(told.columns)}, e.key, e.number FROM (${rows}) e LEFT JOIN listed l ON l.number = e.number ${raw(told.joins)}
-    ${orderBy('e.key', 'e.number')}`
+  // They come in this order already, so nothing is sorted again.
+  return sql`SELECT ${raw(columns)}, e.key, e.number FROM (${rows}) e LEFT JOIN listed l ON l.number = e.number
+    ${raw(SUMMARY_JOINS)} ${orderBy('e.key', 'e.number')}`
 }
 
 /** How many a stretch has. */
