@@ -1,3 +1,4 @@
+import { migrations } from '../../src/main/core/database/migrations/index.ts'
 import { createOldDatabase, lookInto, OLD_ROWS } from '../fakes/old-database.ts'
 import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
@@ -9,7 +10,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => old.remove())
 
-const UPDATED = { version: 17, transactions: OLD_ROWS, check: 'ok' }
+const UPDATED = { version: migrations.length, transactions: OLD_ROWS, check: 'ok' }
 const AS_IT_WAS = { version: 7, transactions: OLD_ROWS, check: 'ok' }
 
 test('an update of the database is seen in the window, over a reload, and then the desk is there', async ({
@@ -26,7 +27,7 @@ test('an update of the database is seen in the window, over a reload, and then t
   const share = async () => Number(await progress.getAttribute('aria-valuenow'))
   const first = await share()
   await expect.poll(share).toBeGreaterThan(first)
-  await expect(page.getByText('From version 7 to version 17')).toBeVisible()
+  await expect(page.getByText(`From version 7 to version ${migrations.length}`)).toBeVisible()
   await expect(page.getByText(/nothing is lost/)).toBeVisible()
   expect(app.windows()).toHaveLength(1)
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from './atomically.ts'
 import { countRows } from './count-rows.ts'
-import { fillListing } from './fill-listing.ts'
 import { fillReferenceKeys } from './fill-reference-keys.ts'
 import { fillSearchAnew } from './fill-search.ts'
+import { numberOf } from './migrations/008-listing-triggers.ts'
 import { fillSearch } from './migrations/008-search.ts'
 import { replyLimits } from './migrations/013-reply-limits.ts'
 import { reindexCards } from './migrations/015-card-search.ts'
@@ -21,6 +21,19 @@ interface Step {
 /** The first version with a search, and the one that has its texts as they are now. */
 const SEARCH = 8
 const CARD_SEARCH = 15
+
+/**
+ * What migration 8 puts into `listed`, in less time: numbers are given first, so that no whole row has to be sorted, and
+ * transactions are read in the order of time, which is that of their pages, and not in that of their random ids.
+ */
+const fillListing = `
+  CREATE TEMP TABLE numbered (number INTEGER PRIMARY KEY, id TEXT NOT NULL) STRICT;
+  INSERT INTO numbered
+  SELECT base + row_number() OVER (PARTITION BY base ORDER BY place) - 1, id
+  FROM (SELECT id, rowid AS place, ${numberOf('created_at')} AS base FROM transactions NOT INDEXED);
+  INSERT INTO listed SELECT n.number, l.* FROM numbered n CROSS JOIN listing l ON l.transaction_id = n.id ORDER BY n.number;
+  DROP TABLE numbered;
+`
 
 interface LongStatement {
   readonly begins: string
@@ -45,6 +58,7 @@ const LONG: readonly LongStatement[] = [
   { begins: 'INSERT INTO receipts', weight: 8 },
   { begins: 'CREATE INDEX listed_by_', weight: 0.9 },
   { begins: 'CREATE INDEX followed_by_due', weight: 2 },
+  { begins: 'CREATE INDEX intents_follow_ups', weight: 1 },
   { begins: 'ALTER TABLE transactions ADD COLUMN', weight: 1 },
   { begins: 'UPDATE transactions SET reference_key', weight: 1 },
 ]

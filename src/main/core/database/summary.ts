@@ -1,30 +1,28 @@
-import { ACTION_KINDS, perAction } from '#shared/model/intent.ts'
+import { ACTION_KINDS, type ActionKind, perAction } from '#shared/model/intent.ts'
 import { type TransactionSummary, transactionSummary } from '#shared/model/transaction.ts'
 import { readRow, type TellDamage } from './damaged.ts'
 
-/** The columns of a row of the list, from SUMMARY_FROM. */
+/** The state of the newest action of a kind; null where there was none, or where it was unknown and is settled. */
+const actionState = (kind: ActionKind): string => `
+  (SELECT iif(state = 'unknown' AND settled IS NOT NULL, NULL, state) FROM intents
+    WHERE transaction_id = t.id AND kind = '${kind}' AND kind <> 'create' ORDER BY number DESC LIMIT 1)`
+
+/** The columns of a row of the list, from SUMMARY_FROM. An answer that comes after an operator's word takes its place. */
 export const SUMMARY = `
   t.id, t.profile_id AS profileId, p.name AS profileName, t.environment, t.kind, l.merchant_transaction_id AS merchantTransactionId,
   t.entered_id AS enteredId, t.platform_id AS platformId, nullif(t.amount, '') AS amount, l.currency, l.state,
-  i.settled AS resolution,
+  iif(l.state = 'unknown', (SELECT settled FROM intents WHERE transaction_id = t.id AND kind = 'create'
+    ORDER BY number DESC LIMIT 1), NULL) AS resolution,
   l.status, l.status_read_at AS statusReadAt, t.expires_at AS expiresAt, t.owner_name AS ownerName,
   t.card_first6, t.card_last4, t.reference, t.note, t.tags, l.has_receipt, l.has_dispute, t.created_at AS createdAt,
-  ${ACTION_KINDS.map(
-    (kind) =>
-      `CASE WHEN ${kind}.state = 'unknown' AND ${kind}.settled IS NOT NULL THEN NULL ELSE ${kind}.state END AS ${kind}State`,
-  ).join()}`
+  ${ACTION_KINDS.map((kind) => `${actionState(kind)} AS ${kind}State`).join()}`
 
+/** What a row of the list `l` shows of other tables. It stays a row where a damaged disk has nothing there. */
 export const SUMMARY_JOINS = `
-  JOIN profiles p ON p.id = t.profile_id
-  -- One that was added has no creation of this desk's: it is there because the operator says so.
-  LEFT JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
-    ORDER BY number DESC LIMIT 1)
-  ${ACTION_KINDS.map(
-    (kind) => `LEFT JOIN intents ${kind} ON ${kind}.number = (SELECT number FROM intents
-      WHERE transaction_id = t.id AND kind = '${kind}' ORDER BY number DESC LIMIT 1)`,
-  ).join(' ')}`
+  LEFT JOIN transactions t ON t.id = l.transaction_id LEFT JOIN profiles p ON p.id = t.profile_id`
 
-export const SUMMARY_FROM = `FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id ${SUMMARY_JOINS}`
+export const SUMMARY_FROM = `
+  FROM transactions t CROSS JOIN listed l ON l.transaction_id = t.id JOIN profiles p ON p.id = t.profile_id`
 
 /** What stands where a field cannot be read: it may exist, and nothing more is said of it. */
 export const SUMMARY_INSTEAD = {

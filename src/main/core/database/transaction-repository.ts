@@ -46,6 +46,9 @@ export interface AddedTransaction {
 }
 
 const FROM = `${SUMMARY_FROM}
+  -- One that was added has no creation of this desk's: it is there because the operator says so.
+  LEFT JOIN intents i ON i.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create'
+    ORDER BY number DESC LIMIT 1)
   LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
 
 /** A failure stands within it as the text of its column: what is no JSON must cost no more than itself. */
@@ -109,8 +112,8 @@ export function transactionRepository(database: DatabaseSync) {
   const accounts = createAccounts(database)
   const idTries = createIdTries(database)
   const unresolved = database.prepare(`
-    SELECT ${SUMMARY} FROM listed l INDEXED BY listed_unresolved CROSS JOIN transactions t ON t.id = l.transaction_id
-    ${SUMMARY_JOINS} WHERE l.is_unresolved = 1 AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY l.number DESC`)
+    SELECT ${SUMMARY} FROM listed l INDEXED BY listed_unresolved ${SUMMARY_JOINS}
+    WHERE l.is_unresolved = 1 AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY l.number DESC`)
   const one = database.prepare(`
     SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
       CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
@@ -202,8 +205,6 @@ export function transactionRepository(database: DatabaseSync) {
     },
   }
 }
-
-/** As JSON; null where it was dropped. */
 
 /** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
 function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {

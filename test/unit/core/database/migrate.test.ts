@@ -76,11 +76,14 @@ function open(path: string, tell?: (work: OpeningWork) => void): string {
   return opened.result
 }
 
-test.each([7, 8, 12, 14, 15, 16])('from version %i it becomes what the migrations make of it one by one', (version) => {
-  const path = copyOf(version)
-  expect(open(path)).toBe('open')
-  expect(contentOf(path)).toEqual(after)
-})
+test.each([7, 8, 12, 14, 15, 16, 17])(
+  'from version %i it becomes what the migrations make of it one by one',
+  (version) => {
+    const path = copyOf(version)
+    expect(open(path)).toBe('open')
+    expect(contentOf(path)).toEqual(after)
+  },
+)
 
 test('the plain way and the comparison tell databases apart', () => {
   const path = copyOf(migrations.length)

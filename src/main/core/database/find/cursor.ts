@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { DeskFailure } from '../../desk-failure.ts'
@@ -38,5 +38,5 @@ function parsed(text: string): unknown {
 
 function markOf(query: TransactionQuery): string {
   const sorted = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 16)
+  return hash('sha256', JSON.stringify(sorted), 'base64url').slice(0, 16)
 }

@@ -14,8 +14,13 @@ const { compare } = new Intl.Collator()
 /** Removed ones too: what was done for them stays readable. */
 export function createMerchants(database: DatabaseSync): (profileId: string | null) => Merchants {
   const all = database.prepare('SELECT id, number, name FROM profiles ORDER BY number')
+  const version = database.prepare('PRAGMA data_version')
+  let read: { readonly at: unknown; readonly rows: readonly z.infer<typeof row>[] } = { at: null, rows: [] }
   return (profileId) => {
-    const rows = z.array(row).parse(all.all())
+    // What others have written since changes it.
+    const at = version.get()?.data_version
+    if (read.at !== at) read = { at, rows: z.array(row).parse(all.all()) }
+    const { rows } = read
     const wanted = rows.filter(({ id }) => profileId === null || id === profileId)
     const merchants = wanted.toSorted((one, other) => compare(one.name, other.name)).map(({ number }) => number)
     return { merchants, ofAll: wanted.length === rows.length }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
 import { overviewRepository } from '../overview-repository.ts'
 import { transactionRepository } from '../transaction-repository.ts'
 import { findRepository } from './find-repository.ts'
 import { totalsRepository } from './totals-repository.ts'
-import { wordsRepository } from './words-repository.ts'
 
 /** All that is read beside the writer, as plain functions, each on a connection that only reads. */
 export function createReadRepositories(database: DatabaseSync) {
@@ -18,3 +18,28 @@ export function createReadRepositories(database: DatabaseSync) {
 }
 
 export type ReadRepositories = ReturnType<typeof createReadRepositories>
+
+const words = z.array(z.object({ word: z.string() })).transform((rows) => rows.map(({ word }) => word))
+
+/** A platform that answers with ever new words would fill the filter with them. */
+const MAX_STATUSES = 500
+
+/** Words that transactions can be looked for by. */
+function wordsRepository(database: DatabaseSync) {
+  const statuses = database.prepare(`SELECT status AS word FROM statuses_seen ORDER BY status LIMIT ${MAX_STATUSES}`)
+  // From one tag to the next, past all the transactions that have it.
+  const tags = database.prepare(`
+    WITH RECURSIVE used (word) AS (
+      SELECT min(tag) FROM tagged
+      UNION ALL
+      SELECT (SELECT min(tag) FROM tagged WHERE tag > word) FROM used WHERE word IS NOT NULL)
+    SELECT word FROM used WHERE word IS NOT NULL`)
+
+  return {
+    /** Statuses that were ever read, and tags in use; by name. */
+    transactionWords: (): { statuses: string[]; tags: string[] } => ({
+      statuses: words.parse(statuses.all()),
+      tags: words.parse(tags.all()),
+    }),
+  }
+}

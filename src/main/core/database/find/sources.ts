@@ -1,4 +1,5 @@
 import type { Sort } from '#shared/model/transaction-query.ts'
+import { SUMMARY_JOINS } from '../summary.ts'
 import type { Filter, Span } from './filters.ts'
 import { indexOf, keyColumn, type Stretch } from './orders.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
@@ -31,8 +32,8 @@ interface Branch {
   readonly where: readonly Sql[]
 }
 
-/** The rows of a stretch, `key` and `number` of each, in order. */
-export function rowsOf(wanted: Wanted, stretch: Stretch, limit: number, skip: number): Sql {
+/** These columns of the rows of a stretch, in order; last, `key` and `number` of each. */
+export function rowsOf(wanted: Wanted, stretch: Stretch, columns: string, limit: number, skip: number): Sql {
   const { sort } = wanted
   const branches = branchesOf(wanted, stretch)
   const way = sort.descending ? 'DESC' : 'ASC'
@@ -42,9 +43,13 @@ export function rowsOf(wanted: Wanted, stretch: Stretch, limit: number, skip: nu
   )
   const own = branches[0]?.number ?? 'number'
   // Of several, what they give is sorted by its own names; of one, by the columns as its index has them.
-  const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column, own]
-  const order = stretch.column === null ? raw(`${number} ${way}`) : raw(`${key} ${way}, ${number} ${way}`)
-  return sql`${join(selects, ' UNION ALL ')} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}`
+  const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column ?? 'key', own]
+  const orderBy = (key: string, number: string) =>
+    raw(`ORDER BY ${stretch.column === null ? '' : `${key} ${way}, `}${number} ${way}`)
+  const rows = sql`${join(selects, ' UNION ALL ')} ${orderBy(key, number)} LIMIT ${limit} OFFSET ${skip}`
+  // They come in this order already, so nothing is sorted again.
+  return sql`SELECT ${raw(columns)}, e.key, e.number FROM (${rows}) e LEFT JOIN listed l ON l.number = e.number
+    ${raw(SUMMARY_JOINS)} ${orderBy('e.key', 'e.number')}`
 }
 
 /** How many a stretch has. */

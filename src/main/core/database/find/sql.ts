@@ -55,15 +55,10 @@ export type OnQuery = (query: Sql, isForRows: boolean) => void
 export function createAsk(database: DatabaseSync, onQuery: OnQuery = () => undefined): Ask {
   const prepared = new Map<string, StatementSync>()
   const prepare = (text: string, asValues: boolean): StatementSync => {
-    const known = prepared.get(text)
-    if (known) {
-      prepared.delete(text)
-      prepared.set(text, known)
-      known.setReturnArrays(asValues)
-      return known
-    }
-    const statement = database.prepare(text)
+    const statement = prepared.get(text) ?? database.prepare(text)
     statement.setReturnArrays(asValues)
+    // What was used last stands last.
+    prepared.delete(text)
     prepared.set(text, statement)
     const [oldest] = prepared.keys()
     if (prepared.size > MAX_PREPARED && oldest !== undefined) prepared.delete(oldest)

@@ -15,6 +15,7 @@ import { gaps } from './014-gaps.ts'
 import { cardSearch } from './015-card-search.ts'
 import { similarKeys } from './016-similar-keys.ts'
 import { outcomes } from './017-outcomes.ts'
+import { followUps } from './018-follow-ups.ts'
 
 /** In order; a migration's number is its place here, counted from 1. One that has shipped is never changed. */
 export const migrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly string[] = [
   cardSearch,
   similarKeys,
   outcomes,
+  followUps,
 ]

@@ -153,3 +153,13 @@ test('no more than ten thousand are chosen at once, and that these are not all i
   const { ids: chosen, isWhole } = list.selected()
   expect([chosen.length, isWhole]).toEqual([10_000, false])
 }, 60_000)
+
+test('a row whose transaction or merchant is lost on a damaged disk ends no page early', () => {
+  const [a, b] = list.add(...['a', 'b', 'c'].map((name) => ({ name, tags: ['damaged'] })))
+  list.database.exec(`
+    PRAGMA foreign_keys = OFF;
+    DELETE FROM transactions WHERE id = '${b}';
+    UPDATE transactions SET profile_id = 'lost' WHERE id = '${a}'`)
+  expect(list.found({ tags: ['damaged'] }, 1)).toEqual(['c', 'a'])
+  expect(list.found({ tags: ['damaged'] }, 2)).toEqual(['c', 'a'])
+})
