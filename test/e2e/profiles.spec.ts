@@ -296,7 +296,10 @@ test('merchants are switched, and the header says for whom the work is done', as
   await addMerchant(page, platform)
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
   await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('welcome.training.action') })
+    .click()
   await expect(page.getByTestId('environment-band')).toContainText(text('welcome.training'))
   await page.getByTestId('merchant-switcher').click()
   await page.getByRole('menuitem', { name: /Acme/ }).click()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -29,17 +29,27 @@ export interface RunningDesk {
 /** Below the ports that a system gives to whoever asks for any. */
 const FIRST_PORT = 21_000
 
-/** The first free port from one on, in steps that no other worker takes. */
-async function freePort(port: number): Promise<number> {
+/** A port of a worker's own, and what keeps the workers of another run from it: the port before it is listened to. */
+async function takePort(): Promise<{ readonly port: number; readonly guard: Server }> {
+  for (let port = FIRST_PORT; ; port += 2) {
+    const guard = await listenOn(port)
+    if (guard === null) continue
+    const tried = await listenOn(port + 1)
+    if (tried !== null) {
+      tried.close()
+      return { port: port + 1, guard }
+    }
+    guard.close()
+  }
+}
+
+/** Null: somebody listens there. */
+async function listenOn(port: number): Promise<Server | null> {
   const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
+  return once(server, 'listening').then(
+    () => server,
+    () => null,
   )
-  if (!isFree) return freePort(port + 100)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
@@ -96,8 +106,15 @@ interface WorkerFixtures {
 
 /** Tests at the real desk in a real browser. */
 export const test = base.extend<DeskFixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  port: [async ({}, use, { parallelIndex }) => use(await freePort(FIRST_PORT + parallelIndex)), { scope: 'worker' }],
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const { port, guard } = await takePort()
+      await use(port)
+      guard.close()
+    },
+    { scope: 'worker' },
+  ],
   desk: async ({ port }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
     const desk = await startDesk(join(folder, 'data'), {}, port)
