@@ -46,8 +46,8 @@ export default async function bundle(): Promise<void> {
       rolldownOptions: {
         input: {
           browser: source('main/browser/main.ts'),
-          history: source('main/core/history/worker.ts'),
-          keeping: source('main/core/keeping/worker.ts'),
+          database: source('main/core/database/worker.ts'),
+          backup: source('main/core/backup/worker.ts'),
           training: source('training/worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

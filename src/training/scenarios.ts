@@ -12,6 +12,6 @@ export function scenarioOf(amount: string): Scenario | null {
 }
 
 /** Whether a second attempt under the same merchant_transaction_id meets no trouble. */
-export function troublesOnce(scenario: Scenario): boolean {
+export function errorsOnce(scenario: Scenario): boolean {
   return SCENARIOS.some((row) => row.key === scenario && row.again === 'ok')
 }

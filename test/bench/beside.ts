@@ -4,9 +4,9 @@ import { figure, say } from './say.ts'
 
 const PAGE = { query: EVERYTHING, after: { count: 0 }, limit: 100 }
 /** A machine may have no more than two processors to share. */
-const MOST_SLOWER = 3
-const MOST_TO_GIVE_UP = 20
-const MOST_TO_BE_FREE = 100
+const MAX_SLOWER = 3
+const MAX_TO_GIVE_UP = 20
+const MAX_TO_BE_FREE = 100
 
 /** Counts and sums of everything, while the list is read: whether they hold it up, and what giving them up takes (ms). */
 export async function benchBeside(client: DeskClient, median: (times: readonly number[]) => number): Promise<boolean> {
@@ -35,9 +35,9 @@ export async function benchBeside(client: DeskClient, median: (times: readonly n
   await client.transactions.totals({ query: { ...EVERYTHING, tags: ['vip'] } })
   const toBeFree = performance.now() - begun
   return [
-    figure('a page meanwhile, against one alone', median(meanwhile) / median(alone), MOST_SLOWER),
-    figure('until what is given up is (ms)', toGiveUp, MOST_TO_GIVE_UP),
-    figure('until its thread has answered something else (ms)', toBeFree, MOST_TO_BE_FREE),
+    figure('a page meanwhile, against one alone', median(meanwhile) / median(alone), MAX_SLOWER),
+    figure('until what is given up is (ms)', toGiveUp, MAX_TO_GIVE_UP),
+    figure('until its thread has answered something else (ms)', toBeFree, MAX_TO_BE_FREE),
   ].every(Boolean)
 }
 

@@ -9,8 +9,8 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/message-port'
 import { createDesk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
-import { findRepository, type PackedPage, unpacked } from '../../src/main/core/history/find/find-repository.ts'
-import { startThread } from '../../src/main/core/history/thread.ts'
+import { findRepository, type PackedPage, unpacked } from '../../src/main/core/database/find/find-repository.ts'
+import { startThread } from '../../src/main/core/database/thread.ts'
 import { os } from '../../src/main/core/router/base.ts'
 import type { DeskRouter } from '../../src/main/core/router/index.ts'
 import { serveOnPort } from '../../src/main/core/router/serve.ts'
@@ -25,11 +25,11 @@ import { figure, say } from './say.ts'
 import { benchStart } from './start.ts'
 import { benchWriting } from './writing.ts'
 
-const MOST = 1.5
-const MOST_OF_A_SEARCH = 2
+const MAX = 1.5
+const MAX_OF_A_SEARCH = 2
 /** So little over the bridge alone (milliseconds) is a thread's waking and the clock, whatever it is a multiple of. */
 const UNFELT = 0.5
-const MOST_BLOCKED = 20
+const MAX_BLOCKED = 20
 const LIMIT = 100
 const ROUNDS = 9
 const RUNS = 5
@@ -109,7 +109,7 @@ async function measure(folder: string): Promise<boolean> {
     for (const { one, page, statements, flaws } of recorded) {
       const { ours, fixed, alone } = await compare(one, page, statements)
       const ratio = (ours - fixed) / alone
-      const most = one.isSearch ? MOST_OF_A_SEARCH : MOST
+      const most = one.isSearch ? MAX_OF_A_SEARCH : MAX
       const isMet = ours - fixed <= Math.max(most * alone, UNFELT) && flaws.length === 0
       met &&= isMet
       const figures = [ours, fixed, alone].map((time) => time.toFixed(2).padStart(9)).join(' ')
@@ -118,7 +118,7 @@ async function measure(folder: string): Promise<boolean> {
     }
     met = (await benchBeside(real, median)) && met
     delay.disable()
-    const isFree = figure('the main thread is blocked at most (ms)', delay.max / 1e6, MOST_BLOCKED)
+    const isFree = figure('the main thread is blocked at most (ms)', delay.max / 1e6, MAX_BLOCKED)
     return met && isFree
   } finally {
     for (const one of close) one()

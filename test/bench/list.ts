@@ -13,9 +13,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const FEW = 1000
 const CHANGES = 10_000
 /** Milliseconds of a frame, or a task, while the list is scrolled. */
-const MOST_OF_A_FRAME = 50
+const MAX_OF_A_FRAME = 50
 /** Milliseconds of a task while much changes. */
-const MOST_OF_A_TASK = 100
+const MAX_OF_A_TASK = 100
 /** How much more a page may hold on a long list than on a short one: what differs from run to run. */
 const MORE_HEAP = 1.1
 
@@ -85,7 +85,7 @@ async function stormed(browser: Browser, page: Page, desk: ListDesk): Promise<bo
       await page.waitForTimeout(1500)
     })
     const how = `${CHANGES} changes, ${together ? 'at once' : 'as they are read'}: ${where}`
-    kept.push(keeps(`longest task, ms (${how})`, work.task.busy, MOST_OF_A_TASK, clock(work.task)))
+    kept.push(keeps(`longest task, ms (${how})`, work.task.busy, MAX_OF_A_TASK, clock(work.task)))
   }
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 0 }))
   await storm('the list', 'paid', true)
@@ -149,8 +149,8 @@ async function jumpAbout(page: Page): Promise<void> {
 
 function saysFrames(what: string, { frame, task }: Work): boolean[] {
   return [
-    keeps(`${what}: most work in a frame, ms`, frame.busy, MOST_OF_A_FRAME, clock(frame)),
-    keeps(`${what}: longest task, ms`, task.busy, MOST_OF_A_FRAME, clock(task)),
+    keeps(`${what}: most work in a frame, ms`, frame.busy, MAX_OF_A_FRAME, clock(frame)),
+    keeps(`${what}: longest task, ms`, task.busy, MAX_OF_A_FRAME, clock(task)),
   ]
 }
 

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { fillReferenceKeys } from '../../src/main/core/history/fill-reference-keys.ts'
-import { markLeft } from '../../src/main/core/history/left-sound.ts'
-import { replyLimits } from '../../src/main/core/history/migrations/013-reply-limits.ts'
-import { cutKeptReplies } from '../../src/main/core/history/migrations/cut-kept-replies.ts'
-import { migrations } from '../../src/main/core/history/migrations/index.ts'
-import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { markLeft } from '../../src/main/core/database/clean-shutdown.ts'
+import { fillReferenceKeys } from '../../src/main/core/database/fill-reference-keys.ts'
+import { replyLimits } from '../../src/main/core/database/migrations/013-reply-limits.ts'
+import { cutKeptReplies } from '../../src/main/core/database/migrations/cut-kept-replies.ts'
+import { migrations } from '../../src/main/core/database/migrations/index.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { writeOld } from './million.ts'
 import { figure, say } from './say.ts'
 
 const FROM = 7
-const MOST = 1.2
+const MAX = 1.2
 
 /**
  * A generated million (`--rows`) from version 7 to the newest: as Paydesk does it, safe from kills and power cuts and saying
@@ -36,7 +36,7 @@ export async function benchMigrate(): Promise<boolean> {
     markLeft(copy, 0)
     const ours = timed(() => open(copy))
     say(`  Paydesk: ${ours.wall.toFixed(1)} s, ${ours.cpu.toFixed(1)} s of them at work`)
-    return figure('Paydesk against bare SQL', ours.wall / bare.wall, MOST)
+    return figure('Paydesk against bare SQL', ours.wall / bare.wall, MAX)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrations } from '../../src/main/core/history/migrations/index.ts'
-import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { migrations } from '../../src/main/core/database/migrations/index.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { DEFAULT_GUARD } from '../../src/shared/model/guard.ts'
 
 /** The last form of the database that knew no list: what is written in it comes through the migrations as an old desk's. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sql } from '../../src/main/core/history/find/sql.ts'
+import type { Sql } from '../../src/main/core/database/find/sql.ts'
 
 /** What is wrong with how SQLite goes about a query: rows that no index leads to, more than a few rows that are sorted. */
 export function flawsOf(database: DatabaseSync, { text, args }: Sql): readonly string[] {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { markLeft } from '../../src/main/core/history/left-sound.ts'
-import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { markLeft } from '../../src/main/core/database/clean-shutdown.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
 import { figure, say } from './say.ts'
 
-const MOST = 500
+const MAX = 500
 
 /** What looking at every page costs at the start, and a start on a database that is as the desk left it, which does not. */
 export function benchStart(path: string, checks: boolean): boolean {
@@ -12,7 +12,7 @@ export function benchStart(path: string, checks: boolean): boolean {
   return figure(
     'opening it as the desk left it (ms)',
     timed(() => openAndClose(path)),
-    MOST,
+    MAX,
   )
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figure, say } from './say.ts'
 
 const COUNT = 1000
-const MOST = 1000
+const MAX = 1000
 const name = z.object({ name: z.string() })
 
 /** A thousand new statuses of transactions all over the million: with the triggers that keep the list, and without. */
@@ -40,5 +40,5 @@ export function benchWriting(path: string): boolean {
   say(
     `  a thousand statuses are written in ${bare.toFixed(0)} ms without the triggers: ${(kept / bare).toFixed(1)} times as long with them`,
   )
-  return figure('a thousand statuses with the triggers (ms)', kept, MOST)
+  return figure('a thousand statuses with the triggers (ms)', kept, MAX)
 }

@@ -11,8 +11,8 @@ import { failureOf } from '../fakes/failure-of.ts'
 import { BANK_ID, merchantDraft, payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { created, hangUp, json, startFakePlatform, text } from '../fakes/platform.ts'
 import { fakePorts } from '../fakes/ports.ts'
-import { followingCalls } from './following-calls.ts'
-import { keepingCalls } from './keeping-calls.ts'
+import { keepingCalls } from './backup-calls.ts'
+import { pollingCalls } from './polling-calls.ts'
 import { missing, type Setting } from './setting.ts'
 import { transports } from './transports.ts'
 import { updateCalls } from './update-calls.ts'
@@ -45,7 +45,7 @@ async function keptEvidence(client: DeskClient, order: NewEvidence) {
 
 /** One call of each method that works, and one that fails as it should. The keys are the contract's own paths. */
 const calls: Record<string, (setting: Setting) => Promise<void>> = {
-  ...followingCalls,
+  ...pollingCalls,
   ...keepingCalls,
   ...updateCalls,
   'desk.info': async ({ client }) =>
@@ -429,10 +429,10 @@ const calls: Record<string, (setting: Setting) => Promise<void>> = {
   'transactions.get': async ({ client }) => {
     expect(await failureOf(client.transactions.get({ id: missing }))).toEqual({ kind: 'transaction_not_found' })
   },
-  'transactions.story': async ({ client, profileId }) => {
+  'transactions.timeline': async ({ client, profileId }) => {
     const { id } = await client.payments.createAccountPayin(payinOrder(profileId))
-    expect((await client.transactions.story({ id })).map(({ event }) => event.what)).toEqual(['sent', 'answered'])
-    expect(await client.transactions.story({ id: missing })).toEqual([])
+    expect((await client.transactions.timeline({ id })).map(({ event }) => event.what)).toEqual(['sent', 'answered'])
+    expect(await client.transactions.timeline({ id: missing })).toEqual([])
   },
   'transactions.rawReply': async ({ client, profileId }) => {
     const order = payinOrder(profileId)

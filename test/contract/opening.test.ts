@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDesk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
-import { GivenUp } from '../../src/main/core/history/opening-work.ts'
+import { GivenUp } from '../../src/main/core/database/opening-work.ts'
 import { beginOpening } from '../../src/main/core/opening.ts'
 import { createOpeningRouter } from '../../src/main/core/router/opening.ts'
 import type { OpeningState } from '../../src/shared/model/opening.ts'
@@ -18,7 +18,7 @@ function opening() {
   const folder = temporaryFolder()
   writeOld(join(folder, 'history.db'), { rows: ROWS, merchants: 1 })
   const ports = fakePorts()
-  const begun = beginOpening(folder, ports.entries.history, new Date())
+  const begun = beginOpening(folder, ports.entries.database, new Date())
   const desk = createDesk(openDataFolder(folder), testHost, ports, begun)
   desk.catch(() => undefined)
   onTestFinished(() =>
@@ -49,7 +49,7 @@ describe.each(transports)('over %s, while the desk opens', (_name, connect) => {
     const elapsed = said.map((state) => state.elapsed)
     expect(elapsed).toEqual(elapsed.toSorted((a, b) => a - b))
     expect(await info).toMatchObject({ host: 'browser' })
-    await begun.history.opened
+    await begun.database.opened
     // Whoever comes now is told nothing more.
     for await (const state of await client.opening.follow()) expect(state).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe.each(transports)('over %s, while the desk opens', (_name, connect) => {
 test('a desk that is given up while it opens frees its folder', async () => {
   const { folder, begun, desk } = opening()
   await begun.changed()
-  await begun.history.giveUp()
+  await begun.database.giveUp()
   await expect(desk).rejects.toBeInstanceOf(GivenUp)
   openDataFolder(folder).release()
 })

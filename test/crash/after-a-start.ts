@@ -45,7 +45,7 @@ export async function brokenStories(
 ): Promise<readonly string[]> {
   const problems: string[] = []
   for (const id of transactionIds) {
-    const events = (await client.transactions.story({ id })).map(({ event }) => event)
+    const events = (await client.transactions.timeline({ id })).map(({ event }) => event)
     const ends = events.filter((event) => event.what === 'answered' || event.what === 'left_open')
     for (const event of events) {
       if (event.what !== 'sent') continue

@@ -47,7 +47,7 @@ export async function compare(
 async function bothSides(client: DeskClient, id: string, platform: PlatformState): Promise<Sides> {
   const transaction = await client.transactions.get({ id })
   const attempts = await client.disputes.attempts({ transactionId: id })
-  const cancels = (await client.transactions.story({ id })).flatMap(({ event }) => {
+  const cancels = (await client.transactions.timeline({ id })).flatMap(({ event }) => {
     if (event.what === 'left_open' && event.call === 'cancel') return ['unknown']
     return event.what === 'answered' && event.call === 'cancel' ? [event.state] : []
   })

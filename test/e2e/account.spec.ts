@@ -45,7 +45,7 @@ test('another key in place of the one it was sent with: nothing is asked again b
   await expect(dialog(page)).toHaveCount(0)
   await expect(panel(page)).toContainText(text('resolution.ask.saidSame.payout'))
   await expect(recommended(page)).toHaveCount(0)
-  await expect(told(page).first()).toContainText(text('story.account_said_same'))
+  await expect(told(page).first()).toContainText(text('timeline.account_said_same'))
   await expect(told(page).first()).toContainText('Anna')
 
   expect(sentTo(PAYOUT)).toHaveLength(1)

@@ -47,8 +47,8 @@ test('a pasted table: each once, known ones not asked again, a card number neith
 }) => {
   const { page, payin, client, profile } = desk1
   knowing(desk1)
-  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
-  await expect(page.getByTestId('following')).toHaveText(text('following.off'))
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   const made = await payin('1500')
   await openList(page)
   const known = made.platformId ?? ''
@@ -74,8 +74,8 @@ test('a pasted table: each once, known ones not asked again, a card number neith
 test('a thousand lines: at the pace of the merchant, with how far it is; stopped, gone on with', async ({ desk1 }) => {
   const { page, client, profile, sentTo, settle } = desk1
   knowing(desk1)
-  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
-  await expect(page.getByTestId('following')).toHaveText(text('following.off'))
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
+  await expect(page.getByTestId('polling')).toHaveText(text('polling.off'))
   await openList(page)
   const ids = Array.from({ length: 1001 }, (_, at) => `Id${String(at).padStart(6, '0')}`)
   await list(page).fill(ids.join('\n'))
@@ -119,7 +119,7 @@ async function openAgain(page: Page): Promise<void> {
 
 test('it stops by itself where the next one would meet the same', async ({ desk1 }) => {
   const { page, client, profile, wire } = desk1
-  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
   wire.instead = (response, { path }) => path.startsWith('/merchant/status') && answer(response, 401, {})
   await openList(page)
   await list(page).fill('Ab000001\nAb000002\nAb000003')

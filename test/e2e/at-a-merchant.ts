@@ -115,6 +115,6 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
 /** What happened, newest first, as the detail tells it. */
-export const told = (page: Page) => card(page, text('story.title')).getByRole('listitem')
+export const told = (page: Page) => card(page, text('timeline.title')).getByRole('listitem')
 
 export { expect }

@@ -39,11 +39,11 @@ test('what it goes by and what it takes is said before; accepted, the status is 
   await expect(told(page)).toHaveText([
     /Status.*Cancelled.*platform.*before: process/,
     /The platform accepted the cancel.*platform.*HTTP 204/,
-    inOrder(text('story.sent.cancel'), 'Anna'),
+    inOrder(text('timeline.sent.cancel'), 'Anna'),
     /Status.*In process/,
     /The platform created it/,
     /Sent/,
-    like('story.drafted'),
+    like('timeline.drafted'),
   ])
 })
 
@@ -70,7 +70,7 @@ test('in another status it is not offered, and why is said; tried anyway, a refu
   desk1,
 }) => {
   const { page, wire, client, profile, payin, open, sentTo } = desk1
-  await client.tracking.choose({ profileId: profile.id, following: { kinds: [], perSecond: 10 } })
+  await client.tracking.choose({ profileId: profile.id, polling: { kinds: [], perSecond: 10 } })
   const made = await payin('100.43')
   wire.instead = (response, { path }) => path.includes('/status') && answer(response, 200, { status: 'paid' })
   await client.transactions.refresh({ id: made.id })
@@ -167,7 +167,7 @@ for (const [ending, what, status] of [
     await cancel(page)
     await expect(cancelCard(page)).toContainText(text('cancel.settledByReading'))
     await expect(cancelCard(page)).toContainText(`${status} as of`)
-    await expect(told(page).first()).toContainText(text('story.cancel_settled.read'))
+    await expect(told(page).first()).toContainText(text('timeline.cancel_settled.read'))
     await expect(detail(page).getByText(text('cancel.unknown')).first()).toBeVisible()
   })
 }
@@ -179,7 +179,7 @@ test('while nothing can be read it is unknown everywhere; read later, it is sett
   await cancel(page)
   await expect(cancelCard(page)).toContainText(text('cancel.unknown.means'))
   await expect(detail(page).getByRole('heading', { level: 2 }).first()).toContainText(text('cancel.unknown'))
-  await expect(selected(page)).toContainText(text('standing.cancel_unknown'))
+  await expect(selected(page)).toContainText(text('displayStatus.cancel_unknown'))
   await button(page, text('cancel.readNow')).click()
   await expect(cancelCard(page).getByRole('alert')).toContainText('502')
   expect(await client.resolution.unresolved({ profileId: null })).toHaveLength(1)

@@ -72,7 +72,7 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
       .or(fact(page, text('disputes.field.created')).locator('time')),
   ).toHaveAttribute('title', /UTC$/)
   await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.counts.open', { status: 'process' }))
-  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.following.on', { minutes: 5 }))
+  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.polling.on', { minutes: 5 }))
 
   await reviewed(training, id)
   await page.keyboard.press('r')
@@ -80,7 +80,7 @@ test('every field of the record, the amounts compared, both vocabularies apart, 
   const statuses = card(page, text('disputes.statuses'))
   await expect(statuses.getByRole('listitem')).toHaveCount(2)
   await expect(statuses).toContainText(text('disputes.counts.open', { status: 'canceled' }))
-  await expect(statuses).toContainText(like('disputes.following.ended.filter'))
+  await expect(statuses).toContainText(like('disputes.polling.ended.filter'))
   await expect(page.getByRole('alert'), 'what somebody has asked for is no news').toHaveCount(0)
 
   await card(page, text('disputes.filter.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
@@ -111,7 +111,7 @@ test('what the service leaves out, retypes or adds is shown as that; an unknown 
   await expect(fact(page, text('disputes.field.created'))).toContainText(text('record.leftOut'))
   await expect(card(page, text('disputes.requisite'))).toContainText(text('disputes.requisite.none'))
   await expect(detail(page)).toContainText(
-    inOrder(text('oddity.retyped', { fields: '' }).slice(0, -1), 'transaction_amount'),
+    inOrder(text('deviation.retyped', { fields: '' }).slice(0, -1), 'transaction_amount'),
   )
   await detail(page).getByText(text('disputes.record.raw')).click()
   await expect(detail(page).locator('pre').last()).toContainText('second⟨U+202E⟩line')
@@ -225,7 +225,7 @@ test('another status that the desk has noticed is told, counted in the navigatio
   await toast.getByRole('link', { name: text('disputes.news.look') }).click()
   await expect(detail(page)).toContainText(id)
   await expect(card(page, text('disputes.statuses'))).toContainText(
-    text('disputes.following.ended.closed', { status: 'resolved_approved' }),
+    text('disputes.polling.ended.closed', { status: 'resolved_approved' }),
   )
   await expect(place).toHaveCount(0)
   await expect(rows(page).first()).toContainText('resolved_approved')

@@ -149,7 +149,7 @@ test('files dragged over the window are announced for the transaction; a text th
   expect(refused).toBe(true)
 })
 
-test('the locker: files are kept with a transaction from its detail, and wait there for the dispute', async ({
+test('the storage: files are kept with a transaction from its detail, and wait there for the dispute', async ({
   desk1,
 }) => {
   const { page, client, open } = desk1

@@ -41,7 +41,7 @@ test('a row is called as one would say it; headings are in order; buttons are la
   const row = page.getByRole('row', { name: /^Payout, card, Outcome unknown, 100\.52.KZT, .+, card 1111, \d\d:\d\d$/ })
   await expect(row).toHaveCount(1)
   await open(await payin('100.06'))
-  await expect(card(page, text('story.title')).getByRole('listitem').first()).toBeVisible()
+  await expect(card(page, text('timeline.title')).getByRole('listitem').first()).toBeVisible()
   const levels = await page
     .getByRole('main')
     .getByRole('heading')

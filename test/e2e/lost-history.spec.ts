@@ -24,7 +24,7 @@ test('a start without its history says so, brings back a backup, and lets nobody
   test.slow()
   await send(page, '1500')
   const { client, close } = await deskClient(page)
-  for await (const step of await client.keeping.backUp()) if (step.is === 'done') break
+  for await (const step of await client.backups.backUp()) if (step.is === 'done') break
   close()
   await desk.stop()
   for (const name of HISTORY) rmSync(join(desk.folder, name), { force: true })
@@ -45,9 +45,9 @@ test('a start without its history says so, brings back a backup, and lets nobody
     await page.reload()
 
     await page.getByRole('button', { name: /^Restore the backup of/ }).click()
-    const dialog = page.getByRole('dialog', { name: text('keeping.restore.title') })
+    const dialog = page.getByRole('dialog', { name: text('backups.restore.title') })
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: text('keeping.restore.confirm') }).click()
+    await dialog.getByRole('button', { name: text('backups.restore.confirm') }).click()
     await expect(page.getByText('A backup was restored')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('navigation')).toBeVisible()
     const restored = await deskClient(page)

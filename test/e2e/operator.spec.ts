@@ -8,14 +8,14 @@ import { expect, test } from './start-desk.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: text('settings.operator.name') })
 
-/** Who stands in the story of a payin that is made now. */
+/** Who stands in the timeline of a payin that is made now. */
 async function whoPays(page: Page): Promise<string | null> {
   const { client, close } = await deskClient(page)
   const { id: profileId, revision: profileRevision } = await client.profiles.startTraining()
   const { id: merchant_transaction_id } = await client.payments.suggestId({ kind: 'payin_account' })
   const order = { profileId, profileRevision, merchant_transaction_id, amount: '10', currency: 'KZT' } as const
   const { id } = await client.payments.createAccountPayin({ ...order, intentId: crypto.randomUUID() })
-  const story = await client.transactions.story({ id })
+  const story = await client.transactions.timeline({ id })
   close()
   return story.find(({ event }) => event.what === 'sent')?.operator ?? null
 }

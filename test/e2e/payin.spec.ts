@@ -165,7 +165,7 @@ test('an unknown outcome leads to finding out; a new id is offered only once it 
   await page.getByRole('button', { name: text('resolution.not.open') }).click()
   await page.getByRole('button', { name: text('resolution.not.reason.dashboard') }).click()
   await page.getByRole('button', { name: text('resolution.not.confirm') }).click()
-  await expect(page.getByText(text('standing.did_not_happen.full'))).toBeVisible()
+  await expect(page.getByText(text('displayStatus.did_not_happen.full'))).toBeVisible()
   await newId.click()
   await expect(page.getByLabel(text('fields.amount'))).toHaveValue('1000.54')
   await expect(id(page)).toHaveValue(/^PI-/)

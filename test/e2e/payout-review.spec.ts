@@ -98,7 +98,7 @@ test('a payout like one of which nobody knows the outcome goes on by a deliberat
   await sendButton(page).click()
   await expect(request(page)).toBeVisible()
   const { items } = await other.transactions.list(newest(1))
-  const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
+  const events = (await other.transactions.timeline({ id: items[0]?.id ?? '' })).map(({ event }) => event)
   expect(events[0]).toEqual({ what: 'drafted' })
   expect(events[1]).toEqual({ what: 'confirmed', amountTyped: false, similarSeen: 1 })
   expect(items[0]).toMatchObject({ reference: 'inv  2026/17' })
@@ -223,7 +223,7 @@ test('above the limit the amount is typed once more, exactly', async ({ training
   await sendButton(page).click()
   await expect(request(page)).toBeVisible()
   const { items } = await other.transactions.list(newest(1))
-  const events = (await other.transactions.story({ id: items[0]?.id ?? '' })).map(({ event }) => event)
+  const events = (await other.transactions.timeline({ id: items[0]?.id ?? '' })).map(({ event }) => event)
   expect(events).toContainEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
 })
 

@@ -98,7 +98,7 @@ test('one of which nobody knows is closed by hand beside the confirmation; a dis
   await expect(drawer(page)).toContainText('Support: it never arrived')
   await keys(page, 'Escape')
   await expect(drawer(page)).toHaveCount(0)
-  await expect(similar(page)).toContainText(text('standing.did_not_happen'))
+  await expect(similar(page)).toContainText(text('displayStatus.did_not_happen'))
   await look(page)
   await expect(action(page, 'detail.dispute')).toBeDisabled()
   await expect(action(page, 'detail.dispute')).toHaveAccessibleDescription(text('dispute.beside'))

@@ -105,7 +105,7 @@ test('the id follows the reference until it is taken in hand, and again when it 
   await expect(requisites(page)).toContainText('ACME-PI-INV-2026/19')
   const { items } = await client.transactions.list(newest(1))
   expect(items[0]).toMatchObject({ reference: 'INV 2026/19', merchantTransactionId: 'ACME-PI-INV-2026/19' })
-  const story = await client.transactions.story({ id: items[0]?.id ?? '' })
+  const story = await client.transactions.timeline({ id: items[0]?.id ?? '' })
   expect(story.map(({ event }) => event.what).slice(0, 2)).toEqual(['drafted', 'sent'])
 })
 

@@ -114,13 +114,13 @@ test('DUPLICATE_ORDER is explained, and the platform’s id from the dashboard i
   await expect(verdict(page)).toContainText(text('resolution.id.allSame'))
   await button(page, text('resolution.id.adopt')).click()
 
-  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
   await expect(card(page, text('resolution.adopted'))).toContainText(id)
   await expect(card(page, text('resolution.adopted'))).toContainText('Anna')
   await expect(action(page, 'transactions.refresh')).toBeEnabled()
   const row = page.getByRole('row', { selected: true })
   await expect(row).toContainText(text('status.process'))
-  await expect(row.getByRole('img', { name: text('standing.adopted') })).toBeVisible()
+  await expect(row.getByRole('img', { name: text('displayStatus.adopted') })).toBeVisible()
 })
 
 test('a payout goes the same way', async ({ desk1 }) => {
@@ -133,7 +133,7 @@ test('a payout goes the same way', async ({ desk1 }) => {
   await expect(panel(page)).toContainText(text('resolution.idTaken'))
   await compare(page, await dashboard(unknown))
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
 })
 
 test('an id that names another order is compared line by line, and adopted past an explicit word alone', async ({
@@ -169,11 +169,11 @@ test('an id that names another order is compared line by line, and adopted past 
   await expect(panel(page).getByRole('checkbox'), 'a tick is for what stood there').not.toBeChecked()
   await panel(page).getByRole('checkbox').check()
   await button(page, text('resolution.id.adoptOther')).click()
-  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
   await expect(detail(page)).toContainText(text('status.underpaid'))
   await expect(detail(page)).toContainText('Accepted as this order although the platform’s Amount is 80: Anna')
-  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
-    text('story.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
+  await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
+    text('timeline.difference', { field: 'amount', theirs: '80', ours: '100.52' }),
   )
 })
 
@@ -198,7 +198,7 @@ test('a status that names another order stands beside the last one, until the op
   await button(page, text('otherReading.accept')).click()
   await expect(page.getByRole('row', { selected: true })).toContainText(text('status.underpaid'))
   await expect(status).toContainText('Accepted as this order although the platform’s Amount is 40: Anna')
-  await expect(told(page).filter({ hasText: text('story.accepted_as_own') })).toContainText('Anna')
+  await expect(told(page).filter({ hasText: text('timeline.accepted_as_own') })).toContainText('Anna')
 })
 
 test('where the platform says nothing that could be compared, the adoption is said to rest on the operator’s word', async ({
@@ -214,10 +214,10 @@ test('where the platform says nothing that could be compared, the adoption is sa
   await compare(page, 'Zz99Yy88')
   await expect(verdict(page)).toContainText(text('resolution.id.noMerchantId'))
   await button(page, text('resolution.id.adopt')).click()
-  await expect(badges(page)).toContainText(text('standing.adopted'))
-  await expect(page.getByRole('row', { selected: true })).toContainText(text('standing.adopted'))
-  await expect(told(page).filter({ hasText: like('story.adopted') })).toContainText(
-    text('story.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('displayStatus.adopted'))
+  await expect(told(page).filter({ hasText: like('timeline.adopted') })).toContainText(
+    text('timeline.adopted.absent', { fields: 'merchant_transaction_id, currency' }),
   )
 })
 
@@ -265,8 +265,8 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   await button(page, text('resolution.not.reason.support')).click()
   await button(page, text('resolution.not.confirm')).click()
 
-  await expect(badges(page)).toContainText(text('standing.did_not_happen.full'))
-  await expect(page.getByRole('row', { selected: true })).toContainText(text('standing.did_not_happen'))
+  await expect(badges(page)).toContainText(text('displayStatus.did_not_happen.full'))
+  await expect(page.getByRole('row', { selected: true })).toContainText(text('displayStatus.did_not_happen'))
   const note = card(page, text('resolution.closed'))
   await expect(note).toContainText(text('resolution.not.reason.support'))
   await expect(note).toContainText('Anna')
@@ -277,7 +277,7 @@ test('it did not happen: closed with a reason, kept with who and when, and opene
   await button(page, text('resolution.closed.open.reason.turnedUp')).click()
   await button(page, text('resolution.closed.open.confirm')).click()
   await expect(panel(page)).toBeVisible()
-  await expect(told(page).first()).toContainText(text('story.reopened'))
+  await expect(told(page).first()).toContainText(text('timeline.reopened'))
   await expect(told(page).first()).toContainText(text('resolution.closed.open.reason.turnedUp'))
   await expect(told(page).nth(1)).toContainText(text('resolution.closed'))
 })
@@ -364,7 +364,7 @@ test('of a merchant that moved or is gone: what is left is said, and it can be c
   await button(page, text('resolution.not.open')).click()
   await button(page, text('resolution.not.reason.statement')).click()
   await button(page, text('resolution.not.confirm')).click()
-  await expect(badges(page)).toContainText(text('standing.did_not_happen.full'))
+  await expect(badges(page)).toContainText(text('displayStatus.did_not_happen.full'))
 })
 
 test('the whole way by keyboard alone', async ({ desk1 }) => {
@@ -395,11 +395,11 @@ test('the whole way by keyboard alone', async ({ desk1 }) => {
   await page.keyboard.press('Tab')
   await expect(button(page, text('resolution.id.adopt'))).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(badges(page)).toContainText(text('standing.adopted'))
+  await expect(badges(page)).toContainText(text('displayStatus.adopted'))
   await expect(badges(page), 'the focus is not lost with the panel').toBeFocused()
 })
 
-test('the story tells everything with its reply, and is copied as text', async ({ desk1 }) => {
+test('the timeline tells everything with its reply, and is copied as text', async ({ desk1 }) => {
   const { page, payout, open, dashboard } = desk1
   const unknown = await payout('300.68')
   await open(unknown)
@@ -414,23 +414,23 @@ test('the story tells everything with its reply, and is copied as text', async (
     inOrder(
       'linked manually',
       'Anna',
-      text('story.adopted.same', { fields: 'merchant_transaction_id, amount, currency' }),
+      text('timeline.adopted.same', { fields: 'merchant_transaction_id, amount, currency' }),
     ),
-    inOrder(text('story.answered.ask_again.taken'), 'platform', 'DUPLICATE_ORDER', 'HTTP 400'),
-    inOrder(text('story.sent.ask_again'), 'Anna'),
+    inOrder(text('timeline.answered.ask_again.taken'), 'platform', 'DUPLICATE_ORDER', 'HTTP 400'),
+    inOrder(text('timeline.sent.ask_again'), 'Anna'),
     /Outcome unknown.*platform.*INTERNAL_ERROR.*HTTP 500/,
     /Sent.*Anna/,
     /Confirmed.*Anna/,
-    inOrder(text('story.drafted'), 'Anna'),
+    inOrder(text('timeline.drafted'), 'Anna'),
   ])
   await expect(told(page).first().locator('time')).toHaveAttribute('title', /UTC$/)
   const refused = told(page).nth(2)
-  await refused.getByText(text('story.reply')).click()
+  await refused.getByText(text('timeline.reply')).click()
   await expect(refused.locator('pre')).toContainText('"error":"DUPLICATE_ORDER"')
-  await button(page, text('story.copy')).click()
+  await button(page, text('timeline.copy')).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`merchant_transaction_id: ${unknown.merchantTransactionId}`)
-  expect(copied).toContain(`UTC | platform | ${text('story.answered.ask_again.taken')} (DUPLICATE_ORDER`)
+  expect(copied).toContain(`UTC | platform | ${text('timeline.answered.ask_again.taken')} (DUPLICATE_ORDER`)
   expect(copied).not.toMatch(/1111/)
 })
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import type { FoundBackup } from '../../src/shared/model/keeping.ts'
+import type { FoundBackup } from '../../src/shared/model/backup.ts'
 import { startTestDesk, temporaryFolder } from './desk.ts'
 import { addMerchant, payinOrder, payoutOrder } from './orders.ts'
 import { created, startFakePlatform } from './platform.ts'
@@ -18,18 +18,18 @@ export async function all<T>(stream: Promise<AsyncIterable<T>> | AsyncIterable<T
 
 /** Makes a backup and gives it as the list has it. */
 export async function backedUp(client: DeskClient): Promise<FoundBackup> {
-  const last = (await all(client.keeping.backUp())).at(-1)
+  const last = (await all(client.backups.backUp())).at(-1)
   if (last?.is !== 'done') throw new Error(`told last: ${JSON.stringify(last)}`)
-  const found = (await client.keeping.backups()).find(({ path }) => path === last.path)
+  const found = (await client.backups.backups()).find(({ path }) => path === last.path)
   if (!found) throw new Error('it is not in the list')
   return found
 }
 
 /** Prepares a restore and orders it, as a screen does: it listens until the desk has gone. */
 export async function ordered(client: DeskClient, path: string): Promise<void> {
-  for await (const step of await client.keeping.prepareRestore({ path })) {
+  for await (const step of await client.backups.prepareRestore({ path })) {
     if (step.is !== 'ready') continue
-    await client.keeping.restore()
+    await client.backups.restore()
     return
   }
 }

@@ -20,7 +20,7 @@ export async function deskInTime(preferences: Record<string, unknown> = {}, time
       statusesChanged: (news) => void toldStatuses.push(news),
     },
   })
-  // As many turns of the history thread, and of HTTP, as reading a dispute takes, and some more.
+  // As many turns of the database thread, and of HTTP, as reading a dispute takes, and some more.
   const probe = await startFakePlatform()
   time.settle = async () => {
     for (let turn = 0; turn < 12; turn++) await (turn % 6 === 5 ? fetch(probe.baseUrl) : client.disputes.news())

@@ -13,8 +13,8 @@ import { fakePorts } from './ports.ts'
 const [, , folder = '', baseUrl = '', what] = process.argv
 const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
 const ports = fakePorts()
-const history = new URL('./stuck-history.ts', import.meta.url)
-const desk = await createDesk(openDataFolder(folder), host, { ...ports, entries: { ...ports.entries, history } })
+const database = new URL('./stuck-database.ts', import.meta.url)
+const desk = await createDesk(openDataFolder(folder), host, { ...ports, entries: { ...ports.entries, database } })
 const client = createRouterClient(desk.router) as DeskClient
 const profile = await addMerchant(client, baseUrl)
 const payin = await client.payments.createAccountPayin(payinOrder(profile.id))

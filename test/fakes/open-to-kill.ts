@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/main/core/history/open-database.ts'
+import { openDatabase } from '../../src/main/core/database/open-database.ts'
 
 /**
  * Opens a database and prints each word of what is done to it: the process is to be killed, or its disk to be full. Where so

@@ -22,7 +22,7 @@ export function payinOrder(profileId: string, fields: Partial<AccountPayinOrder>
 
 let payouts = 0
 
-/** Each with an amount of its own, over 1 % from any other: payouts alike are the radar's, and its tests make them so. */
+/** Each with an amount of its own, over 1 % from any other: payouts alike are the duplicate check's, and its tests make them so. */
 export function payoutOrder(profileId: string, fields: Partial<CardPayoutOrder> = {}): CardPayoutOrder {
   return {
     ...payinOrder(profileId),

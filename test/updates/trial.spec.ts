@@ -195,14 +195,14 @@ test('a restore starts the AppImage anew, too: what it had mounted is gone by th
       .getByRole('navigation')
       .getByRole('link', { name: text('shell.settings') })
       .click()
-    await page.getByRole('button', { name: text('keeping.backUp') }).click()
+    await page.getByRole('button', { name: text('backups.backUp') }).click()
     await expect(page.getByText(/Backup complete and verified/)).toBeVisible()
     await choose(join(backups, readdirSync(backups)[0] ?? ''))
-    await page.getByRole('button', { name: text('keeping.restore.other') }).click()
-    const restoring = page.getByRole('dialog', { name: text('keeping.restore.title') })
+    await page.getByRole('button', { name: text('backups.restore.other') }).click()
+    const restoring = page.getByRole('dialog', { name: text('backups.restore.title') })
     await restoring.getByRole('checkbox').check()
     const closed = closing(app)
-    await restoring.getByRole('button', { name: text('keeping.restore.confirm') }).click()
+    await restoring.getByRole('button', { name: text('backups.restore.confirm') }).click()
     await closed
     await expect.poll(() => installed.started(), { timeout: 30_000 }).toEqual(['0.1.0', '0.1.0'])
   } finally {

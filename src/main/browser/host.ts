@@ -5,8 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Desk } from '#core/create-desk.ts'
 import type { ServedSocket } from '#core/router/serve.ts'
 import { LINE_PROTOCOL, SIGNED_OUT, STARTS_ANEW, TOKEN_FRAGMENT } from '#shared/contract/browser-session.ts'
-import { createCopiesDoor, type Door } from '../page/copies-door.ts'
-import { createExportDoor } from '../page/export-door.ts'
+import { type CopyRoutes, createCopyRoutes } from '../page/copy-routes.ts'
+import { createExportRoutes } from '../page/export-routes.ts'
 import { createPage } from '../page/serve-page.ts'
 import { askingForLine, createAccess } from './access.ts'
 import { createRoutes } from './routes.ts'
@@ -53,9 +53,9 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   // Filled once the port is known; a page's own origin is no permission to open a WebSocket in every browser.
   const connect: string[] = []
   const rights = { connect, isOpenable: true }
-  const copies = createCopiesDoor(options)
-  const exports = createExportDoor(options.exports)
-  const door: Door = async (request) => (await copies(request)) ?? exports(request)
+  const copies = createCopyRoutes(options)
+  const exports = createExportRoutes(options.exports)
+  const door: CopyRoutes = async (request) => (await copies(request)) ?? exports(request)
   const page = createPage(rendererFolder, rights)
   const routes = createRoutes({ access, sessions, page, door, rights, generation: () => generation })
   const server = createAdaptorServer({

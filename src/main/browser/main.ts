@@ -28,7 +28,7 @@ import { stopOnSignals } from './stop.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 
-const HISTORY = new URL('../core/history/worker.ts', import.meta.url)
+const DATABASE = new URL('../core/database/worker.ts', import.meta.url)
 
 const NEXT = 'To sign in once more, or in another browser, open this one:'
 
@@ -44,7 +44,7 @@ const RESTART_MS = 200
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
 function beginDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): BegunDesk {
   const settings = openSettings(folder.path)
-  const opening = beginOpening(folder.path, HISTORY, new Date())
+  const opening = beginOpening(folder.path, DATABASE, new Date())
   const opened = openDesk({ folder, notices, restart, settings, opening })
   return {
     opened,
@@ -79,8 +79,8 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     timer: systemTimer,
     network: { refuses: () => null, proxyFor: environmentProxy(process.env) },
     entries: {
-      history: HISTORY,
-      keeping: new URL('../core/keeping/worker.ts', import.meta.url),
+      database: DATABASE,
+      backup: new URL('../core/backup/worker.ts', import.meta.url),
       training: new URL('../../training/worker.ts', import.meta.url),
     },
     // A browser tells no one where its files lie.

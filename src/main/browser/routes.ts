@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { COPIES_PATH, SESSION_PATH, TICKETS_PATH } from '#shared/contract/browser-session.ts'
-import { type Door, isCopyPath } from '../page/copies-door.ts'
+import { type CopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
 import { type Access, type Asking, askingOf } from './access.ts'
@@ -10,7 +10,7 @@ interface Served {
   readonly access: Access
   readonly sessions: Sessions
   readonly page: ServePage
-  readonly door: Door
+  readonly door: CopyRoutes
   readonly rights: PageRights
   /** Which desk answers: another number after it was started anew. */
   readonly generation: () => number

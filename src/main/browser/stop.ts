@@ -3,7 +3,7 @@ import type { Desk } from '#core/create-desk.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
 
 /** How long responses from the platform are waited for when the host is told to stop. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Between two looks at whether all is saved. */
 const LOOK_MS = 250
 /** One Ctrl+C comes several times over: from the terminal, from npm and from `npm start`. */
@@ -44,9 +44,9 @@ async function answered(desk: Desk): Promise<void> {
   if (count === 0) return
   say(
     `${count === 1 ? 'one request has' : `${count} requests have`} been sent and not answered yet. Waiting up to ` +
-      `${PATIENCE_MS / 1000} s. Stop again to close now: the outcome is then unknown, at the top of Transactions at the next start.`,
+      `${TIMEOUT_MS / 1000} s. Stop again to close now: the outcome is then unknown, at the top of Transactions at the next start.`,
   )
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   while (desk.inFlight() > 0 && Date.now() < until) {
     await Promise.race([desk.settled(), setTimeout(until - Date.now(), undefined, { ref: false })])
   }
@@ -58,9 +58,9 @@ async function saved(desk: Desk): Promise<void> {
   if (count === 0) return
   say(
     `${count === 1 ? 'one response from the platform is' : `${count} responses from the platform are`} not saved: the disk is full ` +
-      `or cannot be written to. Free some space; waiting up to ${PATIENCE_MS / 1000} s. Stop again to close now.`,
+      `or cannot be written to. Free some space; waiting up to ${TIMEOUT_MS / 1000} s. Stop again to close now.`,
   )
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   while (desk.unsaved() > 0 && Date.now() < until) await setTimeout(LOOK_MS, undefined, { ref: false })
 }
 

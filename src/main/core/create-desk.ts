@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
+import { createBackups } from './backup/backups.ts'
+import { createGaps } from './backup/gaps.ts'
 import type { DataFolder } from './data-folder.ts'
+import type { Database } from './database/database.ts'
+import { GivenUp } from './database/opening-work.ts'
 import { DeskStartError } from './desk-start-error.ts'
 import { createDisputes } from './disputes/disputes.ts'
-import { createFollowDisputes } from './disputes/follow-disputes.ts'
 import { createReadDispute } from './disputes/read-dispute.ts'
+import { createTrackedDisputes } from './disputes/tracked-disputes.ts'
 import { createEvents } from './events.ts'
 import { createEvidence, type Evidence } from './evidence/evidence.ts'
 import { createExports, type Exports } from './exports/exports.ts'
-import type { History } from './history/history.ts'
-import { GivenUp } from './history/opening-work.ts'
-import { createGaps } from './keeping/gaps.ts'
-import { createKeeping } from './keeping/keeping.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createLogger, type Logger } from './log/logger.ts'
 import { beginOpening, type Opening } from './opening.ts'
@@ -35,7 +35,7 @@ import { createCircuitBreaker } from './polling/circuit-breaker.ts'
 import { pollDisputes } from './polling/poll-disputes.ts'
 import { pollStatuses } from './polling/poll-statuses.ts'
 import { startPoller } from './polling/poller.ts'
-import { createPollingState } from './polling/polling-state.ts'
+import { createPollingChoice } from './polling/polling-choice.ts'
 import { createRateLimiter } from './polling/rate-limiter.ts'
 import type { Ports } from './ports.ts'
 import { createCredentials } from './profiles/credentials.ts'
@@ -63,7 +63,7 @@ export type HostInfo = Pick<DeskInfo, 'host' | 'version' | 'platform' | 'locale'
 export interface Desk {
   readonly router: DeskRouter
   readonly log: Logger
-  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copies-door.ts). */
+  /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
   /** Files that were written for a page to fetch (page/export-door.ts). */
@@ -86,16 +86,16 @@ export async function createDesk(
   folder: DataFolder,
   host: HostInfo,
   ports: Ports,
-  opening: Opening = beginOpening(folder.path, ports.entries.history, ports.clock.now()),
+  opening: Opening = beginOpening(folder.path, ports.entries.database, ports.clock.now()),
 ): Promise<Desk> {
-  const opened: { history: History | null } = { history: null }
+  const opened: { database: Database | null } = { database: null }
   try {
-    opened.history = await opening.history.opened
+    opened.database = await opening.database.opened
     keepProgramVersion(folder.path, host.version)
-    return await compose(folder, host, ports, opened.history)
+    return await compose(folder, host, ports, opened.database)
   } catch (error) {
-    await opened.history?.close()
-    await opening.history.giveUp()
+    await opened.database?.close()
+    await opening.database.giveUp()
     folder.release()
     if (error instanceof DeskStartError || error instanceof GivenUp) throw error
     throw new DeskStartError('database_failed', folder.path, { cause: error })
@@ -103,14 +103,14 @@ export async function createDesk(
 }
 
 /** Everything is made here, by plain calls. */
-async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: History): Promise<Desk> {
+async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database): Promise<Desk> {
   const { clock, timer, network, secrets, droppedFiles } = ports
   const log = createLogger(folder.path)
   opened.onDamage(log.damaged)
   const events = createEvents()
   const unsaved = createUnsaved(opened, timer, events)
-  const history = withUnsaved(opened, unsaved)
-  const left = await history.closeOpenIntents(clock.now().toISOString())
+  const database = withUnsaved(opened, unsaved)
+  const left = await database.closeOpenIntents(clock.now().toISOString())
   const info: DeskInfo = {
     ...host,
     dataFolder: folder.path,
@@ -126,40 +126,41 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const contacts = createContacts(clock, events)
   const platform = withContacts(createPlatform(network, clock, log), contacts)
   const reaching = { credentials, training, platform, contacts, network }
-  const profiles = createProfiles({ history, settings, ...reaching, clock, events })
+  const profiles = createProfiles({ database, settings, ...reaching, clock, events })
   const rateLimiter = createRateLimiter(timer)
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
-  const asking = { history, profiles, rateLimiter, circuitBreaker, clock, timer, events, log }
+  const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, events, log }
   const getFile = createGetFile({ network, clock, log })
   const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
   const cardHash = createKeyedHash(secrets, 'card-hash-key')
-  const gaps = await createGaps({ folder: folder.path, history, settings: ports.settings, clock, timer, log })
+  const gaps = await createGaps({ folder: folder.path, database, settings: ports.settings, clock, timer, log })
   const pipeline = createWritePipeline({
-    ...{ history, profiles, unsaved, clock, timer, events, log, operator },
+    ...{ database, profiles, unsaved, clock, timer, events, log, operator },
     isWhole: gaps.isWhole,
   })
-  const safekeeping = createKeeping({
+  const backups = createBackups({
     folder: folder.path,
     version: host.version,
-    entry: ports.entries.keeping,
+    entry: ports.entries.backup,
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
-    ...{ history, gaps, settings, cardHash, pipeline, clock, timer, log },
+    ...{ database, gaps, settings, cardHash, pipeline, clock, timer, log },
   })
-  const checkPayout = createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps: gaps.since })
-  const followUp = createWriteFollowUp(history, pipeline)
-  const settle = createSettle({ history, profiles, platform, clock, events, operator })
-  const readStatus = createReadStatus({ history, profiles, platform, clock, events, receipts, circuitBreaker })
-  const addTransaction = createAddTransaction({ history, profiles, platform, clock, events, receipts, operator })
-  const acceptReading = createAcceptReading({ history, clock, events, receipts, operator })
-  const keeping = { history, droppedFiles, clock, timer, events, log, operator }
-  const evidence = createEvidence({ folder: folder.path, ...keeping })
-  const disputes = createDisputes({ history, profiles, platform, clock, events, operator })
+  const checkPayout = createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps: gaps.since })
+  const followUp = createWriteFollowUp(database, pipeline)
+  const settle = createSettle({ database, profiles, platform, clock, events, operator })
+  const readStatus = createReadStatus({ database, profiles, platform, clock, events, receipts, circuitBreaker })
+  const addTransaction = createAddTransaction({ database, profiles, platform, clock, events, receipts, operator })
+  const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
+  const evidence = createEvidence({
+    ...{ folder: folder.path, database, droppedFiles, clock, timer, events, log, operator },
+  })
+  const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
   const writing = {
-    ...{ history, platform, clock, pipeline, followUp, cardHash, checkPayout, readStatus },
+    ...{ database, platform, clock, pipeline, followUp, cardHash, checkPayout, readStatus },
     prepareEvidence: evidence.prepare,
   }
   const writes = {
@@ -168,9 +169,9 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     cancel: createCancel(writing),
     openDispute: createOpenDispute(writing),
   }
-  const readDispute = createReadDispute({ history, profiles, platform, clock, events })
-  const followDisputes = createFollowDisputes({ history, profiles, platform, clock, events, readDispute })
-  const account = createAccount({ history, profiles, platform, contacts, events })
+  const readDispute = createReadDispute({ database, profiles, platform, clock, events })
+  const trackedDisputes = createTrackedDisputes({ database, profiles, platform, clock, events, readDispute })
+  const account = createAccount({ database, profiles, platform, contacts, events })
   const updates = createUpdates({
     host: ports.updates,
     version: host.version,
@@ -189,28 +190,28 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     updates,
   }
   const { links, documents, notifier } = ports
-  const exports = createExports({ folder: folder.path, history, documents, clock, timer })
+  const exports = createExports({ folder: folder.path, database, documents, clock, timer })
   const router = createRouter({
     info,
     settings,
     events,
     links,
     documents,
-    history,
+    database,
     profiles,
-    followDisputes,
+    trackedDisputes,
     evidence,
-    keeping: safekeeping,
+    backups,
     receipts,
     exports,
-    overview: createOverview({ history, clock }),
-    polling: createPollingState(asking),
+    overview: createOverview({ database, clock }),
+    polling: createPollingChoice(asking),
     ...services,
   })
   const statuses = createTellStatuses({ settings, notifier, timer })
   const pollers = [
-    startPoller(asking, pollDisputes({ history, settings, clock, notifier, readDispute })),
-    startPoller(asking, pollStatuses({ history, clock, readStatus, tell: statuses.tell })),
+    startPoller(asking, pollDisputes({ database, settings, clock, notifier, readDispute })),
+    startPoller(asking, pollStatuses({ database, clock, readStatus, tell: statuses.tell })),
   ]
   const ignored = (host.notices ?? []).flatMap((one) => (one.kind === 'environment_ignored' ? one.names : []))
   log.started({
@@ -232,10 +233,10 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     await polled
     await exports.close()
     await evidence.close()
-    await safekeeping.close()
+    await backups.close()
     await unsaved.close()
     await gaps.close()
-    await history.close()
+    await database.close()
     log.close()
     folder.release()
   }

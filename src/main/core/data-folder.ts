@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DATABASE } from './backup/backup-files.ts'
+import { putRestoreInPlace } from './backup/put-in-place.ts'
+import { databaseVersion } from './database/database-version.ts'
+import { migrations } from './database/migrations/index.ts'
 import { DeskStartError } from './desk-start-error.ts'
-import { databaseVersion } from './history/database-version.ts'
-import { migrations } from './history/migrations/index.ts'
-import { DATABASE } from './keeping/backup-files.ts'
-import { putRestoreInPlace } from './keeping/put-in-place.ts'
 import { readProgramVersion } from './program-version.ts'
 
 /** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */

@@ -19,8 +19,8 @@ export interface Events {
 const MOMENT = 150
 
 /** To ask again for more than these one by one costs a screen more than to ask for all it shows. */
-const MOST_IDS = 500
-const MOST_NEWS = 20
+const MAX_IDS = 500
+const MAX_NEWS = 20
 
 export function createEvents(): Events {
   const publisher = new EventPublisher<{ desk: DeskEvent }>({ maxBufferedEvents: 1000 })
@@ -29,7 +29,7 @@ export function createEvents(): Events {
   let news: readonly TransactionNews[] = []
 
   function sayGathered(): void {
-    const ids = read.size > MOST_IDS ? null : [...read]
+    const ids = read.size > MAX_IDS ? null : [...read]
     say({ changed: 'transactions', ids, ...(news.length > 0 ? { news: [...news] } : {}) })
     read.clear()
     news = []
@@ -40,7 +40,7 @@ export function createEvents(): Events {
     sayRead(transactionId, one) {
       if (read.size === 0) setTimeout(sayGathered, MOMENT).unref()
       read.add(transactionId)
-      if (one) news = [...news, one].slice(-MOST_NEWS)
+      if (one) news = [...news, one].slice(-MAX_NEWS)
     },
     listen: (signal) => publisher.subscribe('desk', signal ? { signal } : {}),
   }

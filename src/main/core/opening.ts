@@ -1,9 +1,9 @@
 import type { OpeningWork } from '#shared/model/opening.ts'
-import { type BegunHistory, beginHistory } from './history/history.ts'
+import { beginDatabase, type OpeningDatabase } from './database/database.ts'
 
 /** A desk that is being opened: its history is begun first, as it may take long. */
 export interface Opening {
-  readonly history: BegunHistory
+  readonly database: OpeningDatabase
   /** What is done to the database now, and since when the desk is being opened, milliseconds ago. */
   now(): { readonly work: OpeningWork | null; readonly elapsed: number }
   /** Settles when that is another than before. */
@@ -21,7 +21,7 @@ export function beginOpening(folder: string, entry: URL, now: Date): Opening {
     change = Promise.withResolvers<void>()
   }
   return {
-    history: beginHistory(folder, entry, now, tell),
+    database: beginDatabase(folder, entry, now, tell),
     now: () => ({ work, elapsed: performance.now() - begun }),
     changed: () => change.promise,
   }

@@ -67,8 +67,8 @@ export interface Network {
 
 /** Files of the worker threads; hosts know where the build has put them. */
 export interface WorkerEntries {
-  readonly history: URL
-  readonly keeping: URL
+  readonly database: URL
+  readonly backup: URL
   readonly training: URL
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserWindow, protocol, type Session } from 'electron'
-import { type Door, isCopyPath } from '../page/copies-door.ts'
+import { type CopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { createPage, plain } from '../page/serve-page.ts'
 import { APP_SCHEME, isAppOrigin, isPage } from './app-address.ts'
 
@@ -18,7 +18,7 @@ const NO_CONNECTIONS = { connect: [], isOpenable: false }
 interface AppProtocol {
   readonly session: Session
   readonly rendererFolder: string
-  readonly door: Door
+  readonly door: CopyRoutes
   readonly window: () => BrowserWindow | null
   /** The page has its first script. */
   scriptServed(): void

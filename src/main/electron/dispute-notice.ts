@@ -1,6 +1,6 @@
 import type { DisputeNews } from '#core/ports.ts'
+import { DISPUTE_NOTICE, type Language } from './messages.ts'
 import { noticeLine } from './notice-line.ts'
-import { DISPUTE_NOTICE, type Language } from './words.ts'
 
 /** What the system tells of a dispute: its status as it came, and whose it is. */
 export function disputeNotice(

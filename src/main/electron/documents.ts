@@ -3,7 +3,7 @@ import { type BrowserWindow, dialog, shell } from 'electron'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { Documents } from '#core/ports.ts'
 import { documentName } from './document-name.ts'
-import { DOCUMENT_KINDS, type Language } from './words.ts'
+import { DOCUMENT_KINDS, type Language } from './messages.ts'
 
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { app, type BrowserWindow, dialog, type IpcMainEvent, ipcMain } from 'electron'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { say } from '../host/faults.ts'
-import { EMPTY_WINDOW, languageOf } from './words.ts'
+import { EMPTY_WINDOW, languageOf } from './messages.ts'
 
 /** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
 const GRACE_MS = 5000

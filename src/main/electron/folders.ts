@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import type { Folders } from '#core/ports.ts'
-import { FOLDER_QUESTIONS, type Language } from './words.ts'
+import { FOLDER_QUESTIONS, type Language } from './messages.ts'
 
 /** Folders by the system's own dialog and file manager. */
 export function createFolders(current: () => BrowserWindow | null, language: () => Language): Folders {

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { DOCK, type Language, MENU } from './words.ts'
+import { DOCK, type Language, MENU } from './messages.ts'
 
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }

@@ -1,6 +1,6 @@
 import { app, Menu } from 'electron'
 import { dockItems, menuOf } from './menu-items.ts'
-import type { Language } from './words.ts'
+import type { Language } from './messages.ts'
 
 /** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
 export function setupMenu(language: Language, goTo: (address: string) => void): void {

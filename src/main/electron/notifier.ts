@@ -1,8 +1,8 @@
 import { type BrowserWindow, Notification } from 'electron'
 import type { Notifier } from '#core/ports.ts'
 import { disputeAddress, disputeNotice } from './dispute-notice.ts'
+import type { Language } from './messages.ts'
 import { statusNotices } from './status-notice.ts'
-import type { Language } from './words.ts'
 
 /**
  * Has the system tell what the operator cannot see in the window just now: while it has the focus, the screens tell it.

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { SettingsStore } from '#core/ports.ts'
 import { preferences } from '#shared/model/preferences.ts'
 import { setupMenu } from './menu.ts'
+import { type Language, languageOf } from './messages.ts'
 import { watchSetting } from './settings-store.ts'
-import { type Language, languageOf } from './words.ts'
 
 /** Settings key of the operator's choices, as core keeps them. */
 const PREFERENCES = 'preferences'

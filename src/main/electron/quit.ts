@@ -2,7 +2,7 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { say } from '../host/faults.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
-import { type Language, QUIT } from './words.ts'
+import { type Language, QUIT } from './messages.ts'
 
 /**
  * Ends the desk in order: with requests sent and not answered, or answers not saved, the operator is asked first, then the desk closes its

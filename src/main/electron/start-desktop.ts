@@ -10,20 +10,20 @@ import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { startingDesk } from '../host/starting-desk.ts'
-import { createCopiesDoor, type Door, isCopyPath } from '../page/copies-door.ts'
+import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { lacksDisplay, NO_DISPLAY } from './display.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
 import { setupIdentity } from './identity.ts'
+import { languageOf } from './messages.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
 import { failToStart } from './start-failure.ts'
 import { takeRestartNote } from './updates/restart-note.ts'
 import { focusWindow, goToScreen, openWindow } from './window.ts'
-import { languageOf } from './words.ts'
 import { workerEntries } from './worker-entries.ts'
 
 /** The build's folder: main, preload and renderer lie side by side in it. */
@@ -85,16 +85,16 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   // Its thread starts while Electron is still getting ready.
-  const opening = beginOpening(folder.path, workerEntries.history, new Date())
-  opening.history.opened.then(
-    (history) => history.startAhead(),
+  const opening = beginOpening(folder.path, workerEntries.database, new Date())
+  opening.database.opened.then(
+    (database) => database.startAhead(),
     () => undefined,
   )
   app
     .whenReady()
     .then(() => startDesk({ folder, opening, notices, usual }, audience))
     .catch((error: unknown) => {
-      void opening.history.giveUp()
+      void opening.database.giveUp()
       audience.fail(
         isDamagedCode(error) ? new DeskStartError('program_damaged', app.getAppPath(), { cause: error }) : error,
       )
@@ -151,9 +151,9 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const current = () => window
   const { promise: opened, resolve: openNow } = Promise.withResolvers<Desk>()
   const starting = startingDesk(opening, opened)
-  const copies = opened.then(createCopiesDoor)
+  const copies = opened.then(createCopyRoutes)
   copies.catch(() => undefined)
-  const door: Door = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
+  const door: CopyRoutes = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
   const { promise: pageHasScript, resolve: scriptServed } = Promise.withResolvers<void>()
   const secured = setupSessionSecurity(session.defaultSession)
   setupAppProtocol({

@@ -1,8 +1,8 @@
 import { app, dialog } from 'electron'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import { InsecureOption } from '../host/environment.ts'
+import { languageOf, START_FAILURE } from './messages.ts'
 import { noticeLine } from './notice-line.ts'
-import { languageOf, START_FAILURE } from './words.ts'
 
 /** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
 export function failToStart(error: unknown): void {

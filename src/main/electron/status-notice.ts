@@ -1,6 +1,6 @@
 import type { StatusNews } from '#core/ports.ts'
+import { type Language, STATUS_NOTICE } from './messages.ts'
 import { noticeLine } from './notice-line.ts'
-import { type Language, STATUS_NOTICE } from './words.ts'
 
 /** A notice of the system's, and where the screens have what it speaks of. */
 export interface StatusNotice {
@@ -10,14 +10,14 @@ export interface StatusNotice {
 }
 
 /** More than these are told as one. */
-const MOST_SINGLE = 2
+const MAX_SINGLE = 2
 
 /** More words than these do not fit. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /** What the system tells of transactions whose statuses have changed: of each, or of many as one. */
 export function statusNotices(news: readonly StatusNews[], language: Language): readonly StatusNotice[] {
-  if (news.length > MOST_SINGLE) return [groupNotice(news, language)]
+  if (news.length > MAX_SINGLE) return [groupNotice(news, language)]
   const words = STATUS_NOTICE[language]
   return news.map(({ transactionId, status, label, merchant }) => ({
     title: words.title(status === null ? words.noStatus : noticeLine(status)),
@@ -30,7 +30,7 @@ function groupNotice(news: readonly StatusNews[], language: Language): StatusNot
   const words = STATUS_NOTICE[language]
   const counts = Map.groupBy(news, ({ status }) => status)
   const most = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
-  const shown = most.length > MOST_WORDS ? most.slice(0, MOST_WORDS - 1) : most
+  const shown = most.length > MAX_WORDS ? most.slice(0, MAX_WORDS - 1) : most
   const parts = shown.map(([status, of]) => `${status === null ? words.noStatus : noticeLine(status)}: ${of.length}`)
   const others = news.length - shown.reduce((sum, [, of]) => sum + of.length, 0)
   const body = [...parts, ...(others > 0 ? [words.others(others)] : [])].join(' · ')

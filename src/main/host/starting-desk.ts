@@ -2,7 +2,7 @@ import type { Desk } from '#core/create-desk.ts'
 import type { Opening } from '#core/opening.ts'
 
 /** So long (milliseconds) a statement of SQLite, which nothing can interrupt, is waited for when Paydesk is closed. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** A desk that its host is starting. */
 export interface StartingDesk {
@@ -26,8 +26,8 @@ export function startingDesk(opening: Opening, opened: Promise<Desk>): StartingD
 
   async function close(): Promise<void> {
     if (desk === null) {
-      const late = setTimeout(endAtOnce, PATIENCE_MS)
-      await Promise.all([opening.history.giveUp(), settled])
+      const late = setTimeout(endAtOnce, TIMEOUT_MS)
+      await Promise.all([opening.database.giveUp(), settled])
       clearTimeout(late)
     }
     await desk?.close()

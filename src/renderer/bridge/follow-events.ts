@@ -48,7 +48,7 @@ function askAgain(event: DeskEvent, { query }: DeskHandle, queries: QueryClient)
       void recount(queries, query.overview.key())
       hearStatuses(event)
       return
-    case 'following':
+    case 'polling':
       void queries.invalidateQueries({
         queryKey: query.tracking.state.key({ input: { profileId: event.profileId } }),
       })

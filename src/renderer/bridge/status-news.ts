@@ -7,7 +7,7 @@ type TransactionsEvent = Extract<DeskEvent, { changed: 'transactions' }>
 export type StatusNews = NonNullable<TransactionsEvent['news']>[number]
 
 /** More than this is not told one by one; only their number and the newest matter then. */
-const MOST_HEARD = 1_000
+const MAX_HEARD = 1_000
 
 /** News that were not told yet, in the order they came. */
 export const useUntoldStatuses = create<readonly StatusNews[]>(() => [])
@@ -17,7 +17,7 @@ export function hearStatuses({ news = [] }: TransactionsEvent): void {
   if (news.length === 0) return
   const heard = new Map(useUntoldStatuses.getState().map((one) => [one.id, one]))
   for (const one of news) heard.set(one.id, { ...one, before: (heard.get(one.id) ?? one).before })
-  useUntoldStatuses.setState([...heard.values()].slice(-MOST_HEARD), true)
+  useUntoldStatuses.setState([...heard.values()].slice(-MAX_HEARD), true)
 }
 
 /** Takes what was not told yet. */

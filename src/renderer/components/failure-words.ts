@@ -1,6 +1,6 @@
 import type { CallFailure, Failure } from '#shared/model/failure.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { LOCKER } from '#shared/rules/evidence.ts'
+import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { documentedCode, type RefusalCode } from '#shared/rules/service-codes.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { MessageId, TextValues } from '../i18n/index.tsx'
@@ -108,14 +108,14 @@ export function failureWords(failure: Failure): FailureWords {
         ...nothingSent('failure.evidence_not_ready', 'failure.next.evidence'),
         values: notReady(failure.files),
       }
-    case 'locker_full':
+    case 'evidence_full':
       return {
         ...certain(
-          `failure.locker_full.${failure.limit}`,
+          `failure.evidence_full.${failure.limit}`,
           'failure.money.none',
-          `failure.next.locker.${failure.limit}`,
+          `failure.next.evidence_full.${failure.limit}`,
         ),
-        values: { files: LOCKER.files, gigabytes: LOCKER.bytes / 1e9 },
+        values: { files: EVIDENCE_LIMITS.files, gigabytes: EVIDENCE_LIMITS.bytes / 1e9 },
       }
     case 'dispute_not_found':
       return nothingSent('failure.dispute_not_found', 'failure.next.toList')

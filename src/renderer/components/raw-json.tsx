@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Json } from '#shared/model/json.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import classes from './oddity-notes.module.css'
+import classes from './deviation-notes.module.css'
 
 /** More than this is not laid out: it would hold up the screen. */
 const SHOWN = 50_000

@@ -34,8 +34,8 @@ export function ResolutionBadge({ how, full = false }: Pick<Resolution, 'how'> &
   const t = useT()
   const adopted = how === 'adopted'
   return (
-    <Tag tone={adopted ? 'info' : 'mute'} title={t(`standing.${how}.means`)}>
-      {t(full && !adopted ? 'standing.did_not_happen.full' : `standing.${how}`)}
+    <Tag tone={adopted ? 'info' : 'mute'} title={t(`displayStatus.${how}.means`)}>
+      {t(full && !adopted ? 'displayStatus.did_not_happen.full' : `displayStatus.${how}`)}
     </Tag>
   )
 }
@@ -45,7 +45,7 @@ export function DamagedBadge(): ReactNode {
   const t = useT()
   return (
     <Tag tone="bad" title={t('failure.next.recordDamaged')}>
-      {t('standing.damaged')}
+      {t('displayStatus.damaged')}
     </Tag>
   )
 }
@@ -55,8 +55,8 @@ export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state
   const t = useT()
   const values = { state: t(`state.${state}`) }
   return (
-    <Tag tone="warn" title={t('standing.unsaved.means', values)}>
-      {full ? t('standing.unsaved.full', values) : t('standing.unsaved')}
+    <Tag tone="warn" title={t('displayStatus.unsaved.means', values)}>
+      {full ? t('displayStatus.unsaved.full', values) : t('displayStatus.unsaved')}
     </Tag>
   )
 }
@@ -65,8 +65,8 @@ export function UnsavedBadge({ state, full = false }: Pick<UnsavedAnswer, 'state
 export function CancelUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
   const t = useT()
   return (
-    <Tag tone="warn" title={t('standing.cancel_unknown.means')}>
-      {t(full ? 'standing.cancel_unknown.full' : 'standing.cancel_unknown')}
+    <Tag tone="warn" title={t('displayStatus.cancel_unknown.means')}>
+      {t(full ? 'displayStatus.cancel_unknown.full' : 'displayStatus.cancel_unknown')}
     </Tag>
   )
 }
@@ -75,8 +75,8 @@ export function CancelUnknownBadge({ full = false }: ShortBadgeProps): ReactNode
 export function DisputeUnknownBadge({ full = false }: ShortBadgeProps): ReactNode {
   const t = useT()
   return (
-    <Tag tone="warn" title={t('standing.dispute_unknown.means')}>
-      {t(full ? 'standing.dispute_unknown.full' : 'standing.dispute_unknown')}
+    <Tag tone="warn" title={t('displayStatus.dispute_unknown.means')}>
+      {t(full ? 'displayStatus.dispute_unknown.full' : 'displayStatus.dispute_unknown')}
     </Tag>
   )
 }

@@ -40,7 +40,7 @@ export const evidence = {
   list: base.input(z.strictObject({ transactionId })).output(z.array(evidenceFile)),
   /**
    * Takes a file. For an `upload` the answer is a ticket, good for one POST to /evidence/<ticket> with the bytes as the
-   * body; that is answered with an `addedEvidence` as JSON, or with status 422 and a `failure`. Fails with `locker_full`.
+   * body; that is answered with an `addedEvidence` as JSON, or with status 422 and a `failure`. Fails with `evidence_full`.
    */
   add: base
     .input(newEvidence)
@@ -50,6 +50,6 @@ export const evidence = {
   /** Takes a file off the list; its copy stays for a while, so that it can be restored. */
   remove: base.input(z.strictObject({ id })).output(z.void()),
   restore: base.input(z.strictObject({ id })).output(evidenceFile),
-  /** How much is kept, of all transactions (rules/evidence.ts: LOCKER). */
+  /** How much is kept, of all transactions (rules/evidence.ts: EVIDENCE_LIMITS). */
   usage: base.output(z.object({ files: z.int(), bytes: z.int() })),
 }

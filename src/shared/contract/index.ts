@@ -1,10 +1,10 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { account } from './account.ts'
+import { backups } from './backups.ts'
 import { desk } from './desk.ts'
 import { disputes } from './disputes.ts'
 import { evidence } from './evidence.ts'
 import { exports } from './exports.ts'
-import { keeping } from './keeping.ts'
 import { opening } from './opening.ts'
 import { overview } from './overview.ts'
 import { payments } from './payments.ts'
@@ -30,7 +30,7 @@ export const contract = {
   transactions,
   tracking,
   exports,
-  keeping,
+  backups,
   account,
   training,
   updates,

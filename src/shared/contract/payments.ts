@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../model/amount.ts'
 import { currency } from '../model/currency.ts'
-import { MOST_SIMILAR, payoutCheck } from '../model/payout-check.ts'
+import { MAX_SIMILAR, payoutCheck } from '../model/payout-check.ts'
 import { createdTransaction, kind, transaction } from '../model/transaction.ts'
 import { isWebUrl } from '../rules/base-url.ts'
 import { isCardNumber } from '../rules/card-number.ts'
@@ -55,7 +55,7 @@ export const cardPayoutOrder = z.strictObject({
    * Payouts like this one that the operator has seen and goes on all the same: `similar_payouts` where one of those that
    * would be shown is missing.
    */
-  seenSimilar: z.array(z.uuid()).max(MOST_SIMILAR),
+  seenSimilar: z.array(z.uuid()).max(MAX_SIMILAR),
   /** Above the merchant's limit: the amount as it was typed once more. */
   typedAmount: amount.optional(),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { failure } from '../model/failure.ts'
-import { following, profile } from '../model/profile.ts'
+import { polling, profile } from '../model/profile.ts'
 import { base } from './base.ts'
 
 /**
  * How the desk reads a merchant's statuses by itself just now. `following`: it does. `off`: every kind is switched off.
  * `resting`: until a moment, after trouble. `stopped`: until the merchant or its secret is another.
  */
-export const followingState = z.object({
-  state: z.enum(['following', 'off', 'resting', 'stopped']),
+export const pollingState = z.object({
+  state: z.enum(['polling', 'off', 'resting', 'stopped']),
   /** What it rests or has stopped for. */
   failure: failure.nullable(),
   until: z.iso.datetime().nullable(),
@@ -16,11 +16,11 @@ export const followingState = z.object({
   followed: z.int(),
   due: z.int(),
 })
-export type FollowingState = z.infer<typeof followingState>
+export type PollingState = z.infer<typeof pollingState>
 
 /** Statuses as the desk reads them by itself. */
 export const tracking = {
-  state: base.input(z.strictObject({ profileId: z.uuid() })).output(followingState),
+  state: base.input(z.strictObject({ profileId: z.uuid() })).output(pollingState),
   /** Sets of which transactions of a merchant the status is read by itself, and how often at most. */
-  choose: base.input(z.strictObject({ profileId: z.uuid(), following })).output(profile),
+  choose: base.input(z.strictObject({ profileId: z.uuid(), polling })).output(profile),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { difference, ORDER_FIELDS } from '../model/order-comparison.ts'
-import { storyEntry } from '../model/story.ts'
+import { timelineEntry } from '../model/timeline.ts'
 import { transaction, transactionSummary } from '../model/transaction.ts'
 import { note, tag, transactionQuery, transactionTotals } from '../model/transaction-query.ts'
 import { base } from './base.ts'
 
 /** Transactions that something can be done to at once. */
-export const MOST_SELECTED = 10_000
+export const MAX_SELECTED = 10_000
 
 export const addOrder = z.strictObject({
   /** The merchant the screen showed: `profile_changed` where it is not the active one. */
@@ -34,7 +34,7 @@ export const transactions = {
     .output(z.object({ items: z.array(transactionSummary), next: z.string().nullable() })),
   /** How many a query finds and what they come to. Takes its time beside the list; given up, it stops. */
   totals: base.input(z.strictObject({ query: transactionQuery })).output(transactionTotals),
-  /** The ids of what a query finds, in its order; `isWhole` false: there are more than MOST_SELECTED. */
+  /** The ids of what a query finds, in its order; `isWhole` false: there are more than MAX_SELECTED. */
   select: base
     .input(z.strictObject({ query: transactionQuery }))
     .output(z.object({ ids: z.array(z.uuid()), isWhole: z.boolean() })),
@@ -45,7 +45,7 @@ export const transactions = {
   changeTags: base
     .input(
       z.strictObject({
-        ids: z.array(z.uuid()).min(1).max(MOST_SELECTED),
+        ids: z.array(z.uuid()).min(1).max(MAX_SELECTED),
         add: z.array(tag).max(20),
         remove: z.array(tag).max(20),
       }),
@@ -63,7 +63,7 @@ export const transactions = {
     .output(z.array(transactionSummary)),
   get: base.input(z.strictObject({ id: z.uuid() })).output(transaction),
   /** What happened to it, oldest first. */
-  story: base.input(z.strictObject({ id: z.uuid() })).output(z.array(storyEntry)),
+  timeline: base.input(z.strictObject({ id: z.uuid() })).output(z.array(timelineEntry)),
   /** What came back to one write, redacted, no more than its beginning; null where none is kept. */
   rawReply: base
     .input(z.strictObject({ intentId: z.uuid() }))

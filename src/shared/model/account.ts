@@ -7,7 +7,7 @@ import { z } from 'zod'
  * `said_same`: they differ, and the operator has said that it is the same merchant account. `cannot_tell`: the address is
  * the same, and which credential it was is not known or not comparable. The others name what differs.
  */
-export const ACCOUNT_STANDINGS = [
+export const ACCOUNT_MATCHES = [
   'same',
   'said_same',
   'cannot_tell',
@@ -16,9 +16,9 @@ export const ACCOUNT_STANDINGS = [
   'both',
   'environment',
 ] as const
-export const accountStanding = z.enum(ACCOUNT_STANDINGS)
-export type AccountStanding = z.infer<typeof accountStanding>
+export const accountMatch = z.enum(ACCOUNT_MATCHES)
+export type AccountMatch = z.infer<typeof accountMatch>
 
 /** What the operator can say to be the same account all the same. Never another environment. */
-export const accountDifference = accountStanding.extract(['cannot_tell', 'address', 'credential', 'both'])
+export const accountDifference = accountMatch.extract(['cannot_tell', 'address', 'credential', 'both'])
 export type AccountDifference = z.infer<typeof accountDifference>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oddities } from './oddities.ts'
+import { deviations } from './deviations.ts'
 
 const text = z.string().nullable()
 
@@ -9,9 +9,9 @@ export const balance = z.object({
   currency_rate: text,
   readAt: z.iso.datetime(),
   // Balances that were kept before the desk noted these have none.
-  missing: oddities.shape.missing.default([]),
-  retyped: oddities.shape.retyped.default([]),
-  extra: oddities.shape.extra.default({}),
+  missing: deviations.shape.missing.default([]),
+  retyped: deviations.shape.retyped.default([]),
+  extra: deviations.shape.extra.default({}),
 })
 
 export type Balance = z.infer<typeof balance>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { gap } from './backup.ts'
 import { unknownWrites } from './intent.ts'
-import { gap } from './keeping.ts'
 
 /** Something that happened while the desk started and that the operator must know. */
 export const notice = z.discriminatedUnion('kind', [
@@ -67,7 +67,7 @@ export const deskEvent = z.discriminatedUnion('changed', [
     news: z.array(z.object({ id: z.uuid(), status: z.string().nullable(), before: z.string().nullable() })).optional(),
   }),
   /** How statuses of a merchant's transactions are read by the desk itself has changed: begun, rests, has stopped. */
-  z.object({ changed: z.literal('following'), profileId: z.uuid() }),
+  z.object({ changed: z.literal('polling'), profileId: z.uuid() }),
   /** The last call to a merchant's platform ended otherwise than the one before, or later by more than a moment. */
   z.object({ changed: z.literal('contact'), profileId: z.uuid() }),
   z.object({ changed: z.literal('receipts'), transactionId: z.uuid() }),

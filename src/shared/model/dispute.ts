@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { deviations } from './deviations.ts'
 import { sentFile } from './evidence.ts'
 import { operation } from './intent.ts'
-import { oddities } from './oddities.ts'
 
 /** Dispute types of POST /merchant/dispute (interface: Dispute type). */
 export const DISPUTE_TYPES = [
@@ -26,7 +26,7 @@ export type DisputeFilter = z.infer<typeof disputeFilter>
 const text = z.string().nullable()
 
 /** One line of the dispute list. A field the service left out is null. */
-export const disputeListItem = oddities.extend({
+export const disputeListItem = deviations.extend({
   id: z.string(),
   created_at: text,
   status: text,
@@ -37,7 +37,7 @@ export const disputeListItem = oddities.extend({
 export type DisputeListItem = z.infer<typeof disputeListItem>
 
 /** Where the money was to go, as the dispute record has it. The card comes masked. */
-export const disputeRequisite = oddities.extend({
+export const disputeRequisite = deviations.extend({
   bank: text,
   card: text,
   owner: text,

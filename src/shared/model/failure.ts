@@ -98,8 +98,8 @@ export const failure = z.discriminatedUnion('kind', [
     kind: z.literal('evidence_not_ready'),
     files: z.array(z.object({ name: z.string(), why: z.enum(['missing', 'changed', 'unreadable', 'in_trouble']) })),
   }),
-  /** No more is kept with this transaction, or by the desk at all (rules/evidence.ts: LOCKER). */
-  z.object({ kind: z.literal('locker_full'), limit: z.enum(['files', 'bytes']) }),
+  /** No more is kept with this transaction, or by the desk at all (rules/evidence.ts: EVIDENCE_LIMITS). */
+  z.object({ kind: z.literal('evidence_full'), limit: z.enum(['files', 'bytes']) }),
   z.object({ kind: z.literal('dispute_not_found') }),
   z.object({ kind: z.literal('storage_failed'), detail: z.string() }),
   /**

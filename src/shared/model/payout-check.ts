@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from './amount.ts'
-import { gap } from './keeping.ts'
+import { gap } from './backup.ts'
 import { transactionSummary } from './transaction.ts'
 
 /** What an earlier payout has in common with one that is about to be sent. Near: within 1 %, and within 24 hours. */
@@ -9,14 +9,14 @@ export const similarity = z.enum(SIMILARITIES)
 export type Similarity = z.infer<typeof similarity>
 
 /** Of very many payouts like one, so many of the newest are shown; who has seen those has seen enough. */
-export const MOST_SIMILAR = 100
+export const MAX_SIMILAR = 100
 
 export const similarPayout = z.object({ reasons: z.array(similarity).min(1), payout: transactionSummary })
 export type SimilarPayout = z.infer<typeof similarPayout>
 
 /** What is unusual about a payout before it is confirmed. */
 export const payoutCheck = z.object({
-  /** Earlier ones that look like it, newest first, unknown ones included: no more than MOST_SIMILAR. */
+  /** Earlier ones that look like it, newest first, unknown ones included: no more than MAX_SIMILAR. */
   similar: z.array(similarPayout),
   /** How many there are in all. */
   similarCount: z.int(),

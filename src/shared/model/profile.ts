@@ -133,7 +133,7 @@ export type StatusBy = z.infer<typeof statusBy>
 export const READS_PER_SECOND = [0.5, 1, 2, 5, 10] as const
 
 /** Of which transactions the desk reads the status by itself, and how many reads a second that may take. */
-export const following = z.strictObject({
+export const polling = z.strictObject({
   kinds: z.array(z.enum(['payin_account', 'payin_acquiring', 'payout_card', 'added'])),
   perSecond: z.union(READS_PER_SECOND.map((rate) => z.literal(rate))),
   /**
@@ -142,9 +142,9 @@ export const following = z.strictObject({
    */
   receiptCredentials: z.boolean().default(true),
 })
-export type Following = z.infer<typeof following>
+export type Polling = z.infer<typeof polling>
 
-export const DEFAULT_FOLLOWING: Following = {
+export const DEFAULT_POLLING: Polling = {
   kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
   perSecond: 2,
   receiptCredentials: true,
@@ -165,7 +165,7 @@ export const profile = z.object({
   /** Grows when the address, the environment, the way to authenticate or the credential changes. An order names its own. */
   revision: z.int(),
   guard,
-  following,
+  polling,
   createdAt: z.iso.datetime(),
   /** Fields that cannot be read from the disk, where there are any: nothing is sent for it then. */
   damage: z.array(z.string()).optional(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { accountStanding } from './account.ts'
+import { accountMatch } from './account.ts'
 import { amount } from './amount.ts'
 import { currency } from './currency.ts'
+import { deviations } from './deviations.ts'
 import { disputeType } from './dispute.ts'
 import { failure } from './failure.ts'
 import { intentState, operation } from './intent.ts'
 import { json } from './json.ts'
-import { oddities } from './oddities.ts'
 import { difference, orderField } from './order-comparison.ts'
 import { environment } from './profile.ts'
-import { call } from './story.ts'
+import { call } from './timeline.ts'
 
 /** What the desk can create, named after its endpoint (interface: Endpoints). */
 export const KINDS = ['payin_account', 'payin_acquiring', 'payout_card'] as const
@@ -72,7 +72,7 @@ export const ACQUIRING_REPLY_FIELDS = ['payment_url', 'acquirer'] as const
  * The service's answer to a creation, read tolerantly. `fields` holds the documented fields of the kind (null where
  * the service sent null), `differing` names those whose echo is not what was sent.
  */
-export const creationReply = oddities.extend({
+export const creationReply = deviations.extend({
   fields: z.partialRecord(
     z.enum([...COMMON_REPLY_FIELDS, ...ACCOUNT_REPLY_FIELDS, ...ACQUIRING_REPLY_FIELDS]),
     z.string().nullable(),
@@ -247,7 +247,7 @@ export const transaction = transactionSummary.extend({
   /** DUPLICATE_ORDER came for the first try that reached the platform: the id is another order's, for good. */
   idIsAnothers: z.boolean(),
   /** How the account it was sent under compares with the one its merchant has now. */
-  account: accountStanding,
+  account: accountMatch,
   cancel: cancelState.nullable(),
   dispute: openedDispute.nullable(),
   observation: keptObservation.nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const version = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)
 
 /** The longest release notes that are shown, in UTF-16 units. */
-export const MOST_NOTES = 8000
+export const MAX_NOTES = 8000
 
 /** A newer version that the feed offers. Everything in it was signed. */
 export const release = z.object({
@@ -13,7 +13,7 @@ export const release = z.object({
   releasedAt: z.iso.datetime().nullable(),
   /** Size of the file that would be downloaded; null where this package is not replaced by itself. */
   bytes: z.int().nullable(),
-  notes: z.object({ en: z.string().max(MOST_NOTES), ru: z.string().max(MOST_NOTES) }),
+  notes: z.object({ en: z.string().max(MAX_NOTES), ru: z.string().max(MAX_NOTES) }),
 })
 export type Release = z.infer<typeof release>
 

@@ -5,7 +5,7 @@ export const MAX_EVIDENCE_FILES = 5
 export const MAX_EVIDENCE_BYTES = 10_000_000
 
 /** The desk's own limits on what it keeps with transactions before and after a dispute. */
-export const LOCKER = {
+export const EVIDENCE_LIMITS = {
   /** Files of one transaction. */
   files: 30,
   /** Bytes of all transactions together, each content counted once. */

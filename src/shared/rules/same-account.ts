@@ -1,4 +1,4 @@
-import type { AccountDifference, AccountStanding } from '../model/account.ts'
+import type { AccountDifference, AccountMatch } from '../model/account.ts'
 import type { Failure } from '../model/failure.ts'
 import type { Environment } from '../model/profile.ts'
 
@@ -12,7 +12,7 @@ export interface MerchantAccount {
 }
 
 /** How one account compares with another, apart from what an operator says of them. The training platform is one account. */
-export function compareAccounts(one: MerchantAccount, other: MerchantAccount): Exclude<AccountStanding, 'said_same'> {
+export function compareAccounts(one: MerchantAccount, other: MerchantAccount): Exclude<AccountMatch, 'said_same'> {
   if (one.environment !== other.environment) return 'environment'
   if (one.environment === 'training') return 'same'
   const credential = compareFingerprints(one.fingerprint, other.fingerprint)
@@ -35,7 +35,7 @@ function wayOf(fingerprint: string): string {
  * Whether a transaction may be followed under the merchant's present account: asked for again, cancelled, disputed, adopted.
  * Under another account the same id names another order: a payout asked for again would be paid there, too.
  */
-export function mayWrite(standing: AccountStanding): standing is 'same' | 'said_same' {
+export function mayWrite(standing: AccountMatch): standing is 'same' | 'said_same' {
   return standing === 'same' || standing === 'said_same'
 }
 
@@ -43,12 +43,12 @@ export function mayWrite(standing: AccountStanding): standing is 'same' | 'said_
  * Whether it may be read. Where it cannot be told which credential it was, reading is allowed: the ids that are read by are
  * the service's own, and under another account it gives NOT_FOUND at worst. Nothing is paid by a read.
  */
-export function mayRead(standing: AccountStanding): standing is 'same' | 'said_same' | 'cannot_tell' {
+export function mayRead(standing: AccountMatch): standing is 'same' | 'said_same' | 'cannot_tell' {
   return mayWrite(standing) || standing === 'cannot_tell'
 }
 
 /** What the operator can say to be the same account; null: nothing need be said, or nothing can be. */
-export function sayableDifference(standing: AccountStanding): AccountDifference | null {
+export function sayableDifference(standing: AccountMatch): AccountDifference | null {
   return mayWrite(standing) || standing === 'environment' ? null : standing
 }
 
@@ -56,7 +56,7 @@ export function sayableDifference(standing: AccountStanding): AccountDifference 
  * Why a transaction that was sent under an account at `baseUrl` may not be written to or read under its merchant's present
  * one; null: it may.
  */
-export function accountFailure(standing: AccountStanding, baseUrl: string, use: 'write' | 'read'): Failure | null {
+export function accountFailure(standing: AccountMatch, baseUrl: string, use: 'write' | 'read'): Failure | null {
   if (use === 'write' ? mayWrite(standing) : mayRead(standing)) return null
   const differs = sayableDifference(standing)
   return differs === null ? { kind: 'other_platform', baseUrl } : { kind: 'other_account', differs, baseUrl }

@@ -36,12 +36,12 @@ export const SETTLED_STATUSES: readonly string[] = [
 ]
 
 /** No more of a status is kept as one: a word of the platform's may be of any length. Its payload keeps it whole. */
-const MOST_SIGNS = 200
+const MAX_SIGNS = 200
 
 /** A status as it is kept and shown: one that is no word but a text is cut, with a mark. */
 export function boundedStatus(status: string): string {
-  if (status.length <= MOST_SIGNS) return status
-  return `${[...status.slice(0, MOST_SIGNS * 2)].slice(0, MOST_SIGNS - 1).join('')}…`
+  if (status.length <= MAX_SIGNS) return status
+  return `${[...status.slice(0, MAX_SIGNS * 2)].slice(0, MAX_SIGNS - 1).join('')}…`
 }
 
 /** Statuses whose words say that it has not come to an end: a payin may still be paid, as far as they go. */

@@ -9,13 +9,13 @@ const HIDDEN =
 const HEAPED = /(\p{M}{4})\p{M}+/gu
 
 /** More of a text is not laid out: it would hold up the screen. */
-export const MOST_SHOWN = 10_000
+export const MAX_SHOWN = 10_000
 
 /**
  * Text of the platform's with its invisible signs made visible, so that nothing reads as what it is not. It is cut before
  * that: `most` is the greatest length that is shown.
  */
-export function visibleText(text: string, most = MOST_SHOWN): string {
+export function visibleText(text: string, most = MAX_SHOWN): string {
   const cut = readCut(text)
   const beginning = cut ? cut.beginning : text
   const shown = beginning.length > most ? `${escaped(beginningOf(beginning, most))}…` : escaped(beginning)

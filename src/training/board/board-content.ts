@@ -12,7 +12,7 @@ import { moment, type Shown, table, theirs, upcoming, visible } from './show.ts'
 import { BOARD_WORDS, type BoardWords } from './words.ts'
 
 /** How many of each are shown; all of them are in GET /training/state. */
-const MOST = { disputes: 50, transactions: 100, callbacks: 100, requests: 200 } as const
+const MAX = { disputes: 50, transactions: 100, callbacks: 100, requests: 200 } as const
 
 const SECTIONS = ['disputes', 'transactions', 'callbacks', 'requests', 'choices'] as const
 
@@ -32,21 +32,21 @@ export function boardContent(platform: Platform, { lang, reloads }: View): Marku
   return html`<p>${words.lead}</p>
 ${toolbar(shown, lang, reloads)}
 <nav class="tools" aria-label="${words.sections}">${SECTIONS.map((name) => html`<a href="#${name}">${words[name]}</a>`)}</nav>
-${section(words, 'disputes', MOST.disputes, store.disputes().toReversed(), (some) =>
+${section(words, 'disputes', MAX.disputes, store.disputes().toReversed(), (some) =>
   some.length === 0
     ? html`<p class="none">${words.noDisputes}</p>`
     : html`${some.map((dispute) => disputeCard(shown, dispute, store.transaction(dispute.transactionUuid)))}`,
 )}
-${section(words, 'transactions', MOST.transactions, transactions, (some) => {
+${section(words, 'transactions', MAX.transactions, transactions, (some) => {
   const { created, id, kind, amount, status, toCome, steered } = words.transaction
   const rows = some.map((record) => transactionRow(shown, lang, record))
   return table([created, id, kind, amount, status, toCome, steered], rows, words.noTransactions)
 })}
-${section(words, 'callbacks', MOST.callbacks, callbacks, (some) => {
+${section(words, 'callbacks', MAX.callbacks, callbacks, (some) => {
   const { at, transaction, target, status, result } = words.callback
   return table([at, transaction, target, status, result], some, words.noCallbacks)
 })}
-${section(words, 'requests', MOST.requests, requests.toReversed(), (some) => {
+${section(words, 'requests', MAX.requests, requests.toReversed(), (some) => {
   const rows = some.map(({ at, method, path, outcome, code }) => {
     const answer = typeof outcome === 'number' ? `${outcome} ${code ?? ''}` : words.request[outcome]
     return html`<tr><td class="when">${moment(shown, Date.parse(at))}</td>
@@ -71,7 +71,7 @@ function toolbar(shown: Shown, lang: TrainingLanguage, reloads: boolean): Markup
 
 function section<Item>(
   words: BoardWords,
-  name: keyof typeof MOST,
+  name: keyof typeof MAX,
   most: number,
   all: readonly Item[],
   content: (some: readonly Item[]) => Markup,

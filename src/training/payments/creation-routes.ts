@@ -3,7 +3,7 @@ import type { Kind } from '#shared/model/transaction.ts'
 import { readJson } from '../http/body.ts'
 import type { Endpoint, Env } from '../http/env.ts'
 import { unstatedError } from '../http/errors.ts'
-import { scenarioOf, troublesOnce } from '../scenarios.ts'
+import { errorsOnce, scenarioOf } from '../scenarios.ts'
 import { createTransaction } from './create.ts'
 import { readCreation } from './creation-input.ts'
 import { answerCreated, answerInstead } from './creation-trouble.ts'
@@ -30,7 +30,7 @@ function create(kind: Kind): Endpoint {
       return unstatedError(c, 400, 'DUPLICATE_ORDER', `A transaction with merchant_transaction_id ${id} exists`)
     }
     const scenario = scenarioOf(received.amount)
-    if (scenario && (!troublesOnce(scenario) || platform.store.firstTrouble(merchant, id))) {
+    if (scenario && (!errorsOnce(scenario) || platform.store.firstTrouble(merchant, id))) {
       const instead = answerInstead(c, scenario)
       if (instead) return instead
     }

@@ -8,7 +8,7 @@ import { figure, say } from '../say.ts'
 import { type Programs, packagePrograms } from './program.ts'
 import { measureStart, type Start } from './run.ts'
 
-const MOST_MEMORY = 1.25
+const MAX_MEMORY = 1.25
 
 interface Case {
   readonly name: string
@@ -99,7 +99,7 @@ async function compare({ of, kept, own }: Folders, programs: Programs, pairs: nu
     say(`  ${(ours / theirs).toFixed(2).padStart(16)}         ${words}`)
     return true
   }
-  return [ratio('shown', null), ratio('usable', of.most), ratio('memory', MOST_MEMORY)].every(Boolean)
+  return [ratio('shown', null), ratio('usable', of.most), ratio('memory', MAX_MEMORY)].every(Boolean)
 }
 
 function medianOf(starts: readonly Start[], what: keyof Start): number | null {

@@ -129,7 +129,7 @@ test('a refusal is told as the contract has it', async () => {
   const folder = { transactionId, name: 'a', size: 1, source: 'dropped', from: nothing } as const
   for (let count = 0; count < 30; count++) await client.evidence.add(folder)
   const answer = await post(late, [files.png])
-  expect([answer.status, jsonOf(answer)]).toEqual([422, { failure: { kind: 'locker_full', limit: 'files' } }])
+  expect([answer.status, jsonOf(answer)]).toEqual([422, { failure: { kind: 'evidence_full', limit: 'files' } }])
 })
 
 test('nobody but the page of the desk brings anything, and the ticket is still good after that', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dockItems, menuOf } from '../../../src/main/electron/menu-items.ts'
-import { DOCK, MENU } from '../../../src/main/electron/words.ts'
+import { DOCK, MENU } from '../../../src/main/electron/messages.ts'
 
 const items = (platform: string, developer = false, language: 'en' | 'ru' = 'en') =>
   menuOf({ language, platform, developer, goTo: () => undefined })

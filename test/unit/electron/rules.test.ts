@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isPage, isPageUrl } from '../../../src/main/electron/app-address.ts'
 import { dataArgument } from '../../../src/main/electron/arguments.ts'
+import { languageOf } from '../../../src/main/electron/messages.ts'
 import { isAllowed } from '../../../src/main/electron/permissions.ts'
 import { readLink } from '../../../src/main/electron/read-link.ts'
 import { checkRuntime, refusalsOf } from '../../../src/main/electron/runtime-check.ts'
-import { languageOf } from '../../../src/main/electron/words.ts'
 
 test.each(['app://paydesk/', 'app://paydesk/#/transactions'])('%s is the page', (url) => {
   expect(isPageUrl(url)).toBe(true)

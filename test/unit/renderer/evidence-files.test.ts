@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCopiesDoor } from '../../../src/main/page/copies-door.ts'
+import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
 import { type DeskHandle, deskHandle } from '../../../src/renderer/bridge/desk.tsx'
 import { addFiles, filesOf, type OfferedFile } from '../../../src/renderer/bridge/evidence-files.ts'
 import { startTestDesk, temporaryFolder } from '../../fakes/desk.ts'
@@ -19,7 +19,7 @@ async function openPage({ desktop = false } = {}) {
   const { client, desk } = await startTestDesk({ droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null } })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
-  const door = createCopiesDoor(desk)
+  const door = createCopyRoutes(desk)
   const posted: number[] = []
   vi.stubGlobal('fetch', async (pathname: string, { method, body }: { method: string; body: ArrayBuffer }) => {
     posted.push(body.byteLength)
@@ -126,7 +126,7 @@ test('what the desk refuses is told with its failure, and the files after it are
   const some = Array.from({ length: 31 }, (_, at) => ({ file: fileOf(variant(files.png, `${at}`), `${at}.png`) }))
   const results = await add(some)
   expect(results.filter(({ result }) => result === 'kept')).toHaveLength(30)
-  expect(results[30]).toMatchObject({ result: 'failed', failure: { kind: 'locker_full', limit: 'files' } })
+  expect(results[30]).toMatchObject({ result: 'failed', failure: { kind: 'evidence_full', limit: 'files' } })
   const elsewhere = await addFiles(handle, randomUUID(), some.slice(0, 2), 'chosen')
   expect(elsewhere).toMatchObject([
     { result: 'failed', failure: { kind: 'transaction_not_found' } },

@@ -47,7 +47,7 @@ function keysOf({ query }: DeskHandle): Record<string, QueryKey> {
     otherBalance: query.account.lastBalance.queryKey({ input: { profileId: OTHER } }),
     list: query.transactions.list.queryKey({ input: newest(50) }),
     one: query.transactions.get.queryKey({ input: { id: PROFILE } }),
-    story: query.transactions.story.queryKey({ input: { id: PROFILE } }),
+    timeline: query.transactions.timeline.queryKey({ input: { id: PROFILE } }),
     disputes: query.disputes.known.queryKey({ input: { transactionId: PROFILE } }),
     attempts: query.disputes.attempts.queryKey({ input: { transactionId: PROFILE } }),
     draft: query.disputes.draft.queryKey({ input: { transactionId: PROFILE } }),
@@ -70,7 +70,7 @@ describe('what the desk says has changed is asked again, and nothing else', () =
     [{ changed: 'profiles' }, ['profiles']],
     [{ changed: 'preferences' }, ['preferences']],
     [{ changed: 'balance', profileId: PROFILE }, ['balance']],
-    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'story', 'disputes', 'attempts']],
+    [{ changed: 'transactions', ids: [PROFILE] }, ['list', 'one', 'timeline', 'disputes', 'attempts']],
     [{ changed: 'disputes', profileId: PROFILE, ids: ['d'], news: [] }, ['disputes', 'disputeList', 'dispute', 'news']],
     [{ changed: 'evidence', transactionId: PROFILE }, ['evidence', 'usage']],
   ])('%o', async (event, stale) => {
@@ -120,7 +120,7 @@ describe('a stream that ends', () => {
 })
 
 async function followEventsOnLostLine(desk: DeskHandle): Promise<void> {
-  const following = followEvents(desk, new QueryClient(), Promise.resolve())
+  const polling = followEvents(desk, new QueryClient(), Promise.resolve())
   await vi.advanceTimersByTimeAsync(5_000)
-  await following
+  await polling
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FOLLOWING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
+import { DEFAULT_POLLING, type Profile, profileDraft, secret } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from '../../../src/renderer/screens/profiles/form-values.ts'
 import { readForm } from '../../../src/renderer/screens/profiles/read-form.ts'
-import { secretStanding } from '../../../src/renderer/screens/profiles/secret-standing.ts'
+import { secretStateOf } from '../../../src/renderer/screens/profiles/secret-state.ts'
 import { DEFAULT_GUARD } from '../../../src/shared/model/guard.ts'
 
 const filled: FormValues = {
@@ -125,7 +125,7 @@ describe('a kept secret', () => {
     baseUrl: 'https://pay.example.com/api',
     auth: { scheme: 'headers', headers: ['X-A', 'X-B'] },
     statusBy: 'path',
-    following: DEFAULT_FOLLOWING,
+    polling: DEFAULT_POLLING,
     secretState: 'stored',
     certificate: null,
     revision: 1,
@@ -141,33 +141,33 @@ describe('a kept secret', () => {
 
   it('stays for another way to read a status, and that way is what the form starts with', () => {
     expect(values.statusBy).toBe('path')
-    expect(secretStanding(kept, { ...values, statusBy: 'query' })).toBe('kept')
+    expect(secretStateOf(kept, { ...values, statusBy: 'query' })).toBe('kept')
     expect(readForm(values, 'none')).toMatchObject({ draft: { statusBy: 'path' } })
   })
 
   it('stays for another path and another name', () => {
-    expect(secretStanding(kept, { ...values, baseUrl: 'https://pay.example.com/v2', name: 'B' })).toBe('kept')
+    expect(secretStateOf(kept, { ...values, baseUrl: 'https://pay.example.com/v2', name: 'B' })).toBe('kept')
   })
 
   it('stays while the address is half typed', () => {
-    expect(secretStanding(kept, { ...values, baseUrl: 'https:/' })).toBe('kept')
+    expect(secretStateOf(kept, { ...values, baseUrl: 'https:/' })).toBe('kept')
   })
 
   it('does not go along to another origin, not even another port', () => {
-    expect(secretStanding(kept, { ...values, baseUrl: 'https://pay.example.com:8443/api' })).toBe('other_address')
-    expect(secretStanding(kept, { ...values, baseUrl: 'https://evil.example.com/api' })).toBe('other_address')
+    expect(secretStateOf(kept, { ...values, baseUrl: 'https://pay.example.com:8443/api' })).toBe('other_address')
+    expect(secretStateOf(kept, { ...values, baseUrl: 'https://evil.example.com/api' })).toBe('other_address')
   })
 
   it('does not fit another scheme, nor a header it has no value for', () => {
-    expect(secretStanding(kept, { ...values, scheme: 'bearer' })).toBe('other_scheme')
-    expect(secretStanding(kept, { ...values, headers: [...values.headers, { name: 'X-C', value: '' }] })).toBe(
+    expect(secretStateOf(kept, { ...values, scheme: 'bearer' })).toBe('other_scheme')
+    expect(secretStateOf(kept, { ...values, headers: [...values.headers, { name: 'X-C', value: '' }] })).toBe(
       'other_scheme',
     )
-    expect(secretStanding(kept, { ...values, headers: values.headers.slice(0, 1) })).toBe('kept')
+    expect(secretStateOf(kept, { ...values, headers: values.headers.slice(0, 1) })).toBe('kept')
   })
 
   it('that is missing, or of a new merchant, is asked for', () => {
-    expect(secretStanding({ ...kept, secretState: 'missing' }, values)).toBe('missing')
-    expect(secretStanding(null, values)).toBe('new')
+    expect(secretStateOf({ ...kept, secretState: 'missing' }, values)).toBe('missing')
+    expect(secretStateOf(null, values)).toBe('new')
   })
 })

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { type Balance, balance } from '#shared/model/balance.ts'
 import { type Bank, bank } from '#shared/model/bank.ts'
 import type { Contact } from '#shared/model/contact.ts'
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
 export interface AccountParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform
   readonly contacts: Contacts
@@ -18,7 +18,7 @@ export interface AccountParts {
 }
 
 /** The merchant's balance and banks: read at the platform, kept with their age. */
-export function createAccount({ history, profiles, platform, contacts, events }: AccountParts) {
+export function createAccount({ database, profiles, platform, contacts, events }: AccountParts) {
   const connect = async (profileId: string) => profiles.connect(await profiles.get(profileId))
   /** What is read of one account is not told as another's, be it the same merchant's by now. */
   const requireOwn = (isOwn: boolean): void => {
@@ -27,18 +27,18 @@ export function createAccount({ history, profiles, platform, contacts, events }:
   return {
     lastContact: (profileId: string): Contact | null => contacts.of(profileId),
     async lastBalance(profileId: string): Promise<Balance | null> {
-      const kept = await history.lastReading(profileId, 'balance')
+      const kept = await database.lastReading(profileId, 'balance')
       return kept && (balance.safeParse(kept.body).data ?? null)
     },
     async readBalance(profileId: string): Promise<Balance> {
       const { access, account } = await connect(profileId)
       const read = await platform.balance(access)
-      requireOwn(await history.keepBalance(profileId, account, read))
+      requireOwn(await database.keepBalance(profileId, account, read))
       events.say({ changed: 'balance', profileId })
       return read
     },
     async lastBanks(profileId: string): Promise<{ banks: Bank[]; readAt: string } | null> {
-      const kept = await history.lastReading(profileId, 'banks')
+      const kept = await database.lastReading(profileId, 'banks')
       const banks = z.array(bank).safeParse(kept?.body).data
       return kept && banks ? { banks, readAt: kept.readAt } : null
     },
@@ -51,8 +51,8 @@ export function createAccount({ history, profiles, platform, contacts, events }:
       // What is kept is the whole list: one country's would pass for it.
       const isOwn =
         countryCode === undefined
-          ? history.keepBanks(profileId, account, readAt, banks)
-          : history.isPresentAccount(profileId, account)
+          ? database.keepBanks(profileId, account, readAt, banks)
+          : database.isPresentAccount(profileId, account)
       requireOwn(await isOwn)
       return { banks: [...banks], readAt, unreadable }
     },

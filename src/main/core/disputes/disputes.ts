@@ -1,10 +1,10 @@
 import type { TakeDisputeOrder } from '#shared/contract/disputes.ts'
 import type { DisputeAttempt, DisputeDraft, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import type { Database } from '../database/database.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import { refuseCardIn } from '../operations/refuse-card-in.ts'
 import { disputePages, PAGE_SIZE } from '../platform/dispute-pages.ts'
 import type { Platform } from '../platform/endpoints.ts'
@@ -14,7 +14,7 @@ import { connectFor } from '../profiles/require-account.ts'
 import { sayKept } from './say-kept.ts'
 
 export interface DisputesParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform
   readonly clock: Clock
@@ -30,10 +30,10 @@ export type Disputes = ReturnType<typeof createDisputes>
  * is sent.
  */
 export function createDisputes(parts: DisputesParts) {
-  const { history, profiles, platform, clock, events, operator } = parts
+  const { database, profiles, platform, clock, events, operator } = parts
 
   async function look(transactionId: string): Promise<Transaction> {
-    const { transaction, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
+    const { transaction, access, account } = await connectFor({ database, profiles }, transactionId, 'write')
     const query = { page_size: PAGE_SIZE, ...listKeyOf(transaction) }
     const items: DisputeListItem[] = []
     let isWhole = false
@@ -60,9 +60,9 @@ export function createDisputes(parts: DisputesParts) {
       unknown,
       clock: platform.clock(access),
     }
-    sayKept(events, profileId, await history.keepDisputes(read))
+    sayKept(events, profileId, await database.keepDisputes(read))
     events.say({ changed: 'transactions', ids: [transactionId] })
-    const found = await requireTransaction(history, transactionId)
+    const found = await requireTransaction(database, transactionId)
     if (!isWhole && unknown !== null && unknownAttemptOf(found) === unknown) {
       const call = { endpoint: 'GET /merchant/dispute/list', at }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
@@ -72,29 +72,29 @@ export function createDisputes(parts: DisputesParts) {
 
   /** The operator has held it against what was sent: it is the one that the unknown attempt has opened. */
   async function take({ transactionId, intentId, disputeId }: TakeDisputeOrder): Promise<Transaction> {
-    await requireTransaction(history, transactionId)
+    await requireTransaction(database, transactionId)
     const word = { transactionId, intentId, disputeId, at: clock.now().toISOString(), operator: operator() }
-    const settled = await history.takeDispute(word)
+    const settled = await database.takeDispute(word)
     if (settled === 'not_there') throw new DeskFailure({ kind: 'dispute_not_found' })
     if (settled !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     events.say({ changed: 'transactions', ids: [transactionId] })
-    return requireTransaction(history, transactionId)
+    return requireTransaction(database, transactionId)
   }
 
   async function keepDraft(transactionId: string, draft: DisputeDraft | null): Promise<void> {
-    const { card } = await requireTransaction(history, transactionId)
+    const { card } = await requireTransaction(database, transactionId)
     const { reason, evidenceUrl: evidence_url, sentAmount: sent_amount } = draft ?? {}
     refuseCardIn(card, { reason, evidence_url, sent_amount })
-    await history.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
+    await database.keepDisputeDraft(transactionId, draft, clock.now().toISOString())
   }
 
   return {
-    attempts: (transactionId: string): Promise<DisputeAttempt[]> => history.disputeAttempts(transactionId),
-    draft: (transactionId: string): Promise<DisputeDraft | null> => history.disputeDraft(transactionId),
+    attempts: (transactionId: string): Promise<DisputeAttempt[]> => database.disputeAttempts(transactionId),
+    draft: (transactionId: string): Promise<DisputeDraft | null> => database.disputeDraft(transactionId),
     keepDraft,
     look,
     take,
-    known: (transactionId: string): Promise<KnownDispute[]> => history.knownDisputes(transactionId),
+    known: (transactionId: string): Promise<KnownDispute[]> => database.knownDisputes(transactionId),
   }
 }
 

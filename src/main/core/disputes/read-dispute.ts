@@ -1,15 +1,15 @@
+import type { Database } from '../database/database.ts'
+import type { KeptDispute } from '../database/keep-dispute.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import type { KeptDispute } from '../history/keep-dispute.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { sayKept } from './say-kept.ts'
 
 export interface ReadDisputeParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform
   readonly clock: Clock
@@ -23,11 +23,11 @@ export type ReadDispute = ReturnType<typeof createReadDispute>
  * /merchant/dispute). `byItself`: nobody at the desk has asked, and another status than before is news. Null: it was read
  * by other ways meanwhile, and this answer may be the older one.
  */
-export function createReadDispute({ history, profiles, platform, clock, events }: ReadDisputeParts) {
+export function createReadDispute({ database, profiles, platform, clock, events }: ReadDisputeParts) {
   return async (profile: ProfileRow, id: string, byItself: boolean): Promise<KeptDispute | null> => {
     const profileId = profile.id
-    const known = await history.getDispute(profileId, id)
-    const transaction = known?.transactionId ? await history.getTransaction(known.transactionId) : null
+    const known = await database.getDispute(profileId, id)
+    const transaction = known?.transactionId ? await database.getTransaction(known.transactionId) : null
     const { access, account } = await profiles.connect(profile)
     const since = clock.now().toISOString()
     const record = await platform.dispute(access, id, { once: byItself, card: transaction?.card ?? null })
@@ -37,9 +37,9 @@ export function createReadDispute({ history, profiles, platform, clock, events }
       throw new DeskFailure({ kind: 'unreadable_answer', reason: 'wrong_shape', ...call })
     }
     // One that is known stays under the id it has here; a new one gets it as the platform writes it, as in its list.
-    const isKnown = record.id === id || known !== null || (await history.getDispute(profileId, id)) !== null
+    const isKnown = record.id === id || known !== null || (await database.getDispute(profileId, id)) !== null
     const reading = { profileId, account, at: clock.now().toISOString() }
-    const kept = await history.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
+    const kept = await database.keepDisputeRecord(byItself ? { ...reading, byItselfSince: since } : reading, {
       ...record,
       ...(isKnown && { id }),
     })

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '#shared/model/desk.ts'
+import type { KeptDispute } from '../database/keep-dispute.ts'
 import type { Events } from '../events.ts'
-import type { KeptDispute } from '../history/keep-dispute.ts'
 
 type News = Extract<DeskEvent, { changed: 'disputes' }>['news']
 

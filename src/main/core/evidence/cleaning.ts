@@ -1,13 +1,17 @@
-import { LOCKER } from '#shared/rules/evidence.ts'
-import type { EvidenceCutoffs } from '../history/evidence-repository.ts'
+import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
+import type { EvidenceCutoffs } from '../database/evidence-repository.ts'
 import type { Timer } from '../ports.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The rule by which copies are deleted (rules/evidence.ts: LOCKER). What was taken off the list can come back for a day. */
+/** The rule by which copies are deleted (rules/evidence.ts: EVIDENCE_LIMITS). What was taken off the list can come back for a day. */
 export function cutoffs(now: Date): EvidenceCutoffs {
   const daysBefore = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
-  return { unsent: daysBefore(LOCKER.unsentDays), sent: daysBefore(LOCKER.sentDays), removed: daysBefore(1) }
+  return {
+    unsent: daysBefore(EVIDENCE_LIMITS.unsentDays),
+    sent: daysBefore(EVIDENCE_LIMITS.sentDays),
+    removed: daysBefore(1),
+  }
 }
 
 /** Cleans now and once a day, until it is given up. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type EvidenceFile, evidenceType } from '#shared/model/evidence.ts'
-import { LOCKER } from '#shared/rules/evidence.ts'
+import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
+import type { Database } from '../database/database.ts'
+import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { KeptEvidence } from '../history/evidence-repository.ts'
-import type { History } from '../history/history.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, DroppedFiles, Timer } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
@@ -20,7 +20,7 @@ import { createTake } from './take.ts'
 export interface EvidenceParts {
   /** The desk's data folder: copies lie in `evidence` below it. */
   readonly folder: string
-  readonly history: History
+  readonly database: Database
   readonly droppedFiles: DroppedFiles
   readonly clock: Clock
   readonly timer: Timer
@@ -47,25 +47,25 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, history, droppedFiles, clock, timer, events, log, operator } = parts
+  const { folder, database, droppedFiles, clock, timer, events, log, operator } = parts
   const copies = createCopies(join(folder, 'evidence'), timer)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = new Map<string, Original>()
-  const show = createShow(history, copies, originals)
+  const show = createShow(database, copies, originals)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
-  const taking = { history, copies, droppedFiles, clock, inTurn, originals, show, changed, operator }
+  const taking = { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator }
   const { add, receive } = createTake(taking)
 
   async function get(id: string): Promise<KeptEvidence> {
-    const kept = await history.evidenceById(id)
+    const kept = await database.evidenceById(id)
     if (!kept) throw invalid('id', 'unknown_file')
     return kept
   }
 
   async function clean(): Promise<void> {
     const times = cutoffs(clock.now())
-    const contents = await history.evidenceContents(times)
+    const contents = await database.evidenceContents(times)
     await copies.clean(new Map(contents.map(({ sha256, isNeeded }) => [sha256, isNeeded])), times.unsent)
   }
   const closing = new AbortController()
@@ -81,7 +81,7 @@ export function createEvidence(parts: EvidenceParts) {
       const { trouble, removedAt } = await get(id)
       if (removedAt !== null) throw invalid('attached', 'removed')
       if (attached && trouble !== null) throw invalid('attached', 'in_trouble')
-      const kept = await history.attachEvidence(id, attached)
+      const kept = await database.attachEvidence(id, attached)
       if (!kept) throw invalid('attached', 'max_files')
       changed(kept.transactionId)
       return show.one(kept)
@@ -89,24 +89,24 @@ export function createEvidence(parts: EvidenceParts) {
 
     async remove(id: string): Promise<void> {
       const { transactionId } = await get(id)
-      if (await history.removeEvidence(id, clock.now().toISOString())) changed(transactionId)
+      if (await database.removeEvidence(id, clock.now().toISOString())) changed(transactionId)
     },
 
     async restore(id: string): Promise<EvidenceFile> {
       const { transactionId } = await get(id)
-      const { files } = await history.evidenceRoom(transactionId, id)
-      if (files >= LOCKER.files) throw new DeskFailure({ kind: 'locker_full', limit: 'files' })
-      const kept = await history.restoreEvidence(id)
+      const { files } = await database.evidenceRoom(transactionId, id)
+      if (files >= EVIDENCE_LIMITS.files) throw new DeskFailure({ kind: 'evidence_full', limit: 'files' })
+      const kept = await database.restoreEvidence(id)
       changed(transactionId)
       return show.one(kept)
     },
 
-    usage: () => history.evidenceUsage(cutoffs(clock.now())),
-    prepare: createPrepare(history, copies),
+    usage: () => database.evidenceUsage(cutoffs(clock.now())),
+    prepare: createPrepare(database, copies),
 
     /** A copy for the page: null where no file has that content, its copy is gone, or it is nothing a page shows. */
     async open(sha256: string): Promise<OpenedCopy | null> {
-      const contentType = await history.evidenceType(sha256)
+      const contentType = await database.evidenceType(sha256)
       const isShown = evidenceType.safeParse(contentType).success || CONVERTIBLE.has(contentType ?? '')
       const size = await copies.sizeOf(sha256)
       if (contentType === null || !isShown || size === null) return null

@@ -18,7 +18,7 @@ export type Opened<T> =
 
 const CHUNK_BYTES = 256 * 1024
 /** The file may lie on a network drive that is away. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** Reads a file from its beginning to its end, links followed. What stands in the way of that is its trouble. */
 export async function readOriginal<T>(
@@ -54,7 +54,7 @@ export async function standing(original: Original | undefined): Promise<Evidence
     (now) => (now.isFile() && now.size === size && now.mtimeMs === mtimeMs ? 'same' : 'changed'),
     (error: unknown) => (/^ENO(?:ENT|TDIR)$/.test(systemCode(error) ?? '') ? 'gone' : null),
   )
-  return await Promise.race([found, setTimeout(PATIENCE_MS, null, { ref: false })])
+  return await Promise.race([found, setTimeout(TIMEOUT_MS, null, { ref: false })])
 }
 
 /** A copy of a file that changes meanwhile would be neither what it was nor what it is. */

@@ -1,8 +1,8 @@
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { SentFile } from '#shared/model/evidence.ts'
 import type { Failure } from '#shared/model/failure.ts'
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { FileOnDisk } from '../platform/upload-file.ts'
 import type { Copies } from './copies.ts'
 
@@ -19,9 +19,9 @@ type Ready = { readonly file: FileOnDisk; readonly sent: SentFile }
  * Looks at each file of a dispute once more: it is the transaction's, it meets the rules, and its copy still is, byte for
  * byte, what the screen showed. Throws DeskFailure `evidence_not_ready` with every file that is not.
  */
-export function createPrepare(history: History, copies: Copies) {
+export function createPrepare(database: Database, copies: Copies) {
   async function look(transactionId: string, { id, sha256 }: DisputeOrder['files'][number]): Promise<Ready | NotReady> {
-    const kept = await history.evidenceById(id)
+    const kept = await database.evidenceById(id)
     if (kept?.transactionId !== transactionId || kept.removedAt !== null)
       return { name: kept?.name ?? '', why: 'missing' }
     const { name, sentName, contentType, size } = kept

@@ -1,14 +1,14 @@
 import type { EvidenceFile } from '#shared/model/evidence.ts'
-import type { KeptEvidence } from '../history/evidence-repository.ts'
-import type { History } from '../history/history.ts'
+import type { Database } from '../database/database.ts'
+import type { KeptEvidence } from '../database/evidence-repository.ts'
 import type { Copies } from './copies.ts'
 import { type Original, standing } from './original.ts'
 
 export type Show = ReturnType<typeof createShow>
 
 /** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
-export function createShow(history: History, copies: Copies, originals: ReadonlyMap<string, Original>) {
-  type Uses = Awaited<ReturnType<History['evidenceUses']>>
+export function createShow(database: Database, copies: Copies, originals: ReadonlyMap<string, Original>) {
+  type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
   async function show({ removedAt, ...kept }: KeptEvidence, uses: Uses): Promise<EvidenceFile> {
     const { id, sha256, size } = kept
@@ -24,11 +24,11 @@ export function createShow(history: History, copies: Copies, originals: Readonly
 
   return {
     one: async (kept: KeptEvidence): Promise<EvidenceFile> =>
-      show(kept, await history.evidenceUses(kept.transactionId)),
+      show(kept, await database.evidenceUses(kept.transactionId)),
     /** Those of a transaction that are on its list. */
     async all(transactionId: string): Promise<EvidenceFile[]> {
-      const uses = await history.evidenceUses(transactionId)
-      const listed = await history.evidenceOf(transactionId)
+      const uses = await database.evidenceUses(transactionId)
+      const listed = await database.evidenceOf(transactionId)
       return Promise.all(listed.map((kept) => show(kept, uses)))
     },
   }

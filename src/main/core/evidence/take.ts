@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AddedEvidence, NewEvidence } from '#shared/contract/evidence.ts'
 import { evidenceType } from '#shared/model/evidence.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import { LOCKER, MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import { EVIDENCE_LIMITS, MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import type { Database } from '../database/database.ts'
+import type { ArrivingEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { ArrivingEvidence } from '../history/evidence-repository.ts'
-import type { History } from '../history/history.ts'
 import type { Clock, DroppedFiles } from '../ports.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
@@ -17,7 +17,7 @@ import type { Show } from './show.ts'
 import { createTickets } from './tickets.ts'
 
 export interface TakeParts {
-  readonly history: History
+  readonly database: Database
   readonly copies: Copies
   readonly droppedFiles: DroppedFiles
   readonly clock: Clock
@@ -30,23 +30,23 @@ export interface TakeParts {
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { history, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
+  const { database, copies, droppedFiles, clock, inTurn, originals, show, changed, operator } = parts
   const tickets = createTickets<NewEvidence>(clock)
 
   async function requirePlace(transactionId: string, without: string | null): Promise<void> {
-    const { isKnown, files } = await history.evidenceRoom(transactionId, without)
+    const { isKnown, files } = await database.evidenceRoom(transactionId, without)
     if (!isKnown) throw new DeskFailure({ kind: 'transaction_not_found' })
-    if (files >= LOCKER.files) throw new DeskFailure({ kind: 'locker_full', limit: 'files' })
+    if (files >= EVIDENCE_LIMITS.files) throw new DeskFailure({ kind: 'evidence_full', limit: 'files' })
   }
 
   async function requireSpace(size: number): Promise<void> {
-    const usage = await history.evidenceUsage(cutoffs(clock.now()))
-    if (usage.bytes + size > LOCKER.bytes) throw new DeskFailure({ kind: 'locker_full', limit: 'bytes' })
+    const usage = await database.evidenceUsage(cutoffs(clock.now()))
+    if (usage.bytes + size > EVIDENCE_LIMITS.bytes) throw new DeskFailure({ kind: 'evidence_full', limit: 'bytes' })
   }
 
   async function requireSameTransaction({ transactionId, convertedFrom }: NewEvidence): Promise<void> {
     if (convertedFrom === undefined) return
-    const converted = await history.evidenceById(convertedFrom)
+    const converted = await database.evidenceById(convertedFrom)
     if (converted?.transactionId !== transactionId)
       throw new DeskFailure({ kind: 'invalid_input', field: 'convertedFrom', rule: 'unknown_file' })
   }
@@ -56,14 +56,14 @@ export function createTake(parts: TakeParts) {
     const { transactionId, convertedFrom = null } = order
     const { part, original } = found
     return inTurn(async () => {
-      const known = part && (await history.evidenceByContent(transactionId, part.sha256))
+      const known = part && (await database.evidenceByContent(transactionId, part.sha256))
       const isThere = known?.removedAt === null && (await copies.sizeOf(part?.sha256 ?? '')) !== null
       if (!isThere) await requirePlace(transactionId, known?.id ?? convertedFrom)
       if (!isThere && part) await requireSpace(part.size)
       if (part) await copies.keep(part)
-      const kept = isThere ? known : await history.keepEvidence(arriving(order, found))
+      const kept = isThere ? known : await database.keepEvidence(arriving(order, found))
       if (convertedFrom !== null && convertedFrom !== kept.id)
-        await history.removeEvidence(convertedFrom, clock.now().toISOString())
+        await database.removeEvidence(convertedFrom, clock.now().toISOString())
       if (original) originals.set(kept.id, original)
       changed(transactionId)
       return { result: isThere ? ('duplicate' as const) : ('kept' as const), file: await show.one(kept) }

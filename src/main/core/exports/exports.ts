@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { Clock, Documents, Timer } from '../ports.ts'
 import { csv } from './csv.ts'
+import { createHandOut, type HandedOut } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
-import { createHandOut, type HandedOut } from './hand-out.ts'
 import { rowsOf, type Snapshot } from './rows.ts'
 import { writeFile } from './write-file.ts'
 import { xlsx } from './xlsx/xlsx.ts'
@@ -26,7 +26,7 @@ export interface Exports {
 interface Parts {
   /** The data folder. */
   readonly folder: string
-  readonly history: Pick<History, 'getTransaction'> & { snapshot(): Promise<Snapshot> }
+  readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<Snapshot> }
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
   readonly clock: Clock
   readonly timer: Timer
@@ -43,7 +43,7 @@ interface Far {
   of: number | null
 }
 
-export function createExports({ folder, history, documents, clock, timer }: Parts): Exports {
+export function createExports({ folder, database, documents, clock, timer }: Parts): Exports {
   const handOut = createHandOut(join(folder, 'exports'), clock, timer)
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
@@ -72,10 +72,10 @@ export function createExports({ folder, history, documents, clock, timer }: Part
     signal: AbortSignal,
   ): Promise<void> {
     far.begun = true
-    const snapshot = await history.snapshot()
+    const snapshot = await database.snapshot()
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
-      const pages = counted(rowsOf(snapshot, history.getTransaction, order, signal), far)
+      const pages = counted(rowsOf(snapshot, database.getTransaction, order, signal), far)
       await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, timer)
     } finally {
       await snapshot.close()

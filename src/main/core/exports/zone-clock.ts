@@ -11,7 +11,7 @@ export interface ZoneClock {
 
 /** Offsets of all zones change on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 
 /** An empty name: the system's own zone. Throws DeskFailure `invalid_input` for one that is not known. */
 export function createZoneClock(name: string): ZoneClock {
@@ -23,7 +23,7 @@ export function createZoneClock(name: string): ZoneClock {
     const known = offsets.get(quarter)
     if (known !== undefined) return known
     const offset = offsetIn(zone, quarter * QUARTER_MS)
-    if (offsets.size >= MOST_KEPT) offsets.clear()
+    if (offsets.size >= MAX_KEPT) offsets.clear()
     offsets.set(quarter, offset)
     return offset
   }

@@ -12,7 +12,7 @@ export type AskAgain = ReturnType<typeof createAskAgain>
  * Sends an unknown creation once more, identical and under the same id. The service cannot be asked whether something
  * arrived: this is the only probe.
  */
-export function createAskAgain({ history, platform, cardHash, followUp }: WriteParts) {
+export function createAskAgain({ database, platform, cardHash, followUp }: WriteParts) {
   return async (order: AskAgainOrder): Promise<CreatedTransaction> => {
     const { card_number, digitsCompared = false } = order
     const asked = await followUp({ call: 'ask_again' }, order, async (transaction, deliver) => {
@@ -42,7 +42,7 @@ export function createAskAgain({ history, platform, cardHash, followUp }: WriteP
     }
     if (card === undefined || !isCardNumber(card)) return reject('empty')
     const { first6, last4 } = maskCard(card)
-    const hash = await history.cardHashOf(id)
+    const hash = await database.cardHashOf(id)
     const given = cardHash(card)
     if (sent?.first6 !== first6 || sent.last4 !== last4) reject('other_card')
     if (hash === null || given === null) {

@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import type { CardPayoutOrder } from '#shared/contract/payments.ts'
-import type { Gap } from '#shared/model/keeping.ts'
+import type { Gap } from '#shared/model/backup.ts'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
-import type { SimilarQuery } from '../history/similar-repository.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import type { SimilarQuery } from '../database/similar-repository.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Clock, SecretStore } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 
 export interface CheckPayoutParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly cardHash: KeyedHash
   readonly secrets: Pick<SecretStore, 'kind'>
@@ -28,7 +28,7 @@ export type CheckPayout = ReturnType<typeof createCheckPayout>
 interface PayoutRules {
   readonly card: SimilarQuery['card']
   /** Null where the merchant compares none. */
-  readonly radar: SimilarQuery | null
+  readonly duplicates: SimilarQuery | null
   /** Null where the amount is not above it. */
   readonly limit: string | null
   /** How far back payouts are compared. */
@@ -42,12 +42,12 @@ const USUAL_DAYS = 90
 const NEAR_HOURS = 24
 
 /** Holds a payout against those before it and against the merchant's own rules. */
-export function createCheckPayout({ history, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
+export function createCheckPayout({ database, profiles, cardHash, secrets, clock, gaps }: CheckPayoutParts) {
   function rulesFor(payout: Payout, { guard, environment }: ProfileRow): PayoutRules {
     const limit = guard.limits[payout.currency]
     const card = { ...maskCard(payout.card_number), hash: cardHash(payout.card_number) }
     const since = ago(guard.duplicateHours * HOUR)
-    const radar = {
+    const duplicates = {
       environment,
       amount: payout.amount,
       currency: payout.currency,
@@ -59,7 +59,7 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
     }
     return {
       card,
-      radar: guard.duplicateHours > 0 ? radar : null,
+      duplicates: guard.duplicateHours > 0 ? duplicates : null,
       since,
       limit: limit !== undefined && new Big(payout.amount).gt(limit) ? limit : null,
     }
@@ -71,11 +71,11 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
 
   async function check(payout: Payout): Promise<PayoutCheck> {
     const { profileId, currency } = payout
-    const { card, radar, limit, since } = rulesFor(payout, await profiles.get(profileId))
-    const found = radar ? await history.similarPayouts(radar) : { newest: [], count: 0 }
+    const { card, duplicates, limit, since } = rulesFor(payout, await profiles.get(profileId))
+    const found = duplicates ? await database.similarPayouts(duplicates) : { newest: [], count: 0 }
     const similar = await Promise.all(
       found.newest.map(async ({ id, reasons }): Promise<SimilarPayout[]> => {
-        const known = await history.getTransaction(id)
+        const known = await database.getTransaction(id)
         return known ? [{ reasons: [...reasons], payout: known }] : []
       }),
     )
@@ -84,8 +84,8 @@ export function createCheckPayout({ history, profiles, cardHash, secrets, clock,
       similarCount: found.count,
       gaps: gaps(since).map(({ cause, from, to }) => ({ cause, from, to })),
       byVisibleDigits: secrets.kind !== 'system',
-      isNewCard: await history.isNewCard(card),
-      largest: await history.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),
+      isNewCard: await database.isNewCard(card),
+      largest: await database.largestPayout(profileId, currency, ago(USUAL_DAYS * 24 * HOUR)),
       limit,
     }
   }

@@ -15,7 +15,7 @@ export type OpenDispute = ReturnType<typeof createOpenDispute>
  * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
  * that cannot be read is no dispute of unknown fate.
  */
-export function createOpenDispute({ history, platform, followUp, readStatus, prepareEvidence }: WriteParts) {
+export function createOpenDispute({ database, platform, followUp, readStatus, prepareEvidence }: WriteParts) {
   const uploads = createUploads()
 
   function open(order: DisputeOrder): Promise<Transaction> {
@@ -41,7 +41,7 @@ export function createOpenDispute({ history, platform, followUp, readStatus, pre
       const disputed = await withOpenFiles(files, send).catch(asNotReady)
       // It has left and is accepted: a draft that stays is no reason to tell anything else.
       if (disputed.dispute?.state === 'accepted') {
-        await history.clearDisputeDraft(transactionId, intentId).catch(() => undefined)
+        await database.clearDisputeDraft(transactionId, intentId).catch(() => undefined)
       }
       // Which status follows is not stated; it comes by itself, where the platform gives one.
       if (disputed.platformId !== null) void readStatus(transactionId).catch(() => undefined)

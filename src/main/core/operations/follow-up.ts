@@ -2,11 +2,11 @@ import type { ClockOffset } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { goesByPlatformId, namesAnother } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
+import type { Database } from '../database/database.ts'
+import type { FollowUp } from '../database/journal-repository.ts'
+import type { FollowUpIntent } from '../database/known-intent.ts'
+import { requireKnown } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import type { FollowUp } from '../history/journal-repository.ts'
-import type { FollowUpIntent } from '../history/known-intent.ts'
-import { requireKnown } from '../history/require-transaction.ts'
 import type { Access } from '../platform/access.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 import type { ReadyWrite, WritePipeline } from './write-pipeline.ts'
@@ -29,7 +29,7 @@ export type WriteFollowUp = ReturnType<typeof createWriteFollowUp>
  * Writes on a transaction that is there: it must be known as a whole, belong to the merchant that the screen showed, and
  * have been sent under the account which that merchant has.
  */
-export function createWriteFollowUp(history: History, pipeline: WritePipeline) {
+export function createWriteFollowUp(database: Database, pipeline: WritePipeline) {
   return (
     { call, contents }: Pick<FollowUpIntent, 'call' | 'contents'>,
     { intentId, transactionId, profileId, profileRevision }: FollowUpOrder,
@@ -37,12 +37,12 @@ export function createWriteFollowUp(history: History, pipeline: WritePipeline) {
   ): Promise<Transaction> => {
     const intent = { call, intentId, profileId, transactionId, ...(contents && { contents }) }
     return pipeline.write(intent, profileRevision, async (_profile, deliver) => {
-      const transaction = await requireKnown(history, transactionId)
+      const transaction = await requireKnown(database, transactionId)
       if (transaction.profileId !== profileId) throw new DeskFailure({ kind: 'profile_changed' })
       requireAccount(transaction, 'write')
       return work(transaction, ({ endpoint, send, clock, ...own }) => {
         const journal: ReadyWrite['journal'] = (sender, access) =>
-          history.beginFollowUp({ ...intent, ...sender, ...own, clock: clock?.(access) ?? null })
+          database.beginFollowUp({ ...intent, ...sender, ...own, clock: clock?.(access) ?? null })
         return deliver({ endpoint, journal, send })
       })
     })

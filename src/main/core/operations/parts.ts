@@ -1,6 +1,6 @@
 import type { Transaction } from '#shared/model/transaction.ts'
+import type { Database } from '../database/database.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import type { History } from '../history/history.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
@@ -10,7 +10,7 @@ import type { WritePipeline } from './write-pipeline.ts'
 
 /** What the kinds of writes are made of. */
 export interface WriteParts {
-  readonly history: History
+  readonly database: Database
   readonly platform: Platform
   readonly clock: Clock
   readonly pipeline: WritePipeline

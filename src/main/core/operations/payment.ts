@@ -9,20 +9,20 @@ import {
 } from '#shared/model/transaction.ts'
 import { maskCard } from '#shared/rules/card-number.ts'
 import { checkMerchantId, suggestMerchantId } from '#shared/rules/merchant-transaction-id.ts'
+import type { Creation } from '../database/journal-repository.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Creation } from '../history/journal-repository.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import { creationEndpoint } from '../platform/endpoints.ts'
 import type { WriteParts } from './parts.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 
 type Order = AccountPayinOrder | AcquiringPayinOrder | CardPayoutOrder
-type Told = Pick<Creation, 'before' | 'radar'>
+type Told = Pick<Creation, 'before' | 'duplicates'>
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** Creating payments (interface: POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card). */
-export function createPayments({ history, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
+export function createPayments({ database, platform, pipeline, cardHash, clock, checkPayout }: WriteParts) {
   /** `rules`: what a payout must pass before it is written down. Asked of a new intent alone: one that has left is answered for. */
   async function create(
     kind: Kind,
@@ -37,12 +37,12 @@ export function createPayments({ history, platform, pipeline, cardHash, clock, c
     const created = await pipeline.write(intent, profileRevision, async (profile, deliver) => {
       const rule = checkMerchantId(request.merchant_transaction_id, profile.guard.platformLikeIds)
       if (rule !== null) throw new DeskFailure({ kind: 'invalid_input', field: 'merchant_transaction_id', rule })
-      const { before, radar } = rules?.(profile) ?? { before: [], radar: null }
+      const { before, duplicates } = rules?.(profile) ?? { before: [], duplicates: null }
       const drafted = draftedAt === undefined ? [] : [{ at: draftedAt, event: { what: 'drafted' } as const }]
-      const own = { transactionId: randomUUID(), reference, before: [...drafted, ...before], radar }
+      const own = { transactionId: randomUUID(), reference, before: [...drafted, ...before], duplicates }
       return deliver({
         endpoint: creationEndpoint(kind),
-        journal: (sender) => history.beginCreation({ ...intent, ...sender, ...own }),
+        journal: (sender) => database.beginCreation({ ...intent, ...sender, ...own }),
         send: (access) => platform.create(access, kind, request, card),
       })
     })
@@ -61,13 +61,13 @@ export function createPayments({ history, platform, pipeline, cardHash, clock, c
     async cardPayout({ card_number: card, seenSimilar, typedAmount, ...order }: CardPayoutOrder) {
       refuseCardIn(card, order)
       return create('payout_card', order, card, (profile) => {
-        const { radar, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile)
+        const { duplicates, limit } = checkPayout.rulesFor({ ...order, card_number: card }, profile)
         if (limit !== null && typedAmount !== order.amount) {
           throw new DeskFailure({ kind: 'invalid_input', field: 'typedAmount', rule: 'above_limit' })
         }
         const confirmed = { what: 'confirmed', amountTyped: limit !== null, similarSeen: seenSimilar.length } as const
         const before = [{ at: clock.now().toISOString(), event: confirmed }]
-        return { before, radar: radar && { ...radar, seen: seenSimilar } }
+        return { before, duplicates: duplicates && { ...duplicates, seen: seenSimilar } }
       })
     },
 

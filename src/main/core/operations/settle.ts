@@ -2,11 +2,11 @@ import type { AdoptOrder, SameAccountWord } from '#shared/contract/resolution.ts
 import { type Difference, sameDifferences } from '#shared/model/order-comparison.ts'
 import type { Resolution, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
+import type { Database } from '../database/database.ts'
+import { requireKnown, requireTransaction } from '../database/require-transaction.ts'
+import type { Settled } from '../database/resolution-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import { requireKnown, requireTransaction } from '../history/require-transaction.ts'
-import type { Settled } from '../history/resolution-repository.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -14,7 +14,7 @@ import { connectFor } from '../profiles/require-account.ts'
 import { refuseCardIn } from './refuse-card-in.ts'
 
 export interface SettleParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform
   readonly clock: Clock
@@ -26,11 +26,11 @@ export type Settle = ReturnType<typeof createSettle>
 
 /** Ending what is unknown without asking again: on the operator's word, which is kept as such. */
 export function createSettle(parts: SettleParts) {
-  const { history, profiles, platform, clock, events, operator } = parts
+  const { database, profiles, platform, clock, events, operator } = parts
 
   /** Reads what a platform's id names, and holds it against what was sent. */
   async function look(transactionId: string, platformId: string) {
-    const { transaction, profile, access, account } = await connectFor({ history, profiles }, transactionId, 'write')
+    const { transaction, profile, access, account } = await connectFor({ database, profiles }, transactionId, 'write')
     const observation = await platform.status(access, platformId, profile.status_by, cardOf(transaction))
     return { observation, compared: compareOrder({ ...transaction, platformId }, observation.payload), account }
   }
@@ -41,12 +41,12 @@ export function createSettle(parts: SettleParts) {
   }
 
   async function adopt({ transactionId, platformId, accepted }: AdoptOrder): Promise<Transaction> {
-    await requireKnown(history, transactionId)
+    await requireKnown(database, transactionId)
     const { observation, compared, account } = await look(transactionId, platformId)
     requireSeen(compared.differences, accepted)
-    const settled = await history.adopt(transactionId, platformId, compared, word('adopted', null), account)
+    const settled = await database.adopt(transactionId, platformId, compared, word('adopted', null), account)
     // The adoption is kept by then: a status that cannot be is read again, and must not make it look as if it were not.
-    const keep = () => history.addObservation(transactionId, observation).catch(() => undefined)
+    const keep = () => database.addObservation(transactionId, observation).catch(() => undefined)
     return done(transactionId, settled, keep)
   }
 
@@ -58,13 +58,13 @@ export function createSettle(parts: SettleParts) {
     if (settled.result !== 'done') throw new DeskFailure({ kind: 'not_possible', why: 'no_longer_unresolved' })
     await after?.()
     events.say({ changed: 'transactions', ids: [transactionId] })
-    return requireTransaction(history, transactionId)
+    return requireTransaction(database, transactionId)
   }
 
   /** What an operator ends by a word of theirs, which is kept: the card of a payout must not stand in it. */
   function withReason(settle: (transactionId: string, reason: string) => Promise<Settled>) {
     return async ({ transactionId, reason }: { transactionId: string; reason: string }): Promise<Transaction> => {
-      const { card } = await requireKnown(history, transactionId)
+      const { card } = await requireKnown(database, transactionId)
       refuseCardIn(card, { reason })
       return done(transactionId, await settle(transactionId, reason))
     }
@@ -72,18 +72,18 @@ export function createSettle(parts: SettleParts) {
 
   /** On the operator's word: what was sent under the account of a transaction is followed under the merchant's present one. */
   async function saySameAccount({ transactionId, profileRevision }: SameAccountWord): Promise<Transaction> {
-    const { baseUrl } = await requireTransaction(history, transactionId)
+    const { baseUrl } = await requireTransaction(database, transactionId)
     const said = { transactionId, profileRevision, at: clock.now().toISOString(), operator: operator() }
-    const result = await history.saySameAccount(said)
+    const result = await database.saySameAccount(said)
     if (result === 'profile_changed') throw new DeskFailure({ kind: 'profile_changed' })
     if (result === 'not_sayable') throw new DeskFailure({ kind: 'other_platform', baseUrl })
     if (result === 'no_credential') throw new DeskFailure({ kind: 'secret_missing' })
     events.say({ changed: 'transactions', ids: null })
-    return requireTransaction(history, transactionId)
+    return requireTransaction(database, transactionId)
   }
 
   function settle(transactionId: string, call: 'cancel' | 'dispute', reason: string): Promise<Settled> {
-    return history.settleByHand(transactionId, call, reason, clock.now().toISOString(), operator())
+    return database.settleByHand(transactionId, call, reason, clock.now().toISOString(), operator())
   }
 
   function word(how: Resolution['how'], reason: string | null): Resolution {
@@ -94,8 +94,8 @@ export function createSettle(parts: SettleParts) {
     saySameAccount,
     checkPlatformId,
     adopt,
-    closeByHand: withReason((id, reason) => history.closeByHand(id, reason, word('did_not_happen', reason))),
-    reopen: withReason((id, reason) => history.reopen(id, reason, clock.now().toISOString(), operator())),
+    closeByHand: withReason((id, reason) => database.closeByHand(id, reason, word('did_not_happen', reason))),
+    reopen: withReason((id, reason) => database.reopen(id, reason, clock.now().toISOString(), operator())),
     settleCancel: withReason((id, reason) => settle(id, 'cancel', reason)),
     settleDispute: withReason((id, reason) => settle(id, 'dispute', reason)),
   }

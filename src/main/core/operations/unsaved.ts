@@ -1,7 +1,7 @@
 import type { TransactionSummary, UnsavedAnswer } from '#shared/model/transaction.ts'
+import type { Database } from '../database/database.ts'
+import type { Ending } from '../database/journal-repository.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import type { Ending } from '../history/journal-repository.ts'
 import type { Timer } from '../ports.ts'
 
 /** Between two tries to write an answer down, milliseconds. */
@@ -20,7 +20,7 @@ export type UnsavedAnswers = ReturnType<typeof createUnsaved>
  * Answers of the platform that the disk does not take: kept in memory with all that is known, tried again for as long as
  * the desk runs, and written as they came.
  */
-export function createUnsaved(history: Pick<History, 'endIntent'>, timer: Timer, events: Events) {
+export function createUnsaved(database: Pick<Database, 'endIntent'>, timer: Timer, events: Events) {
   const kept = new Map<string, Unsaved>()
   const closing = new AbortController()
   let trying: Promise<void> | null = null
@@ -36,7 +36,7 @@ export function createUnsaved(history: Pick<History, 'endIntent'>, timer: Timer,
 
   async function run(): Promise<void> {
     for (const [intentId, { ending, transactionId }] of [...kept]) {
-      const isWritten = await history.endIntent(ending).then(
+      const isWritten = await database.endIntent(ending).then(
         () => true,
         () => false,
       )
@@ -97,29 +97,29 @@ export function platformIdIn(reply: Ending['reply']): string | null {
 }
 
 /** The history as it is told to everybody: with the answers that are not in it yet. */
-export function withUnsaved(history: History, unsaved: UnsavedAnswers): History {
+export function withUnsaved(database: Database, unsaved: UnsavedAnswers): Database {
   const { told } = unsaved
-  const getTransaction: History['getTransaction'] = async (id) => {
-    const found = await history.getTransaction(id)
+  const getTransaction: Database['getTransaction'] = async (id) => {
+    const found = await database.getTransaction(id)
     return found && told(found)
   }
-  const finding = Object.assign(Object.create(history.finding), {
-    async listTransactions(...args: Parameters<History['finding']['listTransactions']>) {
-      const page = await history.finding.listTransactions(...args)
+  const finding = Object.assign(Object.create(database.finding), {
+    async listTransactions(...args: Parameters<Database['finding']['listTransactions']>) {
+      const page = await database.finding.listTransactions(...args)
       return { ...page, items: page.items.map(told) }
     },
-  }) as History['finding']
-  const own: Partial<History> = {
+  }) as Database['finding']
+  const own: Partial<Database> = {
     getTransaction,
     finding,
-    transactionsNamed: async (...args) => (await history.transactionsNamed(...args)).map(told),
+    transactionsNamed: async (...args) => (await database.transactionsNamed(...args)).map(told),
     async unresolvedTransactions(profileId) {
-      const unresolved = await history.unresolvedTransactions(profileId)
-      const waiting = await Promise.all(unsaved.ids().map((id) => history.getTransaction(id)))
+      const unresolved = await database.unresolvedTransactions(profileId)
+      const waiting = await Promise.all(unsaved.ids().map((id) => database.getTransaction(id)))
       const first = waiting.flatMap((one) => (one && (profileId ?? one.profileId) === one.profileId ? [one] : []))
       const others = unresolved.filter(({ id }) => first.every((one) => one.id !== id))
       return [...first, ...others].map(told)
     },
   }
-  return new Proxy(history, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
+  return new Proxy(database, { get: (target, name) => Reflect.get(name in own ? own : target, name) })
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '#shared/model/transaction.ts'
+import type { Database } from '../database/database.ts'
+import type { Begun, Ending, Sender } from '../database/journal-repository.ts'
+import type { Intent, Known } from '../database/known-intent.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import { isReadable, requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import type { Begun, Ending, Sender } from '../history/journal-repository.ts'
-import type { Intent, Known } from '../history/known-intent.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
-import { isReadable, requireTransaction } from '../history/require-transaction.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Access } from '../platform/access.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
@@ -15,7 +15,7 @@ import { outcomeAfter } from './outcome-after.ts'
 import { platformIdIn, type UnsavedAnswers } from './unsaved.ts'
 
 export interface WritePipelineParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly unsaved: UnsavedAnswers
   readonly clock: Clock
@@ -55,7 +55,7 @@ export type WritePipeline = ReturnType<typeof createWritePipeline>
  * a DeskFailure means that nothing was sent, `outcome_not_kept` alone excepted.
  */
 export function createWritePipeline(parts: WritePipelineParts) {
-  const { history, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
+  const { database, profiles, unsaved, clock, timer, events, log, operator, isWhole } = parts
   /** Intents under way: a second call with the same one waits for the first, and is then found in the journal. */
   const underWay = new Map<string, { readonly profileId: string; readonly done: Promise<Transaction> }>()
   let isHeld = false
@@ -85,13 +85,13 @@ export function createWritePipeline(parts: WritePipelineParts) {
   }
 
   async function written(intent: Intent): Promise<Transaction | null> {
-    const known = await history.findIntent(intent)
+    const known = await database.findIntent(intent)
     return known && answerFor(known)
   }
 
   /** The same id with another order is a mistake to tell. */
   function answerFor({ result, transactionId }: Known): Promise<Transaction> {
-    if (result === 'known') return requireTransaction(history, transactionId)
+    if (result === 'known') return requireTransaction(database, transactionId)
     throw new DeskFailure({ kind: 'invalid_input', field: 'intentId', rule: 'other_order' })
   }
 
@@ -110,7 +110,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
     await save({ transactionId, call, ending: { intentId, ...outcome, at: clock.now().toISOString() } })
     changed()
     // It has left: that it cannot be read back must not be told as if it had not.
-    const kept = await requireTransaction(history, transactionId).catch((error: unknown) => notKept(outcome, error))
+    const kept = await requireTransaction(database, transactionId).catch((error: unknown) => notKept(outcome, error))
     return isReadable(kept) ? kept : notKept(outcome, new Error('It cannot be read back whole'))
   }
 
@@ -128,7 +128,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
   /** An outcome that the disk does not take is kept in memory and tried for as long as the desk runs. */
   async function save(answer: Parameters<UnsavedAnswers['keep']>[0]): Promise<void> {
     const { ending } = answer
-    const error = await history.endIntent(ending).then(
+    const error = await database.endIntent(ending).then(
       () => null,
       (failed: unknown) => ({ failed }),
     )

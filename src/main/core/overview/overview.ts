@@ -1,5 +1,5 @@
 import type { OverviewFigures, OverviewScope } from '#shared/model/overview.ts'
-import type { History } from '../history/history.ts'
+import type { Database } from '../database/database.ts'
 import type { Clock } from '../ports.ts'
 import { lastDays } from './days.ts'
 
@@ -10,11 +10,11 @@ export interface OverviewOrder {
 }
 
 /** Figures from what has been read so far; counted beside everything else, until `signal` gives them up. */
-export function createOverview({ history, clock }: { readonly history: History; readonly clock: Clock }) {
+export function createOverview({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return async ({ scope, timeZone, days: count }: OverviewOrder, signal?: AbortSignal): Promise<OverviewFigures> => {
     const now = clock.now()
     const days = lastDays(now, timeZone, count)
-    const figures = await history.beside.overviewFigures(signal, { scope, now: now.getTime(), days })
+    const figures = await database.beside.overviewFigures(signal, { scope, now: now.getTime(), days })
     return {
       ...figures,
       countedAt: now.toISOString(),

@@ -28,13 +28,13 @@ export function readCreationReply(
   request: CreationRequest,
   context: CallContext,
 ): CreationReply | null {
-  const { fields, oddities } = readFields(reply, FIELDS[kind], context, ['expires_at'])
+  const { fields, deviations } = readFields(reply, FIELDS[kind], context, ['expires_at'])
   if (!readId(reply.id)) return null
   return {
     // Redacted last, and as one value, so that documented requisites keep their digits and nothing else does.
     fields: context.redaction.json(fields) as CreationReply['fields'],
     differing: differingEchoes(fields, request),
-    ...oddities,
+    ...deviations,
   }
 }
 

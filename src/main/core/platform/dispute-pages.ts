@@ -8,10 +8,10 @@ import type { Platform } from './endpoints.ts'
 export const PAGE_SIZE = 100
 
 /** A platform that gives page after page for ever must not be read, and kept, for ever. */
-const MOST_PAGES = 1000
-const MOST_DISPUTES = 10_000
+const MAX_PAGES = 1000
+const MAX_DISPUTES = 10_000
 /** Nor must it fill memory and disk by them: so much of their text (UTF-16 units) is some ten thousand ordinary ones. */
-const MOST_TEXT = 8_000_000
+const MAX_TEXT = 8_000_000
 
 /**
  * Reads the dispute list page by page (interface: GET /merchant/dispute/list) until a page that is not full, each
@@ -28,11 +28,11 @@ export async function* disputePages(
   const seen = new Set<string>()
   const isNew = ({ id }: DisputeListItem): boolean => !seen.has(id) && Boolean(seen.add(id))
   let text = 0
-  for (let number = 1; number <= MOST_PAGES; number++) {
+  for (let number = 1; number <= MAX_PAGES; number++) {
     const page = await platform.disputes(access, { ...query, page_number: number }, card)
     const items = page.items.filter(isNew)
     yield { ...page, items }
     text += JSON.stringify(items).length
-    if (page.isLast || items.length === 0 || seen.size >= MOST_DISPUTES || text >= MOST_TEXT) return
+    if (page.isLast || items.length === 0 || seen.size >= MAX_DISPUTES || text >= MAX_TEXT) return
   }
 }

@@ -1,9 +1,9 @@
+import type { Deviations } from '#shared/model/deviations.ts'
 import type { Dispute, DisputeFilter, DisputeListItem, DisputeType } from '#shared/model/dispute.ts'
-import type { Oddities } from '#shared/model/oddities.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
-import { fitJson, MOST_EXTRA } from './reply-limits.ts'
+import { fitJson, MAX_EXTRA } from './reply-limits.ts'
 import { isObject, type ReplyJson, type ReplyObject, textOf, toJson } from './reply-value.ts'
 
 /** What opens a dispute (interface: POST /merchant/dispute). Empty fields are left out; `sent_amount`, not its alias. */
@@ -98,7 +98,7 @@ export function readDispute(value: ReplyJson, context: CallContext): Dispute | n
     extra: isOther
       ? {
           ...record.extra,
-          transaction_requisite: fitJson(context.redaction.json(toJson(transaction_requisite)), MOST_EXTRA),
+          transaction_requisite: fitJson(context.redaction.json(toJson(transaction_requisite)), MAX_EXTRA),
         }
       : record.extra,
     transaction_requisite: requisite,
@@ -107,10 +107,10 @@ export function readDispute(value: ReplyJson, context: CallContext): Dispute | n
 
 function readRecord<Name extends string>(from: ReplyObject, names: readonly Name[], context: CallContext) {
   const nullable = names.filter((name) => name === 'appeal_cancel_reason_name')
-  const { fields, oddities } = readFields(from, names, context, nullable)
-  return { ...(context.redaction.json(nullWhereMissing(names, fields)) as typeof fields), ...oddities } as Record<
+  const { fields, deviations } = readFields(from, names, context, nullable)
+  return { ...(context.redaction.json(nullWhereMissing(names, fields)) as typeof fields), ...deviations } as Record<
     Name,
     string | null
   > &
-    Oddities
+    Deviations
 }

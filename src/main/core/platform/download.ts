@@ -58,7 +58,7 @@ export interface DownloadParts {
 /** An address may be a secret by itself (a signed link): neither it nor a part of it gets into failures or the log. */
 const ENDPOINT = 'GET <receipt>'
 /** Redirects that are followed. */
-const MOST_HOPS = 3
+const MAX_HOPS = 3
 /** The beginning of the platform's own words about a failure that is read. */
 const WORDS_BYTES = 16 * 1024
 
@@ -111,7 +111,7 @@ export function createGetFile({ network, clock, log, limits = LIMITS, lookup = s
       const found = await hop(at, download, take, context)
       if (!(found instanceof URL)) return found
       const { endpoint, at: time } = context
-      if (hops === MOST_HOPS) throw new DeskFailure({ kind: 'redirected', endpoint, at: time })
+      if (hops === MAX_HOPS) throw new DeskFailure({ kind: 'redirected', endpoint, at: time })
       at = judge(found, own, at.isTrusted)
     }
   }

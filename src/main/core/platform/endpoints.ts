@@ -23,7 +23,7 @@ import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
 import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
-import { MOST_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
+import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import type { ReplyJson } from './reply-value.ts'
 import { statusPlace } from './status-place.ts'
 
@@ -144,7 +144,7 @@ export function createPlatform(network: Network, clock: Clock, log: Logger, limi
     async banks(access, countryCode) {
       const query = countryCode ? { country_code: countryCode } : {}
       const { value, context, fail } = await get(access, '/merchant/banks', query, {
-        mostValues: MOST_VALUES_OF_A_LIST,
+        mostValues: MAX_VALUES_OF_A_LIST,
       })
       return { ...(readBanks(value, context) ?? fail()), readAt: clock.now().toISOString() }
     },

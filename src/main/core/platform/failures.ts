@@ -1,7 +1,7 @@
 import { isTimeoutError } from 'ky'
 import type { CallFailure } from '#shared/model/failure.ts'
 import { ProxyFailed } from './connect.ts'
-import { errorWordsOf, isUndecided, isUnderWay } from './error-words.ts'
+import { errorWordsOf, isUndecided, isUnderWay } from './error-messages.ts'
 import type { Redaction } from './redact.ts'
 import { fitText } from './reply-limits.ts'
 import { ReplyTooLarge } from './request-once.ts'

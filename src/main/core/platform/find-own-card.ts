@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Signs between two digits of one card number, tags not counted. */
-const MOST_BETWEEN = 24
+const MAX_BETWEEN = 24
 const LONGEST_TAG = 200
 
 /**
@@ -20,7 +20,7 @@ export function findOwnCard(text: string, card: string | MaskedCard): readonly S
   const spans = [false, true].flatMap((skipsTags) => {
     const { digits, places, gaps } = digitsOf(folded.text, skipsTags)
     return placesOf(digits, card)
-      .filter(({ start, end }) => gaps.subarray(start + 1, end).every((gap) => gap <= MOST_BETWEEN))
+      .filter(({ start, end }) => gaps.subarray(start + 1, end).every((gap) => gap <= MAX_BETWEEN))
       .map(({ start, end }) => ({
         start: folded.startOf(places[start] ?? 0),
         end: folded.endOf(places[end - 1] ?? 0),

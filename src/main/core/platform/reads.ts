@@ -7,7 +7,7 @@ import { boundedStatus } from '#shared/rules/status.ts'
 import { readId } from './creation-reply.ts'
 import type { CallContext } from './failures.ts'
 import { nullWhereMissing, readFields } from './reply-fields.ts'
-import { fitJson, MOST_NAMED, MOST_PAYLOAD } from './reply-limits.ts'
+import { fitJson, MAX_NAMED, MAX_PAYLOAD } from './reply-limits.ts'
 import { isObject, type ReplyJson, textOf, toJson } from './reply-value.ts'
 
 const BALANCE = ['balance', 'currency_rate'] as const
@@ -15,8 +15,8 @@ const BALANCE = ['balance', 'currency_rate'] as const
 /** Reads GET /merchant/balance; null where it is no object. */
 export function readBalance(value: ReplyJson, context: CallContext, now: Date): Balance | null {
   if (!isObject(value)) return null
-  const { fields, oddities } = readFields(value, BALANCE, context)
-  return { ...nullWhereMissing(BALANCE, fields), ...oddities, readAt: now.toISOString() }
+  const { fields, deviations } = readFields(value, BALANCE, context)
+  return { ...nullWhereMissing(BALANCE, fields), ...deviations, readAt: now.toISOString() }
 }
 
 const BANK = ['id', 'name', 'country_code'] as const
@@ -31,7 +31,7 @@ export function readBanks(
     const id = isObject(entry) ? readId(entry.id) : null
     const name = isObject(entry) ? textOf(entry.name) : null
     if (!isObject(entry) || !id || !name) return []
-    const { extra } = readFields(entry, BANK, context).oddities
+    const { extra } = readFields(entry, BANK, context).deviations
     const more = Object.keys(extra).length > 0 ? { extra: JSON.stringify(extra) } : {}
     const { text } = context.redaction
     return [{ id, name: text(name), country_code: text(textOf(entry.country_code) ?? ''), ...more }]
@@ -50,14 +50,14 @@ export function readObservation(value: ReplyJson, context: CallContext): Observa
     readAt: context.at,
     status: typeof fields.status === 'string' ? boundedStatus(fields.status) : null,
     receipts: readReceipts(fields.receipts),
-    payload: fitJson(whole, MOST_PAYLOAD),
+    payload: fitJson(whole, MAX_PAYLOAD),
   }
 }
 
 /** What is more than is kept of them has been named in the payload. */
 function readReceipts(value: Json | undefined): Receipt[] {
   if (!Array.isArray(value)) return []
-  const fitted = fitJson(value, MOST_NAMED)
+  const fitted = fitJson(value, MAX_NAMED)
   return Array.isArray(fitted) ? fitted.filter((one) => typeof one !== 'string' || isAsSent(one)).map(readReceipt) : []
 }
 

@@ -1,6 +1,6 @@
-import type { Oddities } from '#shared/model/oddities.ts'
+import type { Deviations } from '#shared/model/deviations.ts'
 import type { CallContext } from './failures.ts'
-import { type FieldKind, fieldKind, fitField, fitJson, MOST_EXTRA } from './reply-limits.ts'
+import { type FieldKind, fieldKind, fitField, fitJson, MAX_EXTRA } from './reply-limits.ts'
 import { type ReplyJson, type ReplyObject, SourceNumber, toJson } from './reply-value.ts'
 
 /** Documented fields that hold text, as they were found; null where the service sent null. */
@@ -16,7 +16,7 @@ export function readFields<Name extends string>(
   context: CallContext,
   /** Those that may be null. */
   nullable: readonly Name[] = [],
-): { readonly fields: FoundFields<Name>; readonly oddities: Oddities } {
+): { readonly fields: FoundFields<Name>; readonly deviations: Deviations } {
   const found = names.filter((name) => Object.hasOwn(from, name))
   const fields = Object.fromEntries(
     found.map((name) => [name, textOrNull(from[name] as ReplyJson, fieldKind(name), context)]),
@@ -25,12 +25,12 @@ export function readFields<Name extends string>(
   const extra = Object.fromEntries(Object.entries(from).filter(([name]) => !known.has(name)))
   return {
     fields: fields as FoundFields<Name>,
-    oddities: {
+    deviations: {
       missing: names.filter((name) => !Object.hasOwn(from, name)),
       retyped: found.filter(
         (name) => typeof from[name] !== 'string' && !(from[name] === null && nullable.includes(name)),
       ),
-      extra: fitJson(context.redaction.json(toJson(extra)), MOST_EXTRA) as Oddities['extra'],
+      extra: fitJson(context.redaction.json(toJson(extra)), MAX_EXTRA) as Deviations['extra'],
     },
   }
 }

@@ -9,8 +9,8 @@ type SourceReviver = (key: string, value: unknown, context?: { source?: string }
  * A bank list alone is long.
  */
 const DEEPEST = 100
-const MOST_VALUES = 20_000
-export const MOST_VALUES_OF_A_LIST = 400_000
+const MAX_VALUES = 20_000
+export const MAX_VALUES_OF_A_LIST = 400_000
 
 /**
  * Parses a reply. Half a sign in a text becomes U+FFFD: a database keeps none, and what was read back would never again be
@@ -20,7 +20,7 @@ export const MOST_VALUES_OF_A_LIST = 400_000
 export function parseReply(
   text: string,
   redaction: Redaction,
-  mostValues = MOST_VALUES,
+  mostValues = MAX_VALUES,
 ): { readonly value: ReplyJson } | null {
   const revive: SourceReviver = (_key, value, context) => {
     if (typeof value === 'number') return new SourceNumber(context?.source ?? String(value))

@@ -15,10 +15,10 @@ const LONGEST: Record<FieldKind, number> = { exact: 200, address: 8192, name: 50
 const LONGEST_KEY = 200
 
 /** The most of a status payload, as JSON text, and of what a reply has besides its documented fields. */
-export const MOST_PAYLOAD = 256 * 1024
-export const MOST_EXTRA = 16 * 1024
+export const MAX_PAYLOAD = 256 * 1024
+export const MAX_EXTRA = 16 * 1024
 /** The most of the receipts that one status names, as JSON text. */
-export const MOST_NAMED = 64 * 1024
+export const MAX_NAMED = 64 * 1024
 
 const ADDRESS = /(?:^|_)(?:url|link|uri)$/i
 const EXACT = /(?:^|_)(?:id|uuid|amount|balance|rate|commission|currency|usd|number|card|code|at|page|size)$/i

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import type { Events } from '../events.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Clock } from '../ports.ts'
 import type { Credentials } from '../profiles/credentials.ts'
 import { isOver, type Pause } from './poll-schedule.ts'
@@ -56,7 +56,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
       return { failure, until: Number.isFinite(milliseconds) ? from + milliseconds : null }
     },
     answered(profileId) {
-      if (circuits.delete(profileId)) events.say({ changed: 'following', profileId })
+      if (circuits.delete(profileId)) events.say({ changed: 'polling', profileId })
     },
     failed(profile, failure) {
       const { id: profileId, revision } = profile
@@ -67,7 +67,7 @@ export function createCircuitBreaker({ credentials, clock, events }: CircuitBrea
       const pause = { from: now(), milliseconds: pauseAfter(failure, failures) }
       const timesEntered = credentials.timesEntered(profileId)
       circuits.set(profileId, { ...pause, failure, failures, revision, timesEntered })
-      events.say({ changed: 'following', profileId })
+      events.say({ changed: 'polling', profileId })
     },
   }
 }

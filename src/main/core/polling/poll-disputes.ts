@@ -1,14 +1,14 @@
+import type { Database } from '../database/database.ts'
+import type { OpenDispute } from '../database/followed-dispute-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { ReadDispute } from '../disputes/read-dispute.ts'
-import type { OpenDispute } from '../history/followed-dispute-repository.ts'
-import type { History } from '../history/history.ts'
 import type { Clock, Notifier } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import { isOver, type Pause } from './poll-schedule.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollDisputesParts {
-  readonly history: History
+  readonly database: Database
   readonly settings: Settings
   readonly clock: Clock
   readonly notifier: Notifier
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * MINUTE
 const STILL_AFTER = 7 * DAY
 
 /** The disputes that are not plainly closed, at the interval of the operator's choice; tells whose status has changed. */
-export function pollDisputes({ history, settings, clock, notifier, readDispute }: PollDisputesParts): PollWork {
+export function pollDisputes({ database, settings, clock, notifier, readDispute }: PollDisputesParts): PollWork {
   const failedTries = new Map<string, FailedTry>()
   const notices = new Map<string, number>()
   const now = (): number => clock.now().getTime()
@@ -38,7 +38,7 @@ export function pollDisputes({ history, settings, clock, notifier, readDispute }
 
     async due({ id: profileId }) {
       notices.set(profileId, 0)
-      const open = await history.openDisputes(profileId)
+      const open = await database.openDisputes(profileId)
       const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
       return dueDisputes(open, failedTry, settings.preferences().disputeMinutes, now()).map(({ id }) => id)
     },

@@ -1,11 +1,11 @@
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
 import type { Clock } from '../ports.ts'
 import type { FetchOne } from '../receipts/fetch-one.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollReceiptsParts {
-  readonly history: History
+  readonly database: Database
   readonly clock: Clock
   readonly fetchOne: FetchOne
 }
@@ -16,7 +16,7 @@ const MAX_BYTES_A_DAY = 500_000_000
 const DAY = 24 * 60 * 60_000
 
 /** Receipts that statuses name and that are to be fetched, also those left by a desk that was closed. */
-export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): PollWork {
+export function pollReceipts({ database, clock, fetchOne }: PollReceiptsParts): PollWork {
   const fromNow = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString()
 
   return {
@@ -25,13 +25,13 @@ export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): P
     maxConcurrent: 1,
 
     async due({ id }) {
-      const row = await history.dueReceipt(id, fromNow(0))
-      if (!row || (await history.receiptBytesSince(id, fromNow(-DAY))) >= MAX_BYTES_A_DAY) return []
+      const row = await database.dueReceipt(id, fromNow(0))
+      if (!row || (await database.receiptBytesSince(id, fromNow(-DAY))) >= MAX_BYTES_A_DAY) return []
       return [row.id]
     },
 
     async read(_, id) {
-      const row = await history.receiptById(id)
+      const row = await database.receiptById(id)
       // An operator may have had it fetched while it waited for its turn.
       if (!row?.nextTryAt || row.nextTryAt > fromNow(0)) return false
       try {
@@ -45,7 +45,7 @@ export function pollReceipts({ history, clock, fetchOne }: PollReceiptsParts): P
         // The operator may still say that the other account is the same one.
         const nextTryAt = failure.kind === 'other_account' ? fromNow(DAY) : null
         const { url } = row.declared
-        await history.failReceipt(id, url, { refusal: null, failure, at: fromNow(0), tries: row.tries, nextTryAt })
+        await database.failReceipt(id, url, { refusal: null, failure, at: fromNow(0), tries: row.tries, nextTryAt })
         return false
       }
     },

@@ -1,13 +1,13 @@
 import type { Failure } from '#shared/model/failure.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Clock, StatusNews } from '../ports.ts'
 import type { ReadStatus, StatusNewsOf } from '../tracking/read-status.ts'
 import type { PollWork } from './poller.ts'
 
 export interface PollStatusesParts {
-  readonly history: History
+  readonly database: Database
   readonly clock: Clock
   readonly readStatus: ReadStatus
   readonly tell: (news: StatusNews) => void
@@ -41,7 +41,7 @@ const MAYBE_OWN: readonly Failure['kind'][] = [
 ]
 
 /** The status of every transaction that can still change, when poll-schedule.ts says so; tells what has changed. */
-export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesParts): PollWork {
+export function pollStatuses({ database, clock, readStatus, tell }: PollStatusesParts): PollWork {
   /** Of each merchant, the transactions whose polling has failed since its platform answered last. */
   const failing = new Map<string, Set<string>>()
   const now = (): number => clock.now().getTime()
@@ -49,11 +49,11 @@ export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesP
   /** Takes a failure down for its transaction. Whether it is the platform's, too. */
   async function keepFailure(profileId: string, id: string, error: unknown): Promise<boolean> {
     if (error instanceof DeskFailure && NOT_ASKED.includes(error.failure.kind)) {
-      await history.postponePoll(id, DAY, now())
+      await database.postponePoll(id, DAY, now())
       return false
     }
     if (error instanceof DeskFailure && !MAYBE_OWN.includes(error.failure.kind)) return true
-    await history.pollFailed(id, now())
+    await database.pollFailed(id, now())
     if (!(error instanceof DeskFailure)) return true
     const { failure } = error
     const ids = failing.get(profileId) ?? new Set()
@@ -68,8 +68,8 @@ export function pollStatuses({ history, clock, readStatus, tell }: PollStatusesP
     interval: 2000,
     maxConcurrent: MAX_CONCURRENT,
 
-    async due({ id, following }, underWay) {
-      const due = await history.dueTransactions(id, following.kinds, now(), MAX_CONCURRENT + 1)
+    async due({ id, polling }, underWay) {
+      const due = await database.dueTransactions(id, polling.kinds, now(), MAX_CONCURRENT + 1)
       return due.filter((one) => !underWay.has(one)).slice(0, 1)
     },
 

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Timer } from '../ports.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { PollKind, RateLimiter } from './rate-limiter.ts'
 
 export interface PollerParts {
-  readonly history: History
+  readonly database: Database
   readonly clock: Clock
   readonly timer: Timer
   readonly log: Logger
@@ -53,7 +53,7 @@ const NETWORK_WAIT_MS = 10_000
  * first seconds after the machine slept.
  */
 export function startPoller(parts: PollerParts, work: PollWork): Poller {
-  const { history, clock, timer, log, rateLimiter, circuitBreaker } = parts
+  const { database, clock, timer, log, rateLimiter, circuitBreaker } = parts
   const closing = new AbortController()
   const { signal } = closing
   // One listener for each merchant.
@@ -77,7 +77,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   }
 
   async function pollMerchants(): Promise<void> {
-    for (const profile of await history.profiles()) {
+    for (const profile of await database.profiles()) {
       if (merchants.has(profile.id)) continue
       const polled = pollMerchant(profile)
         .catch(broken)
@@ -112,7 +112,7 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
         .finally(() => underWay.delete(next))
       underWay.set(next, read)
       if (underWay.size >= work.maxConcurrent) await Promise.race(underWay.values())
-      profile = (await history.profiles()).find(({ id }) => id === found.id)
+      profile = (await database.profiles()).find(({ id }) => id === found.id)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ProfileRow } from '../history/profile-repository.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import type { Timer } from '../ports.ts'
 
 /** What is polled. Under pressure the kinds take turns: none keeps another from its platform. */
@@ -53,7 +53,7 @@ export function createRateLimiter(timer: Timer): RateLimiter {
 
   return {
     close: () => closing.abort(),
-    turn: ({ id: profileId, following }, kind, signal) =>
+    turn: ({ id: profileId, polling }, kind, signal) =>
       new Promise((resolve) => {
         if (signal.aborted || closing.signal.aborted) return resolve(false)
         const known = queues.get(profileId)
@@ -64,7 +64,7 @@ export function createRateLimiter(timer: Timer): RateLimiter {
         }
         const one: Waiting = {
           kind,
-          rate: following.perSecond,
+          rate: polling.perSecond,
           go: (granted) => {
             signal.removeEventListener('abort', giveUp)
             resolve(granted)

@@ -2,19 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Balance } from '#shared/model/balance.ts'
 import { DEFAULT_GUARD, type Guard } from '#shared/model/guard.ts'
 import type { UnknownWrites } from '#shared/model/intent.ts'
-import {
-  DEFAULT_FOLLOWING,
-  type Following,
-  type Profile,
-  type ProfileDraft,
-  type Secret,
-} from '#shared/model/profile.ts'
+import { DEFAULT_POLLING, type Polling, type Profile, type ProfileDraft, type Secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
+import type { UsedAccount } from '../database/accounts.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { UsedAccount } from '../history/accounts.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
 import type { Access } from '../platform/access.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Platform } from '../platform/endpoints.ts'
@@ -25,7 +19,7 @@ import { TRAINING_FINGERPRINT } from './fingerprint.ts'
 import type { Training } from './training.ts'
 
 export interface ProfilesParts {
-  readonly history: History
+  readonly database: Database
   readonly settings: Settings
   readonly credentials: Credentials
   readonly training: Training
@@ -46,17 +40,17 @@ export type Profiles = ReturnType<typeof createProfiles>
 
 /** Merchants and their platforms: who is active, and how each is reached. */
 export function createProfiles(parts: ProfilesParts) {
-  const { history, settings, credentials, training, platform, contacts, network, clock, events } = parts
+  const { database, settings, credentials, training, platform, contacts, network, clock, events } = parts
 
   async function row(id: string): Promise<ProfileRow> {
-    const found = (await history.profiles()).find((profile) => profile.id === id)
+    const found = (await database.profiles()).find((profile) => profile.id === id)
     if (!found) throw new DeskFailure({ kind: 'profile_not_found' })
     return found
   }
 
   async function activeId(): Promise<string | null> {
     const id = settings.activeProfileId()
-    return (await history.profiles()).some((profile) => profile.id === id) ? id : null
+    return (await database.profiles()).some((profile) => profile.id === id) ? id : null
   }
 
   function activate(id: string | null): void {
@@ -65,13 +59,13 @@ export function createProfiles(parts: ProfilesParts) {
   }
 
   function describe(profile: ProfileRow): Profile {
-    const { id, name, environment, base_url, auth, status_by, revision, guard, following, created_at } = profile
+    const { id, name, environment, base_url, auth, status_by, revision, guard, polling, created_at } = profile
     const secretState =
       environment === 'training' ? 'not_needed' : credentials.state({ profileId: id, baseUrl: base_url, auth })
     const damage = profile.damage && { damage: [...profile.damage] }
     const certificate =
       auth.scheme === 'client_certificate' ? credentials.certificate({ profileId: id, baseUrl: base_url, auth }) : null
-    const rest = { statusBy: status_by, secretState, certificate, revision, guard, following, createdAt: created_at }
+    const rest = { statusBy: status_by, secretState, certificate, revision, guard, polling, createdAt: created_at }
     return { id, name, environment, baseUrl: base_url, auth, ...rest, ...damage }
   }
 
@@ -111,7 +105,7 @@ export function createProfiles(parts: ProfilesParts) {
 
   /** Notes which credential a merchant has; with another one than before, none of its transactions is where it was. */
   async function note(id: string, fingerprint: string): Promise<void> {
-    if (!(await history.keepFingerprint(id, fingerprint))) return
+    if (!(await database.keepFingerprint(id, fingerprint))) return
     events.say({ changed: 'profiles' })
     events.say({ changed: 'transactions', ids: null })
   }
@@ -145,7 +139,7 @@ export function createProfiles(parts: ProfilesParts) {
       fingerprint: before?.fingerprint ?? null,
       fingerprint_salt: before?.fingerprint_salt ?? newSalt(),
       guard: before?.guard ?? DEFAULT_GUARD,
-      following: before?.following ?? DEFAULT_FOLLOWING,
+      polling: before?.polling ?? DEFAULT_POLLING,
       created_at: before?.created_at ?? clock.now().toISOString(),
     }
     const purpose = { profileId: profile.id, baseUrl: profile.base_url, auth }
@@ -166,7 +160,7 @@ export function createProfiles(parts: ProfilesParts) {
     // Before the profile is: a key store that fails must leave no profile that looks ready.
     if (secret) credentials.replace(purpose, secret)
     else if (forgets) credentials.forget(profile.id)
-    await (before ? history.changeProfile(profile, { isElsewhere, isOtherAccount }) : history.addProfile(profile))
+    await (before ? database.changeProfile(profile, { isElsewhere, isOtherAccount }) : database.addProfile(profile))
     if (isOtherAccount) events.say({ changed: 'transactions', ids: null })
     return describe(profile)
   }
@@ -174,7 +168,7 @@ export function createProfiles(parts: ProfilesParts) {
   let starting: Promise<Profile> | null = null
   async function startTraining(): Promise<Profile> {
     await training.access()
-    const found = (await history.profiles()).find(({ environment }) => environment === 'training')
+    const found = (await database.profiles()).find(({ environment }) => environment === 'training')
     const profile: ProfileRow = found ?? {
       id: randomUUID(),
       name: 'Training',
@@ -186,10 +180,10 @@ export function createProfiles(parts: ProfilesParts) {
       fingerprint: null,
       fingerprint_salt: newSalt(),
       guard: DEFAULT_GUARD,
-      following: DEFAULT_FOLLOWING,
+      polling: DEFAULT_POLLING,
       created_at: clock.now().toISOString(),
     }
-    if (!found) await history.addProfile(profile)
+    if (!found) await database.addProfile(profile)
     activate(profile.id)
     return describe(profile)
   }
@@ -199,12 +193,12 @@ export function createProfiles(parts: ProfilesParts) {
     get: row,
 
     async list(): Promise<{ profiles: Profile[]; activeId: string | null }> {
-      return { profiles: (await history.profiles()).map(describe), activeId: await activeId() }
+      return { profiles: (await database.profiles()).map(describe), activeId: await activeId() }
     },
 
     /** The active profile, if it is the one the screen showed, as it showed it. Throws `profile_changed`. */
     async requireActive(id: string, revision: number): Promise<ProfileRow> {
-      const found = (await history.profiles()).find((profile) => profile.id === id)
+      const found = (await database.profiles()).find((profile) => profile.id === id)
       if (found?.revision !== revision || settings.activeProfileId() !== id) {
         throw new DeskFailure({ kind: 'profile_changed' })
       }
@@ -244,15 +238,15 @@ export function createProfiles(parts: ProfilesParts) {
 
     async setGuard(id: string, guard: Guard): Promise<Profile> {
       await row(id)
-      await history.setProfileGuard(id, guard)
+      await database.setProfileGuard(id, guard)
       events.say({ changed: 'profiles' })
       return describe(await row(id))
     },
 
     /** Of which of its transactions the status is read by the desk itself, and how often at most. */
-    async setFollowing(id: string, following: Following): Promise<Profile> {
+    async setPolling(id: string, polling: Polling): Promise<Profile> {
       await row(id)
-      await history.setProfileFollowing(id, following)
+      await database.setProfilePolling(id, polling)
       events.say({ changed: 'profiles' })
       return describe(await row(id))
     },
@@ -267,7 +261,7 @@ export function createProfiles(parts: ProfilesParts) {
       id: string,
     ): Promise<{ transactions: number; unresolved: UnknownWrites; secretState: Profile['secretState'] }> {
       const profile = await row(id)
-      return { ...(await history.countOfProfile(id)), secretState: describe(profile).secretState }
+      return { ...(await database.countOfProfile(id)), secretState: describe(profile).secretState }
     },
 
     /** `busy`: whether something of the profile is being sent right now. Throws `profile_busy`. */
@@ -275,7 +269,7 @@ export function createProfiles(parts: ProfilesParts) {
       await row(id)
       if (busy) throw new DeskFailure({ kind: 'profile_busy' })
       credentials.forget(id)
-      await history.removeProfile(id, clock.now().toISOString())
+      await database.removeProfile(id, clock.now().toISOString())
       // No other one is chosen in its place: the next payment's merchant is the operator's to say.
       if (settings.activeProfileId() === id) settings.setActiveProfileId(null)
       events.say({ changed: 'profiles' })

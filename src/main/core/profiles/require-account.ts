@@ -1,9 +1,9 @@
 import type { Transaction } from '#shared/model/transaction.ts'
 import { accountFailure } from '#shared/rules/same-account.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { Connection, Profiles } from './profiles.ts'
 
 /** What is to be done with a transaction at its merchant's platform. */
@@ -23,14 +23,14 @@ export function requireAccount({ account, baseUrl }: Pick<Transaction, 'account'
  * where the caller knows it. Throws like `requireAccount`.
  */
 export async function connectFor(
-  { history, profiles }: { readonly history: History; readonly profiles: Profiles },
+  { database, profiles }: { readonly database: Database; readonly profiles: Profiles },
   transactionId: string,
   use: Use,
   profileId?: string,
 ): Promise<Connection & { readonly transaction: Transaction; readonly profile: ProfileRow }> {
-  const profile = await profiles.get(profileId ?? (await requireTransaction(history, transactionId)).profileId)
+  const profile = await profiles.get(profileId ?? (await requireTransaction(database, transactionId)).profileId)
   // After its merchant, whose secret must be as it was then: what is compared is what is asked.
-  const transaction = await requireTransaction(history, transactionId)
+  const transaction = await requireTransaction(database, transactionId)
   requireAccount(transaction, use)
   return { transaction, profile, ...(await profiles.connect(profile)) }
 }

@@ -1,8 +1,8 @@
 import type { Failure } from '#shared/model/failure.ts'
 import type { ReceiptRefusal } from '#shared/model/kept-receipt.ts'
+import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, Part } from '../evidence/copies.ts'
-import type { FetchedReceipt, ReceiptRow } from '../history/receipt-repository.ts'
 import type { Access } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
 import { connectFor } from '../profiles/require-account.ts'
@@ -14,7 +14,7 @@ import { typeOfFile } from './what-it-is.ts'
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-export interface FetchOneParts extends Pick<ReceiptsParts, 'history' | 'profiles' | 'getFile' | 'clock'> {
+export interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -31,16 +31,16 @@ type Tried = 'answered' | Failure | null
  * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { history, profiles, getFile, clock, copies, changed, signal } = parts
+  const { database, profiles, getFile, clock, copies, changed, signal } = parts
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
-    const { profile, access } = await connectFor({ history, profiles }, row.transactionId, 'read', row.profileId)
+    const { profile, access } = await connectFor({ database, profiles }, row.transactionId, 'read', row.profileId)
     const url = readReceiptUrl(row.declared.url, access.baseUrl)
     const isOwn = url instanceof URL && url.origin === new URL(access.baseUrl).origin
     try {
       if (!(url instanceof URL)) throw new ReceiptRefused(url)
-      await keep(row, await download(access, url, profile.following.receiptCredentials))
+      await keep(row, await download(access, url, profile.polling.receiptCredentials))
       return isOwn ? 'answered' : null
     } catch (error) {
       if (signal.aborted) return null
@@ -76,7 +76,7 @@ export function createFetchOne(parts: FetchOneParts) {
         at: clock.now().toISOString(),
       }
       await copies.keep(part)
-      await history.keepReceipt(id, fetched)
+      await database.keepReceipt(id, fetched)
     } finally {
       await copies.drop(part)
     }
@@ -84,7 +84,7 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function refuse(row: ReceiptRow, refusal: ReceiptRefusal): Promise<null> {
     const tried = { at: clock.now().toISOString(), tries: row.tries + 1, nextTryAt: null }
-    await history.failReceipt(row.id, row.declared.url, { ...tried, refusal, failure: null })
+    await database.failReceipt(row.id, row.declared.url, { ...tried, refusal, failure: null })
     return null
   }
 
@@ -93,7 +93,7 @@ export function createFetchOne(parts: FetchOneParts) {
     const pause = pauseAfterTry(failure, Math.max(1, tries))
     const nextTryAt = pause === null ? null : new Date(now.getTime() + pause).toISOString()
     const tried = { at: now.toISOString(), tries, nextTryAt }
-    await history.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })
+    await database.failReceipt(row.id, row.declared.url, { ...tried, refusal: null, failure })
   }
 
   return (row: ReceiptRow): Promise<Tried> => {

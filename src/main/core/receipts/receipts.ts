@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { Observation } from '#shared/model/transaction.ts'
+import type { ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import { createCopies } from '../evidence/copies.ts'
 import type { OpenedCopy } from '../evidence/evidence.ts'
-import type { ReceiptRow } from '../history/receipt-repository.ts'
 import type { GetFile } from '../platform/download.ts'
 import { pollReceipts } from '../polling/poll-receipts.ts'
 import { type PollerParts, startPoller } from '../polling/poller.ts'
 import type { Documents } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
-import { createHandOut } from './hand-out.ts'
+import { createHandOut } from './lend-copies.ts'
 import { createShow } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
@@ -32,19 +32,19 @@ export type Receipts = ReturnType<typeof createReceipts>
  * for good. What a status declares of one is shown and never believed.
  */
 export function createReceipts(parts: ReceiptsParts) {
-  const { folder, history, documents, events, clock, circuitBreaker } = parts
+  const { folder, database, documents, events, clock, circuitBreaker } = parts
   const copies = createCopies(join(folder, 'receipts'), parts.timer, MAX_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
   const fetchOne = createFetchOne({ ...parts, copies, changed, signal: closing.signal })
-  const poller = startPoller(parts, pollReceipts({ history, clock, fetchOne }))
+  const poller = startPoller(parts, pollReceipts({ database, clock, fetchOne }))
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
   const show = createShow(parts, copies)
   const handOut = createHandOut(join(folder, 'opened'), documents, copies)
 
   async function get(id: string): Promise<ReceiptRow> {
-    const kept = await history.receiptById(id)
+    const kept = await database.receiptById(id)
     if (!kept) throw new DeskFailure({ kind: 'invalid_input', field: 'id', rule: 'unknown_receipt' })
     return kept
   }
@@ -54,7 +54,7 @@ export function createReceipts(parts: ReceiptsParts) {
 
   return {
     async list(transactionId: string): Promise<KeptReceipt[]> {
-      return show.all(await history.receiptsOf(transactionId))
+      return show.all(await database.receiptsOf(transactionId))
     },
 
     /** A status has been kept, and with it which receipts it names: they are there to be fetched. */
@@ -72,11 +72,11 @@ export function createReceipts(parts: ReceiptsParts) {
 
     save: async (id: string) => ({ result: (await handOut.save(await get(id))) ?? ('not_here' as const) }),
     open: async (id: string) => ({ result: (await handOut.open(await get(id))) ?? ('not_here' as const) }),
-    usage: () => history.receiptUsage(),
+    usage: () => database.receiptUsage(),
 
     /** A copy for the page: null where no receipt has that content, or its copy is gone. */
     async openCopy(sha256: string): Promise<OpenedCopy | null> {
-      const type = await history.receiptType(sha256)
+      const type = await database.receiptType(sha256)
       const size = type === null ? null : await copies.sizeOf(sha256)
       if (type === null || size === null) return null
       const isShown = viewOf(type) !== 'save'

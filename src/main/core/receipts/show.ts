@@ -1,15 +1,15 @@
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
+import type { ReceiptRow } from '../database/receipt-repository.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { ReceiptRow } from '../history/receipt-repository.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
 /** Receipts as a screen sees them: with what the folder and the merchant say of them now. */
-export function createShow({ profiles, history, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
+export function createShow({ profiles, database, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
   /** What keeps the desk from asking a merchant's platform just now. */
   async function whatHolds(profileId: string): Promise<Failure | null> {
-    const row = (await history.profiles()).find(({ id }) => id === profileId)
+    const row = (await database.profiles()).find(({ id }) => id === profileId)
     if (!row) return { kind: 'profile_not_found' }
     const profile = (await profiles.list()).profiles.find(({ id }) => id === profileId)
     return (
@@ -23,7 +23,7 @@ export function createShow({ profiles, history, circuitBreaker, clock }: Receipt
     if (refusal !== null) return { is: 'refused', why: refusal }
     if (failure === null || failedAt === null) return null
     // Nothing is polled of a removed merchant.
-    const triesAgain = nextTryAt !== null && (await history.profiles()).some(({ id }) => id === profileId)
+    const triesAgain = nextTryAt !== null && (await database.profiles()).some(({ id }) => id === profileId)
     return { is: 'failed', failure, at: failedAt, triesAgain }
   }
 

@@ -1,9 +1,9 @@
-import type { History } from '../history/history.ts'
+import type { Database } from '../database/database.ts'
 import type { Cancel } from '../operations/cancel.ts'
 import type { Payments } from '../operations/payment.ts'
 import { os } from './base.ts'
 
-export function paymentsRouter(payments: Payments, cancel: Cancel, history: History) {
+export function paymentsRouter(payments: Payments, cancel: Cancel, database: Database) {
   return {
     createAccountPayin: os.payments.createAccountPayin.handler(({ input }) => payments.accountPayin(input)),
     createAcquiringPayin: os.payments.createAcquiringPayin.handler(({ input }) => payments.acquiringPayin(input)),
@@ -12,7 +12,7 @@ export function paymentsRouter(payments: Payments, cancel: Cancel, history: Hist
     cancel: os.payments.cancel.handler(({ input }) => cancel(input)),
     suggestId: os.payments.suggestId.handler(({ input }) => ({ id: payments.suggestId(input.kind) })),
     findById: os.payments.findById.handler(({ input }) =>
-      history.findTakenId(input.profileId, input.merchant_transaction_id),
+      database.findTakenId(input.profileId, input.merchant_transaction_id),
     ),
   }
 }

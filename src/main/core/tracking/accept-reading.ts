@@ -1,28 +1,28 @@
 import type { Difference } from '#shared/model/order-comparison.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { AddTransactionParts } from './add-transaction.ts'
 
 export type AcceptReading = ReturnType<typeof createAcceptReading>
 
 /** Takes a reading that names another order as the transaction's own, on the operator's word (shared/rules/compare-order.ts). */
 export function createAcceptReading({
-  history,
+  database,
   clock,
   events,
   receipts,
   operator,
-}: Pick<AddTransactionParts, 'history' | 'clock' | 'events' | 'receipts' | 'operator'>) {
+}: Pick<AddTransactionParts, 'database' | 'clock' | 'events' | 'receipts' | 'operator'>) {
   return async ({ id, seen }: { id: string; seen: readonly Difference[] }): Promise<Transaction> => {
-    const observation = await history.acceptOtherReading(id, seen, clock.now().toISOString(), operator())
+    const observation = await database.acceptOtherReading(id, seen, clock.now().toISOString(), operator())
     if (!observation) {
-      const { otherReading } = await requireTransaction(history, id)
+      const { otherReading } = await requireTransaction(database, id)
       const now = otherReading?.differences ?? seen
       throw new DeskFailure({ kind: 'other_transaction', fields: now.map(({ field }) => field) })
     }
     receipts.named(observation)
     events.sayRead(id)
-    return requireTransaction(history, id)
+    return requireTransaction(database, id)
   }
 }

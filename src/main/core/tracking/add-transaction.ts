@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AddOrder } from '#shared/contract/transactions.ts'
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
 import { compareOrder } from '#shared/rules/compare-order.ts'
-import type { History } from '../history/history.ts'
-import type { ProfileRow } from '../history/profile-repository.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
+import type { Database } from '../database/database.ts'
+import type { ProfileRow } from '../database/profile-repository.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 import type { TrackingParts } from './read-status.ts'
 
@@ -17,49 +17,49 @@ export interface AddTransactionParts extends TrackingParts {
  * /merchant/status); a merchant_transaction_id cannot be, and is taken on the operator's word.
  */
 export function createAddTransaction(parts: AddTransactionParts) {
-  const { history, profiles, platform, clock, events, operator, receipts } = parts
+  const { database, profiles, platform, clock, events, operator, receipts } = parts
 
   async function add({ profileId, profileRevision, by, id }: AddOrder): Promise<Transaction> {
     const profile = await profiles.requireActive(profileId, profileRevision)
-    const there = await known(history, profile, id, by)
+    const there = await known(database, profile, id, by)
     if (there) return there
     const begunAt = clock.now().toISOString()
     const { access, account } = await profiles.connect(profile)
     const observation = by === 'platform_id' ? await platform.status(access, id, profile.status_by) : null
     const named = observation ? merchantIdIn(observation, id) : id
     // The platform's id of one whose creation is unknown here: it is that one, and to adopt the id is another step.
-    const own = named === null ? null : await known(history, profile, named, 'merchant_transaction_id')
+    const own = named === null ? null : await known(database, profile, named, 'merchant_transaction_id')
     if (own) return own
     const row = { id: randomUUID(), profileId, account }
     const ids = { merchantTransactionId: named, platformId: by === 'platform_id' ? id : null, enteredId: id }
-    const added = await history.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
+    const added = await database.addTransaction({ ...row, ...ids, at: begunAt, operator: operator() })
     // Another window was first, while this one was asking.
-    if (added !== row.id) return here(history, added)
+    if (added !== row.id) return here(database, added)
     if (observation) {
-      const { taken } = await history.addObservation(row.id, observation)
+      const { taken } = await database.addObservation(row.id, observation)
       if (taken) receipts.named(observation)
     }
     events.say({ changed: 'transactions', ids: [row.id] })
-    return requireTransaction(history, row.id)
+    return requireTransaction(database, row.id)
   }
 
   return add
 }
 
 async function known(
-  history: History,
+  database: Database,
   profile: ProfileRow,
   id: string,
   by: AddOrder['by'],
 ): Promise<Transaction | null> {
-  const found = (await history.transactionsNamed(profile.id, id)).find((one) =>
+  const found = (await database.transactionsNamed(profile.id, id)).find((one) =>
     by === 'platform_id' ? one.platformId === id : one.merchantTransactionId === id,
   )
-  return found ? here(history, found.id) : null
+  return found ? here(database, found.id) : null
 }
 
-async function here(history: History, id: string): Promise<Transaction> {
-  const transaction = await requireTransaction(history, id)
+async function here(database: Database, id: string): Promise<Transaction> {
+  const transaction = await requireTransaction(database, id)
   requireAccount(transaction, 'read')
   return transaction
 }

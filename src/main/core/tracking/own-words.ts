@@ -1,7 +1,7 @@
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
+import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
 
 /** So many are changed at once: between two slices the journal is everybody's, and no payment waits for all of them. */
 const SLICE = 100
@@ -9,12 +9,12 @@ const SLICE = 100
 export type OwnWords = ReturnType<typeof createOwnWords>
 
 /** The operator's own words on transactions: notes and tags. Nothing of it is sent, and no card number is kept. */
-export function createOwnWords(history: History, events: Events) {
+export function createOwnWords(database: Database, events: Events) {
   return {
     /** Throws `transaction_not_found`, and `invalid_input` for a card number. */
     async setNote(id: string, note: string): Promise<void> {
       refuseCards('note', [note])
-      if (!(await history.setNote(id, note))) throw new DeskFailure({ kind: 'transaction_not_found' })
+      if (!(await database.setNote(id, note))) throw new DeskFailure({ kind: 'transaction_not_found' })
       events.say({ changed: 'transactions', ids: [id] })
     },
 
@@ -23,7 +23,7 @@ export function createOwnWords(history: History, events: Events) {
       refuseCards('tags', add)
       try {
         for (let begin = 0; begin < ids.length; begin += SLICE) {
-          await history.changeTags(ids.slice(begin, begin + SLICE), add, remove)
+          await database.changeTags(ids.slice(begin, begin + SLICE), add, remove)
         }
       } finally {
         events.say({ changed: 'transactions', ids: [...ids] })

@@ -1,9 +1,9 @@
 import type { Observation, Transaction } from '#shared/model/transaction.ts'
+import type { Database } from '../database/database.ts'
+import type { StatusChange } from '../database/observation-repository.ts'
+import { requireTransaction } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { History } from '../history/history.ts'
-import type { StatusChange } from '../history/observation-repository.ts'
-import { requireTransaction } from '../history/require-transaction.ts'
 import type { Platform } from '../platform/endpoints.ts'
 import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import { looksSettled } from '../polling/poll-schedule.ts'
@@ -13,7 +13,7 @@ import { connectFor } from '../profiles/require-account.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 
 export interface TrackingParts {
-  readonly history: History
+  readonly database: Database
   readonly profiles: Profiles
   readonly platform: Platform
   readonly clock: Clock
@@ -40,7 +40,7 @@ export interface StatusNewsOf {
 }
 
 export function createReadStatus(parts: ReadStatusParts): ReadStatus {
-  const { history, profiles, platform, events, circuitBreaker, receipts } = parts
+  const { database, profiles, platform, events, circuitBreaker, receipts } = parts
   let asked = 0
   /**
    * Of each transaction that is being read, the newest reading that was kept: one that was asked for before it is not kept
@@ -60,9 +60,9 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const { platformId, profileId } = await requireTransaction(history, id)
+    const { platformId, profileId } = await requireTransaction(database, id)
     if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const { transaction, profile, access } = await connectFor({ history, profiles }, id, 'read', profileId)
+    const { transaction, profile, access } = await connectFor({ database, profiles }, id, 'read', profileId)
     const { card } = transaction
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }
@@ -70,7 +70,7 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
     if (!byItself) circuitBreaker.answered(profile.id)
     if (reading < order.newest) return { transaction, observation: null, change: null }
     order.newest = reading
-    const { taken, change } = await history.addObservation(id, observation)
+    const { taken, change } = await database.addObservation(id, observation)
     // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
     if (!taken) return { transaction, observation: null, change: null }
     receipts.named(observation)
@@ -86,7 +86,7 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   async function forOperator(id: string): Promise<Transaction> {
     const { transaction, observation } = await read(id, false)
     if (observation) events.sayRead(id)
-    const now = (await history.getTransaction(id)) ?? transaction
+    const now = (await database.getTransaction(id)) ?? transaction
     return observation ? withReading(now, observation) : now
   }
 

@@ -1,6 +1,6 @@
 import { JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
-import { MOST_NOTES, version } from '#shared/model/updates.ts'
+import { MAX_NOTES, version } from '#shared/model/updates.ts'
 import { type ReleaseKey, readSignature, type SignatureReading } from './signature.ts'
 import { UpdateRefused } from './update-refused.ts'
 import { isOlder } from './versions.ts'
@@ -28,7 +28,7 @@ export const signedPart = z.strictObject({
   platform: z.string().max(40),
   /** The oldest version that this one can be put in the place of. */
   minimum: version,
-  notes: z.strictObject({ en: z.string().max(MOST_NOTES), ru: z.string().max(MOST_NOTES) }),
+  notes: z.strictObject({ en: z.string().max(MAX_NOTES), ru: z.string().max(MAX_NOTES) }),
 })
 
 const feed = z.object({

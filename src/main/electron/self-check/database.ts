@@ -2,9 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { app } from 'electron'
-import { startThread } from '#core/history/thread.ts'
-import { backUp } from '#core/keeping/back-up.ts'
-import { createThread } from '#core/keeping/thread.ts'
+import { backUp } from '#core/backup/back-up.ts'
+import { createThread } from '#core/backup/thread.ts'
+import { startThread } from '#core/database/thread.ts'
 import { systemTimer } from '../../host/system-timer.ts'
 import { workerEntries } from '../worker-entries.ts'
 
@@ -26,7 +26,7 @@ export async function checkDatabase(folder: string): Promise<string> {
   await mkdir(folder)
   const path = join(folder, 'history.db')
   const data = { path, role: 'write', now: new Date().toISOString(), givenUp: null } as const
-  const thread = startThread(workerEntries.history, data)
+  const thread = startThread(workerEntries.database, data)
   const first = await thread.begun
   await thread.close()
   if (first.type !== 'open') throw new Error('detail' in first ? String(first.detail) : first.type)
@@ -41,7 +41,7 @@ export async function checkDatabase(folder: string): Promise<string> {
 /** Makes a backup of that database, in the thread of backups. */
 export async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
   const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
-  for await (const step of backUp(createThread(workerEntries.keeping), order)) {
+  for await (const step of backUp(createThread(workerEntries.backup), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }
   throw new Error('it ended without a backup')

@@ -2,8 +2,8 @@ import type { FeedFiles } from '#core/updates/signed-feed.ts'
 import { UpdateRefused } from '#core/updates/update-refused.ts'
 
 /** The most of a feed that is read. One with twenty files and long notes is a third of it. */
-const MOST_FEED_BYTES = 64 * 1024
-const MOST_SIGNATURE_BYTES = 1024
+const MAX_FEED_BYTES = 64 * 1024
+const MAX_SIGNATURE_BYTES = 1024
 const TIME_LIMIT_MS = 20_000
 
 /** One request of electron-updater's HTTP executor: Electron's net in the app, Node's http in tests. */
@@ -51,9 +51,9 @@ export async function readFeedFiles(
   limit = TIME_LIMIT_MS,
 ): Promise<FeedFiles> {
   const either = AbortSignal.any([signal, AbortSignal.timeout(limit)])
-  const bytes = await readFile(requests, new URL(address), MOST_FEED_BYTES, either)
+  const bytes = await readFile(requests, new URL(address), MAX_FEED_BYTES, either)
   if (bytes === null) throw new UpdateRefused('not_found')
-  const signature = await readFile(requests, new URL(`${address}.sig`), MOST_SIGNATURE_BYTES, either)
+  const signature = await readFile(requests, new URL(`${address}.sig`), MAX_SIGNATURE_BYTES, either)
   return { bytes, signature: signature === null ? null : Buffer.from(signature).toString('latin1') }
 }
 

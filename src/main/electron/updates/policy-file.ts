@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, mkdtempSync, openSync, readSync, rmdir
 import { dirname, join, win32 } from 'node:path'
 import { type PolicyFound, type PolicyProblem, policy } from '#core/updates/policy.ts'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 /** Where an administrator's policy may lie, by system; the first that is there holds. */
 export function policyPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly string[] {
@@ -39,9 +39,9 @@ export function readPolicy(path: string, { platform }: Trust = { platform: proce
   }
   try {
     if (!isTrusted(file, path, platform)) return unusable('not_trusted')
-    const bytes = Buffer.alloc(MOST_BYTES + 1)
+    const bytes = Buffer.alloc(MAX_BYTES + 1)
     const length = readSync(file, bytes, 0, bytes.length, 0)
-    if (length > MOST_BYTES) return unusable('too_large')
+    if (length > MAX_BYTES) return unusable('too_large')
     return parsed(bytes.subarray(0, length).toString('utf8'), unusable)
   } catch {
     return unusable('unreadable')

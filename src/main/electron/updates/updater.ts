@@ -11,7 +11,7 @@ import { setVerifiedFeed } from './verified-provider.ts'
 const STALLED_MS = 60_000
 const LOOK_MS = 500
 /** What may come beside the file: its block map, and a first try by parts. */
-const MOST_BESIDE = 32 * 1024 * 1024
+const MAX_BESIDE = 32 * 1024 * 1024
 
 export interface SignedUpdaterParts {
   readonly feed: string
@@ -93,7 +93,7 @@ export function createSignedUpdater({ feed, expected, arch, requests, open, limi
       from.on('download-progress', tell)
       signal.addEventListener('abort', cancel, { once: true })
       const looking = setInterval(() => {
-        if (watch.received() > 2 * file.size + MOST_BESIDE) stop('endless_file')
+        if (watch.received() > 2 * file.size + MAX_BESIDE) stop('endless_file')
         else if (performance.now() - watch.heardAt() > (limits.stalled ?? STALLED_MS)) stop('stalled')
       }, LOOK_MS)
       try {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 
 /** A picture of more pixels is not decoded: a small file can hold gigabytes of them. */
-const MOST_PIXELS = 120_000_000
+const MAX_PIXELS = 120_000_000
 
 interface PictureProps {
   readonly url: string
@@ -15,7 +15,7 @@ interface PictureProps {
 export function Picture({ url, alt, className, onFail }: PictureProps): ReactNode {
   const [fits, setFits] = useState(false)
   const judge = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    if (naturalWidth * naturalHeight > MOST_PIXELS) onFail()
+    if (naturalWidth * naturalHeight > MAX_PIXELS) onFail()
     else setFits(true)
   }
   return (

@@ -46,8 +46,8 @@ export const common = {
   'status.word': 'Platform status: {status}',
   'status.unknownWord': 'A status unknown to Paydesk, shown as the platform sent it',
 
-  'oddity.missing':
+  'deviation.missing':
     'Documented {count, plural, one {field} other {fields}} missing from the platform’s response: {fields}.',
-  'oddity.retyped': 'Sent as another type than text (or null), shown as received: {fields}.',
-  'oddity.extra': '{count, plural, one {# undocumented field} other {# undocumented fields}} in the response',
+  'deviation.retyped': 'Sent as another type than text (or null), shown as received: {fields}.',
+  'deviation.extra': '{count, plural, one {# undocumented field} other {# undocumented fields}} in the response',
 } as const

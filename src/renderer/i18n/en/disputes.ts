@@ -1,4 +1,4 @@
-/** Following disputes: the list, one in full, what was sent with it (interface: GET /merchant/dispute and its list). */
+/** Polling disputes: the list, one in full, what was sent with it (interface: GET /merchant/dispute and its list). */
 export const disputes = {
   'disputes.title': 'Disputes',
   'disputes.kind': 'Dispute',
@@ -87,15 +87,15 @@ export const disputes = {
   'disputes.counts.open':
     'The platform’s duplicate check counts {status} as open: a second dispute of the transaction is refused.',
   'disputes.counts.closed': 'The platform’s duplicate check counts {status} as closed: another dispute can be opened.',
-  'disputes.following.on':
+  'disputes.polling.on':
     'Paydesk checks it every {minutes, plural, one {minute} other {# minutes}}: it is not known to be closed.',
-  'disputes.following.off':
+  'disputes.polling.off':
     'Paydesk does not check it automatically: this is off in Settings. It is not known to be closed.',
-  'disputes.following.elsewhere':
+  'disputes.polling.elsewhere':
     'Paydesk does not check it automatically: it was loaded from another address than its merchant has now.',
-  'disputes.following.ended.closed':
+  'disputes.polling.ended.closed':
     'Paydesk no longer checks it: the platform’s duplicate check counts {status} as closed.',
-  'disputes.following.ended.filter':
+  'disputes.polling.ended.filter':
     'Paydesk no longer checks it: {status} is the list filter’s value for ended disputes. This does not prove that it counts as closed elsewhere.',
   'disputes.transaction': 'Transaction',
   'disputes.notFromHere': 'This dispute was not opened in Paydesk: what was sent with it is not known.',

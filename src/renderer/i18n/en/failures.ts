@@ -223,10 +223,10 @@ export const failures = {
   'failure.evidence_not_ready':
     'The evidence cannot be sent as shown.{missing, select, none {} other { Copy missing: {missing}.}}{changed, select, none {} other { Content changed: {changed}.}}{unreadable, select, none {} other { Copy unreadable: {unreadable}.}}{inTrouble, select, none {} other { Against the file rules: {inTrouble}.}}',
   'failure.next.evidence': 'Remove the named files, add them again, and check them before sending.',
-  'failure.locker_full.files': 'Limit reached: {files, plural, one {# file} other {# files}} per transaction',
-  'failure.locker_full.bytes': 'Limit reached: {gigabytes} GB of evidence',
-  'failure.next.locker.files': 'Remove a file you do not need, then add this one.',
-  'failure.next.locker.bytes':
+  'failure.evidence_full.files': 'Limit reached: {files, plural, one {# file} other {# files}} per transaction',
+  'failure.evidence_full.bytes': 'Limit reached: {gigabytes} GB of evidence',
+  'failure.next.evidence_full.files': 'Remove a file you do not need, then add this one.',
+  'failure.next.evidence_full.bytes':
     'Remove files you do not need; their copies are deleted after a while. Settings shows how much is kept and for how long.',
   'failure.dispute_not_found': 'This dispute is not in Paydesk',
   'failure.next.answerNotSaved':

@@ -35,7 +35,7 @@ export const help = {
   'help.twice': 'How double payments are prevented',
   'help.twice.ids':
     'The platform takes an order ID only once. With a pattern (Merchants, Safety) the ID is made from your reference: an invoice entered on two computers is refused the second time.',
-  'help.twice.radar':
+  'help.twice.duplicates':
     'Before a payout is confirmed, Paydesk shows similar earlier ones, including those with an unknown outcome. To continue, tick a box; above a limit, type the amount again.',
   'help.data': 'Where your data is',
   'help.selfCheck': 'Self-check for support',

@@ -77,7 +77,7 @@ export const resolution = {
   'resolution.not.does': 'If support or the dashboard told you that it never arrived, close it manually with a reason.',
   'resolution.not.open': 'Close as not created…',
   'resolution.not.follows': 'What happens next',
-  'resolution.not.follows.story': 'It is shown as closed manually; your reason and name stay in its activity.',
+  'resolution.not.follows.timeline': 'It is shown as closed manually; your reason and name stay in its activity.',
   'resolution.not.follows.id': 'The ID {id} stays taken in Paydesk. Another order needs another ID.',
   'resolution.not.follows.open': 'You can reopen it.',
   'resolution.not.warning.payin':

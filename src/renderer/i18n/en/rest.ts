@@ -1,4 +1,5 @@
 import { adding } from './adding.ts'
+import { backups } from './backups.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
@@ -10,7 +11,6 @@ import { finding } from './finding.ts'
 import { guard } from './guard.ts'
 import { help } from './help.ts'
 import { ids } from './ids.ts'
-import { keeping } from './keeping.ts'
 import { list } from './list.ts'
 import { newDispute } from './new-dispute.ts'
 import { payments } from './payments.ts'
@@ -19,7 +19,7 @@ import { receipts } from './receipts.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
-import { story } from './story.ts'
+import { timeline } from './timeline.ts'
 import { viewer } from './viewer.ts'
 
 /** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
@@ -36,7 +36,7 @@ export const rest = {
   ...guard,
   ...help,
   ...ids,
-  ...keeping,
+  ...backups,
   ...list,
   ...newDispute,
   ...payments,
@@ -45,6 +45,6 @@ export const rest = {
   ...resolution,
   ...review,
   ...settings,
-  ...story,
+  ...timeline,
   ...viewer,
 }

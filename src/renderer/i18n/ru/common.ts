@@ -48,9 +48,9 @@ export const common: Catalogue<typeof en> = {
   'status.word': 'Статус на платформе: {status}',
   'status.unknownWord': 'Статус, неизвестный Paydesk; показан так, как прислала платформа',
 
-  'oddity.missing':
+  'deviation.missing':
     'В ответе платформы нет {count, plural, one {обязательного поля} other {обязательных полей}}: {fields}.',
-  'oddity.retyped': 'Пришли не текстом (другим типом или null), показаны как есть: {fields}.',
-  'oddity.extra':
+  'deviation.retyped': 'Пришли не текстом (другим типом или null), показаны как есть: {fields}.',
+  'deviation.extra':
     '{count, plural, one {# недокументированное поле} few {# недокументированных поля} many {# недокументированных полей} other {# недокументированного поля}} в ответе',
 }

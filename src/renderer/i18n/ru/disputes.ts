@@ -88,14 +88,13 @@ export const disputes: Catalogue<typeof en> = {
   'disputes.statuses': 'История статусов',
   'disputes.counts.open': 'Проверка на повтор считает {status} открытым: второй диспут по операции будет отклонён.',
   'disputes.counts.closed': 'Проверка на повтор считает {status} закрытым: можно открыть другой диспут.',
-  'disputes.following.on':
+  'disputes.polling.on':
     'Paydesk проверяет его {minutes, plural, one {каждую минуту} few {каждые # минуты} many {каждые # минут} other {каждые # минуты}}: он не признан закрытым.',
-  'disputes.following.off':
-    'Paydesk не проверяет его автоматически: это выключено в настройках. Он не признан закрытым.',
-  'disputes.following.elsewhere':
+  'disputes.polling.off': 'Paydesk не проверяет его автоматически: это выключено в настройках. Он не признан закрытым.',
+  'disputes.polling.elsewhere':
     'Paydesk не проверяет его автоматически: он загружен по другому адресу, не по нынешнему адресу мерчанта.',
-  'disputes.following.ended.closed': 'Paydesk его больше не проверяет: проверка на повтор считает {status} закрытым.',
-  'disputes.following.ended.filter':
+  'disputes.polling.ended.closed': 'Paydesk его больше не проверяет: проверка на повтор считает {status} закрытым.',
+  'disputes.polling.ended.filter':
     'Paydesk его больше не проверяет: {status} — значение фильтра для завершённых. Это не доказывает, что он везде считается закрытым.',
   'disputes.transaction': 'Операция',
   'disputes.notFromHere': 'Диспут открыт не в Paydesk: что с ним отправлено, неизвестно.',

@@ -79,7 +79,7 @@ export const resolution: Catalogue<typeof en> = {
     'Если поддержка или кабинет показали, что запрос не дошёл, закройте операцию вручную с указанием причины.',
   'resolution.not.open': 'Закрыть как несозданную…',
   'resolution.not.follows': 'Что дальше',
-  'resolution.not.follows.story':
+  'resolution.not.follows.timeline':
     'Операция будет показана как закрытая вручную; причина и ваше имя останутся в истории.',
   'resolution.not.follows.id': 'ID {id} в Paydesk остаётся занятым. Другой заявке нужен другой ID.',
   'resolution.not.follows.open': 'Её можно открыть снова.',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { rest as en } from '../en/rest.ts'
 import { adding } from './adding.ts'
+import { backups } from './backups.ts'
 import { cancel } from './cancel.ts'
 import { detail } from './detail.ts'
 import { dispute } from './dispute.ts'
@@ -12,7 +13,6 @@ import { finding } from './finding.ts'
 import { guard } from './guard.ts'
 import { help } from './help.ts'
 import { ids } from './ids.ts'
-import { keeping } from './keeping.ts'
 import { list } from './list.ts'
 import { newDispute } from './new-dispute.ts'
 import { payments } from './payments.ts'
@@ -21,7 +21,7 @@ import { receipts } from './receipts.ts'
 import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
-import { story } from './story.ts'
+import { timeline } from './timeline.ts'
 import { viewer } from './viewer.ts'
 
 export const rest: Catalogue<typeof en> = {
@@ -37,7 +37,7 @@ export const rest: Catalogue<typeof en> = {
   ...guard,
   ...help,
   ...ids,
-  ...keeping,
+  ...backups,
   ...list,
   ...newDispute,
   ...payments,
@@ -46,6 +46,6 @@ export const rest: Catalogue<typeof en> = {
   ...resolution,
   ...review,
   ...settings,
-  ...story,
+  ...timeline,
   ...viewer,
 }

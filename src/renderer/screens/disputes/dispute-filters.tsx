@@ -22,7 +22,7 @@ import { OwnFilterChips } from './own-filter.tsx'
 import { hasOwnFilters, NO_OWN_FILTERS } from './own-filters.ts'
 
 /** So long after the last letter what is kept for the filter is shown (milliseconds). */
-const REST = 350
+const PAUSE_MS = 350
 
 interface DisputeFiltersProps {
   /** Asks the platform: the operator has said so. */
@@ -41,7 +41,7 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
   const t = useT()
   const filter = useDisputesState((state) => state.filter)
   const own = useDisputesState((state) => state.own)
-  const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), REST)
+  const showAtRest = useDebouncedCallback(() => showFilter(useDisputesState.getState().filter), PAUSE_MS)
   const type = (part: Partial<DisputesFilter>) => {
     useDisputesState.setState({ filter: { ...useDisputesState.getState().filter, ...part } })
     showAtRest()

@@ -4,7 +4,7 @@ import type { DisputeFilter } from '#shared/model/dispute.ts'
 import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
 import { isUuid } from '#shared/rules/uuid.ts'
 import { createCardAnswers } from '../../components/fields/card-answers.ts'
-import type { ListCursor } from '../transactions/use-list-keys.ts'
+import type { ListCursor } from '../../components/grid/use-list-keys.ts'
 import { NO_OWN_FILTERS, type OwnFilters } from './own-filters.ts'
 
 /** What the platform is asked to filter by, as the operator sets it. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LIST_KEYS } from '../../components/grid/list-keys.ts'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
+import { usePlainKey } from '../../components/use-plain-key.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { LIST_KEYS } from '../transactions/list-keys.ts'
-import { usePlainKey } from '../transactions/use-plain-key.ts'
 
 interface ReadButtonProps {
   readonly pending: boolean

@@ -18,7 +18,7 @@ interface Reading {
   readonly error: unknown
 }
 
-const AT_REST: Reading = { page: null, error: null }
+const IDLE: Reading = { page: null, error: null }
 
 /** By the list. It outlives the screen: a reading that was begun is found again, and not made twice. */
 const useReadings = create<Readonly<Record<string, Reading>>>(() => ({}))
@@ -40,7 +40,7 @@ export function useReadPage(): ReadPage {
       client.disputes.readPage({ ...asked, page }).then(
         (list) => {
           queries.setQueryData(query.disputes.keptList.queryKey({ input: asked }), list)
-          set(AT_REST)
+          set(IDLE)
         },
         (error: unknown) => set({ page: null, error }),
       )
@@ -61,6 +61,6 @@ interface KeptList {
 export function useKeptList(asked: Asked): KeptList {
   const { query } = useDesk()
   const kept = useQuery(query.disputes.keptList.queryOptions({ input: asked }))
-  const reading = useReadings((readings) => readings[keyOf(asked)] ?? AT_REST)
+  const reading = useReadings((readings) => readings[keyOf(asked)] ?? IDLE)
   return { list: kept.data, reading, error: kept.error }
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPaperclip, IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
-import { LOCKER } from '#shared/rules/evidence.ts'
+import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { Card } from '../transactions/record/card.tsx'
+import { Card } from '../transaction/record/card.tsx'
 import { AddingRemarks } from './adding-remarks.tsx'
 import { DropOverlay } from './drop-overlay.tsx'
 import classes from './evidence.module.css'
@@ -81,7 +81,7 @@ function Hints({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
       )}
       <p className={classes.hint}>
         <T id="evidence.add.hint" /> {!isEmpty && <T id="evidence.keys" />}{' '}
-        <T id="evidence.kept" values={{ unsent: LOCKER.unsentDays, sent: LOCKER.sentDays }} />
+        <T id="evidence.kept" values={{ unsent: EVIDENCE_LIMITS.unsentDays, sent: EVIDENCE_LIMITS.sentDays }} />
       </p>
     </>
   )

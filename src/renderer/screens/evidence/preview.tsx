@@ -5,11 +5,11 @@ import { SHOWN_PICTURES } from '#shared/rules/shown-pictures.ts'
 import { CopyPicture, type ShownAs } from '../../components/viewing/copy-picture.tsx'
 
 /** What is larger is not opened to be looked at (bytes). */
-const MOST_BYTES = 60_000_000
+const MAX_BYTES = 60_000_000
 
 /** How a file is shown; null where it cannot be, or its copy is not there. */
 export function shownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
-  if (contentType === null || sha256 === null || !hasCopy || size > MOST_BYTES) return null
+  if (contentType === null || sha256 === null || !hasCopy || size > MAX_BYTES) return null
   if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
   return contentType.startsWith('video/') ? 'video' : null

@@ -1,8 +1,8 @@
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 
 /** Pixels of the largest PNG that is made, and of the largest picture that is decoded for it. */
-const MOST_PIXELS = 40_000_000
-const MOST_DECODED = 250_000_000
+const MAX_PIXELS = 40_000_000
+const MAX_DECODED = 250_000_000
 
 /** How often a PNG that is still too large is made anew, smaller. */
 const ATTEMPTS = 6
@@ -23,7 +23,7 @@ export async function toPng(url: string): Promise<PngMade> {
     const image = await load(url)
     const from = { width: image.naturalWidth, height: image.naturalHeight }
     if (from.width === 0 || from.height === 0) return { result: 'undecodable' }
-    if (from.width * from.height > MOST_DECODED) return { result: 'too_large' }
+    if (from.width * from.height > MAX_DECODED) return { result: 'too_large' }
     return await draw(image, from)
   } catch {
     return { result: 'undecodable' }
@@ -42,7 +42,7 @@ async function draw(image: HTMLImageElement, from: Size): Promise<PngMade> {
 
 /** The size a picture is drawn in first: its own, or the largest of its shape within the limit. */
 export function firstSize({ width, height }: Size): Size {
-  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)))
   return scaled({ width, height }, scale)
 }
 

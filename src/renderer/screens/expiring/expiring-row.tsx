@@ -7,11 +7,11 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
+import { IdText } from '../../components/grid/id-text.tsx'
 import { merchantName } from '../../components/merchant-name.ts'
 import { Age } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { IdText } from '../transactions/id-text.tsx'
-import { StandingBadge } from '../transactions/standing-badge.tsx'
+import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
 import classes from './expiring.module.css'
 import { mayBeTaken } from './expiring-rules.ts'
 import { TimeLeft, useIsOver } from './time-left.tsx'
@@ -70,7 +70,7 @@ export const ExpiringRow = memo(function ExpiringRow(props: ExpiringRowProps): R
         <Amount value={row.amount} currency={row.currency} />
       </div>
       <div role="gridcell" className={classes.status}>
-        <StandingBadge transaction={row} />
+        <DisplayStatusBadge transaction={row} />
         <span className={classes.read}>
           {row.statusReadAt ? <Age at={row.statusReadAt} /> : <T id="expiring.neverRead" />}
         </span>

@@ -2,7 +2,7 @@ import { isCreated, type TransactionSummary } from '#shared/model/transaction.ts
 import { EVERYTHING, type TransactionQuery } from '#shared/model/transaction-query.ts'
 import { DISPUTABLE_STATUSES } from '#shared/rules/dispute.ts'
 import { UNDER_WAY_STATUSES } from '#shared/rules/status.ts'
-import { type Expiry, expiryOf } from '../transactions/record/expiry.ts'
+import { type Expiry, expiryOf } from '../transaction/record/expiry.ts'
 
 /** Those that may still be paid, or whose status nobody has read, and those that are known to have expired. */
 const STATUSES = [...UNDER_WAY_STATUSES, null, 'expired']

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { ListCursor } from '../transactions/use-list-keys.ts'
+import type { ListCursor } from '../../components/grid/use-list-keys.ts'
 
 /** Minutes ahead of now. */
 export const WITHIN = [15, 60, 1440] as const

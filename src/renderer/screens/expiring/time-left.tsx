@@ -6,7 +6,7 @@ import { Age } from '../../components/time.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { countdownText } from '../transactions/record/expiry.ts'
+import { countdownText } from '../transaction/record/expiry.ts'
 import classes from './expiring.module.css'
 import { isOver, timeOf } from './expiring-rules.ts'
 

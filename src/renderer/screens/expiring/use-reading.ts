@@ -6,7 +6,7 @@ import { announce } from '../../components/announcer.tsx'
 import { inTurn } from '../../components/in-turn.ts'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { useT } from '../../i18n/index.tsx'
-import { useKeep } from '../transactions/use-keep.ts'
+import { useKeep } from '../transaction/use-keep.ts'
 
 interface Reading {
   /** How far it has come; null while nothing is read. */
@@ -46,7 +46,7 @@ export function useReading(): Reading {
       perSecond: ({ profileId }) =>
         failed.has(profileId)
           ? Number.POSITIVE_INFINITY
-          : (profiles.find(({ id }) => id === profileId)?.following.perSecond ?? 1),
+          : (profiles.find(({ id }) => id === profileId)?.polling.perSecond ?? 1),
       each: async ({ id, profileId }) => {
         if (!failed.has(profileId)) {
           try {

@@ -36,7 +36,7 @@ function Beside(): ReactNode {
           <T id="help.twice.ids" />
         </p>
         <p className={classes.text}>
-          <T id="help.twice.radar" />
+          <T id="help.twice.duplicates" />
         </p>
       </Part>
       <Part title={t('help.data')}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../../components/grid/list-keys.ts'
 import { Shortcut } from '../../components/shortcut.tsx'
 import { SUBMIT } from '../../components/submit-on-key.ts'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import { SHORTCUTS } from '../shell/places.ts'
-import { FIND, LIST_KEYS, type ListKey, TICK_ALL } from '../transactions/list-keys.ts'
 import classes from './help.module.css'
 
 const LIST_WORDS: Readonly<Record<ListKey, MessageId>> = {

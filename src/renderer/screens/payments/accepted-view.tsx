@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
-import { Counterparty } from '../transactions/record/counterparty.tsx'
-import { PaymentLink } from '../transactions/record/payment-link.tsx'
-import { ReplyFacts } from '../transactions/record/reply-facts.tsx'
-import { ReplyFlags } from '../transactions/record/reply-flags.tsx'
-import { RequestFacts } from '../transactions/record/request-facts.tsx'
+import { Counterparty } from '../transaction/record/counterparty.tsx'
+import { PaymentLink } from '../transaction/record/payment-link.tsx'
+import { ReplyFacts } from '../transaction/record/reply-facts.tsx'
+import { ReplyFlags } from '../transaction/record/reply-flags.tsx'
+import { RequestFacts } from '../transaction/record/request-facts.tsx'
 import classes from './payments.module.css'
 
 /** A payment that the platform confirmed: what the client or the operator needs of the answer. */

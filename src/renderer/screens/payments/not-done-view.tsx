@@ -4,7 +4,7 @@ import type { IntentState } from '#shared/model/intent.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T } from '../../i18n/index.tsx'
-import { RequestFacts } from '../transactions/record/request-facts.tsx'
+import { RequestFacts } from '../transaction/record/request-facts.tsx'
 import { IdTaken, useIsMade } from './id-taken.tsx'
 import classes from './payments.module.css'
 

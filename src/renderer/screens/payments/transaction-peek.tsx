@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
 import { useT } from '../../i18n/index.tsx'
-import { TransactionDetail } from '../transactions/transaction-detail.tsx'
+import { TransactionDetail } from '../transaction/transaction-detail.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
 interface TransactionPeekProps {

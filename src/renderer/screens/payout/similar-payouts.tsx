@@ -10,7 +10,7 @@ import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { type MessageId, T } from '../../i18n/index.tsx'
-import { StandingBadge } from '../transactions/standing-badge.tsx'
+import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
 import type { ReviewedPayout } from './reviewed-payout.ts'
 import classes from './similar-payouts.module.css'
 
@@ -69,7 +69,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
         <b>
           <Amount value={payout.amount} currency={payout.currency} />
         </b>
-        <StandingBadge transaction={known} />
+        <DisplayStatusBadge transaction={known} />
         {isNew && (
           <Tag tone="odd">
             <T id="review.similar.new" />

@@ -9,7 +9,7 @@ import { CertificateFacts } from './certificate-facts.tsx'
 import { SCHEMES } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
-import type { SecretStanding } from './secret-standing.ts'
+import type { SecretState } from './secret-state.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 interface AuthFieldsProps {
@@ -39,7 +39,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
           />
         )}
       />
-      <StandingNote standing={standing} />
+      <SecretNote standing={standing} />
       {standing === 'kept' && profile?.certificate && <CertificateFacts certificate={profile.certificate} />}
       <SecretFields form={form} entry={entry} />
       {standing === 'kept' && profile && (
@@ -67,7 +67,7 @@ function keptIn(profile: Profile): 'system' | 'session' {
 }
 
 /** Why a secret is asked for again. */
-function StandingNote({ standing }: { readonly standing: SecretStanding }): ReactNode {
+function SecretNote({ standing }: { readonly standing: SecretState }): ReactNode {
   if (standing === 'new' || standing === 'kept') return null
   return (
     <p className={classes.warning} role="status">

@@ -5,8 +5,8 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { DeviationNotes } from '../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { OddityNotes } from '../../components/oddity-notes.tsx'
 import { Time } from '../../components/time.tsx'
 import { useT } from '../../i18n/index.tsx'
 import classes from './profile-form.module.css'
@@ -89,7 +89,7 @@ function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactN
           <Time at={balance.readAt} />
         </dd>
       </dl>
-      <OddityNotes {...balance} />
+      <DeviationNotes {...balance} />
     </div>
   )
 }

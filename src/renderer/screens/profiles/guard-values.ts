@@ -17,7 +17,7 @@ export interface LimitRow {
 }
 
 export const EMPTY_LIMIT: LimitRow = { currency: null, amount: NO_AMOUNT }
-export const MOST_HOURS = 720
+export const MAX_HOURS = 720
 
 export type GuardReading =
   | { readonly result: 'ok'; readonly guard: Guard }
@@ -81,7 +81,7 @@ export function isUnsaved(values: GuardValues, kept: Guard): boolean {
 /** A whole number of hours within what the desk takes; null where it is none. */
 export function hoursOf(text: string): number | null {
   const typed = text.trim()
-  return /^\d{1,3}$/.test(typed) && Number(typed) <= MOST_HOURS ? Number(typed) : null
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= MAX_HOURS ? Number(typed) : null
 }
 
 function isSame(one: Guard, other: Guard): boolean {

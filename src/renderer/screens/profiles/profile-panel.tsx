@@ -10,8 +10,8 @@ import { useSelectProfile } from '../../bridge/use-select-profile.ts'
 import { merchantName } from '../../components/merchant-name.ts'
 import { T, useLanguage, useT } from '../../i18n/index.tsx'
 import { exampleOf } from '../help/find-amounts.ts'
-import { FollowingForm } from './following-form.tsx'
 import { GuardForm } from './guard-form.tsx'
+import { PollingForm } from './polling-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-panel.module.css'
 import { RemoveProfile } from './remove-profile.tsx'
@@ -96,7 +96,7 @@ function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
         <Tabs.Tab value="guard" rightSection={unsaved.guard && mark}>
           {t('guard.title')}
         </Tabs.Tab>
-        <Tabs.Tab value="following">{t('following.tab')}</Tabs.Tab>
+        <Tabs.Tab value="polling">{t('polling.tab')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="platform" className={classes.body}>
         {children}
@@ -104,8 +104,8 @@ function Parts({ profile, unsaved, guard, children }: PartsProps): ReactNode {
       <Tabs.Panel value="guard" className={classes.body}>
         {guard}
       </Tabs.Panel>
-      <Tabs.Panel value="following" className={classes.body}>
-        <FollowingForm profile={profile} />
+      <Tabs.Panel value="polling" className={classes.body}>
+        <PollingForm profile={profile} />
       </Tabs.Panel>
     </Tabs>
   )

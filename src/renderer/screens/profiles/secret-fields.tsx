@@ -81,7 +81,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
 /** No password manager should offer to keep or to fill these. */
 const SECRET = { autoComplete: 'new-password', spellCheck: false } as const
 
-const MOST_HEADERS = 20
+const MAX_HEADERS = 20
 
 function HeaderRows({ form, asked }: { readonly form: UseFormReturn<FormValues>; readonly asked: boolean }): ReactNode {
   const t = useT()
@@ -128,7 +128,7 @@ function HeaderRows({ form, asked }: { readonly form: UseFormReturn<FormValues>;
           variant="default"
           size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={fields.length >= MOST_HEADERS}
+          disabled={fields.length >= MAX_HEADERS}
           onClick={() => append({ name: '', value: '' })}
         >
           <T id="profile.header.add" />

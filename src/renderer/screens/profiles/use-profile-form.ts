@@ -4,11 +4,11 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import type { Profile } from '#shared/model/profile.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
-import { type SecretStanding, secretStanding } from './secret-standing.ts'
+import { type SecretState, secretStateOf } from './secret-state.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
-  readonly standing: SecretStanding
+  readonly standing: SecretState
   /** Whether the inputs for a secret are shown, and whether they must be filled in. */
   readonly entry: SecretEntry
   readonly replacing: boolean
@@ -20,7 +20,7 @@ export interface ProfileForm {
 /** The state of the form for one profile, or for a new one. What another window saved is taken over where nothing was changed here. */
 export function useProfileForm(profile: Profile | null): ProfileForm {
   const [replacing, setReplacing] = useState(false)
-  const entryOf = (values: FormValues) => secretEntry(secretStanding(profile, values), replacing)
+  const entryOf = (values: FormValues) => secretEntry(secretStateOf(profile, values), replacing)
   const read = (values: FormValues) => readForm(values, entryOf(values))
   const resolver: Resolver<FormValues> = (values, _, options) => {
     const reading = read(values)
@@ -38,10 +38,10 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
     reset(valuesOf(profile))
   }, [isDirty, kept, profile, reset])
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as FormValues
-  return { form, standing: secretStanding(profile, values), entry: entryOf(values), replacing, setReplacing, read }
+  return { form, standing: secretStateOf(profile, values), entry: entryOf(values), replacing, setReplacing, read }
 }
 
-function secretEntry(standing: SecretStanding, replacing: boolean): SecretEntry {
+function secretEntry(standing: SecretState, replacing: boolean): SecretEntry {
   if (standing === 'new' || replacing) return 'required'
   return standing === 'kept' ? 'none' : 'optional'
 }

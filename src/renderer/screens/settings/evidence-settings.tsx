@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LOCKER } from '#shared/rules/evidence.ts'
+import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Bytes } from '../../components/bytes.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
@@ -22,7 +22,7 @@ export function EvidenceSettings(): ReactNode {
             values={{
               files: usage.files,
               used: <Bytes value={usage.bytes} />,
-              limit: <Bytes value={LOCKER.bytes} />,
+              limit: <Bytes value={EVIDENCE_LIMITS.bytes} />,
             }}
           />
         )}
@@ -32,7 +32,7 @@ export function EvidenceSettings(): ReactNode {
       <dd>
         <T
           id="settings.evidence.rule.text"
-          values={{ unsent: LOCKER.unsentDays, sent: LOCKER.sentDays, files: LOCKER.files }}
+          values={{ unsent: EVIDENCE_LIMITS.unsentDays, sent: EVIDENCE_LIMITS.sentDays, files: EVIDENCE_LIMITS.files }}
         />
       </dd>
     </Section>

@@ -10,7 +10,7 @@ import classes from './settings-screen.module.css'
 /** As long as a name may be. */
 const LONGEST = preferences.shape.operatorName.maxLength ?? undefined
 
-/** Who works here. Kept when the field is left, not at each letter: a story is not to hold half a name. */
+/** Who works here. Kept when the field is left, not at each letter: a timeline is not to hold half a name. */
 export function OperatorName(): ReactNode {
   const t = useT()
   const { accountName } = useDeskInfo()

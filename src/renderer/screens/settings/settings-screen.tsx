@@ -6,11 +6,11 @@ import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { Page } from '../../components/page.tsx'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { T, useT } from '../../i18n/index.tsx'
-import { KeepingSettings } from '../keeping/keeping-settings.tsx'
+import { BackupSettings } from '../backups/backup-settings.tsx'
 import { DisputeSettings } from './dispute-settings.tsx'
 import { EvidenceSettings } from './evidence-settings.tsx'
-import { FollowingSettings } from './following-settings.tsx'
 import { OperatorName } from './operator-name.tsx'
+import { PollingSettings } from './polling-settings.tsx'
 import { Section } from './section.tsx'
 import classes from './settings-screen.module.css'
 import { TimeZoneChoice } from './time-zone.tsx'
@@ -23,10 +23,10 @@ export function SettingsScreen(): ReactNode {
     <Page title={t('settings.title')}>
       <Operator />
       <Looks />
-      <FollowingSettings />
+      <PollingSettings />
       <DisputeSettings />
       <EvidenceSettings />
-      <KeepingSettings />
+      <BackupSettings />
       <UpdateSettings />
       <Session />
       <About />

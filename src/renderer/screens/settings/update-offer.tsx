@@ -1,6 +1,6 @@
 import { Button, Loader, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MOST_NOTES, type UpdatesState } from '#shared/model/updates.ts'
+import { MAX_NOTES, type UpdatesState } from '#shared/model/updates.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Bytes } from '../../components/bytes.tsx'
@@ -65,7 +65,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
 /** Notes come from outside: they are text and nothing else, and no longer than they may be. */
 function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactNode {
   const t = useT()
-  const text = visibleText(notes[useLanguage()].trim(), MOST_NOTES)
+  const text = visibleText(notes[useLanguage()].trim(), MAX_NOTES)
   if (text === '') {
     return (
       <p className={classes.age}>

@@ -11,7 +11,7 @@ export function AcknowledgeGaps(): ReactNode {
   const queries = useQueryClient()
   const tell = useTellFailure()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => client.keeping.acknowledgeGaps(),
+    mutationFn: () => client.backups.acknowledgeGaps(),
     onSuccess: () => queries.invalidateQueries({ queryKey: query.desk.info.key() }),
     onError: tell,
   })

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Balance } from '#shared/model/balance.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { OddityNotes } from '../../components/oddity-notes.tsx'
+import { DeviationNotes } from '../../components/deviation-notes.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './header.module.css'
 
@@ -57,7 +57,7 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
         <p className={classes.unsaid}>
           <T id="shell.balance.unsaid" />
         </p>
-        <OddityNotes {...balance} />
+        <DeviationNotes {...balance} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -7,7 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
 import { EnvironmentBadge } from '../../components/environment-badge.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { StandingBadge } from '../transactions/standing-badge.tsx'
+import { DisplayStatusBadge } from '../transaction/display-status-badge.tsx'
 import classes from './found-transaction.module.css'
 
 const ICONS: Readonly<Record<TransactionKind, typeof IconHash>> = {
@@ -35,7 +35,7 @@ export function FoundTransaction({ row }: { readonly row: TransactionSummary }):
         {environment !== 'training' && <span className="pd-ellipsis">{visibleText(profileName)}</span>}
       </span>
       <span className={classes.standing}>
-        <StandingBadge transaction={row} />
+        <DisplayStatusBadge transaction={row} />
       </span>
       <span className={classes.amount}>
         <Amount value={row.amount} currency={row.currency} />

@@ -6,11 +6,11 @@ import { Shortcut } from '../../components/shortcut.tsx'
 import { T } from '../../i18n/index.tsx'
 import { BalanceView } from './balance-view.tsx'
 import { ConnectionView } from './connection-view.tsx'
-import { FollowingView } from './following-view.tsx'
 import classes from './header.module.css'
 import { MerchantSwitcher } from './merchant-switcher.tsx'
 import { useOpenPalette } from './palette-keys.tsx'
 import { PALETTE_SHORTCUT } from './places.ts'
+import { PollingView } from './polling-view.tsx'
 import { UpdateView } from './update-view.tsx'
 
 /** For whom the work is done, and how things stand with their platform. */
@@ -23,7 +23,7 @@ export function Header(): ReactNode {
       {profile && <BalanceView profile={profile} />}
       <div className={classes.right}>
         <UpdateView />
-        {profile && <FollowingView profile={profile} />}
+        {profile && <PollingView profile={profile} />}
         {profile && <ConnectionView profile={profile} />}
         <Button
           variant="default"

@@ -69,9 +69,9 @@ function useTelling(): (heard: readonly StatusNews[]) => void {
     const counts = countsOf(news)
     const parts = counts
       .slice(0, NAMED)
-      .map(({ status, count }) => t('following.news.part', { status: word(status), count }))
+      .map(({ status, count }) => t('polling.news.part', { status: word(status), count }))
     const words = [...parts, ...(counts.length > NAMED ? ['…'] : [])].join(', ')
-    const title = t('following.news.many', { count: news.length })
+    const title = t('polling.news.many', { count: news.length })
     announce(`${title}: ${words}`)
     show({
       id: TOGETHER,
@@ -79,7 +79,7 @@ function useTelling(): (heard: readonly StatusNews[]) => void {
       title,
       message: (
         <>
-          {words} <Way to="/transactions" words="following.news.list" />
+          {words} <Way to="/transactions" words="polling.news.list" />
         </>
       ),
       autoClose: SHOWN_FOR,
@@ -109,7 +109,7 @@ function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
     if (known === null) onClose()
     if (known === null || !isWanted()) return
     const name = visibleText(known)
-    announce(t('following.news.spoken', { name, status: word(status ?? '') }))
+    announce(t('polling.news.spoken', { name, status: word(status ?? '') }))
     notifications.show({
       id: toast,
       role: 'group',
@@ -117,7 +117,7 @@ function useTellingOne(): (news: StatusNews, toast: Toast) => Promise<void> {
       message: (
         <>
           {before !== null && `${word(before)} → `}
-          <b>{word(status ?? '')}</b> <Way to={`/transactions/${id}`} words="following.news.look" />
+          <b>{word(status ?? '')}</b> <Way to={`/transactions/${id}`} words="polling.news.look" />
         </>
       ),
       autoClose: SHOWN_FOR,

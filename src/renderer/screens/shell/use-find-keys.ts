@@ -1,6 +1,6 @@
+import { FIND, LIST_KEYS } from '../../components/grid/list-keys.ts'
+import { usePlainKey } from '../../components/use-plain-key.ts'
 import { useShortcut } from '../../components/use-shortcut.ts'
-import { FIND, LIST_KEYS } from '../transactions/list-keys.ts'
-import { usePlainKey } from '../transactions/use-plain-key.ts'
 import { useOpenPalette } from './palette-keys.tsx'
 
 /** Marks the field of a screen that is searched by. */

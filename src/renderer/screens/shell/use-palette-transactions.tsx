@@ -18,10 +18,10 @@ import { FoundTransaction } from './found-transaction.tsx'
 import { paletteStore } from './palette-store.ts'
 
 /** So long after the last letter transactions are looked for (milliseconds). */
-const REST = 150
+const PAUSE_MS = 150
 /** Less is the beginning of a word of an action. */
 const SHORTEST = 3
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /**
  * Transactions of every merchant that what is typed in the palette finds: by ids, the digits of a card, references, and
@@ -33,7 +33,7 @@ export function usePaletteTransactions(): SpotlightActionGroupData[] {
   const { client, query } = useDesk()
   const { opened, query: typed } = useSpotlight(paletteStore)
   const text = maskedSearch(typed) ?? typed.trim()
-  const [rested] = useDebouncedValue(text, REST)
+  const [rested] = useDebouncedValue(text, PAUSE_MS)
   const isWanted = opened && text === rested && text.length >= SHORTEST && text.length <= LONGEST_SEARCH
   const { data } = useQuery({
     queryKey: [...query.transactions.list.key(), 'palette', text],
@@ -77,10 +77,10 @@ interface Found {
 
 async function find(client: DeskClient, text: string, signal: AbortSignal): Promise<Found> {
   const list = (part: Partial<TransactionQuery>) =>
-    client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MOST_SHOWN }, { signal })
+    client.transactions.list({ query: { ...EVERYTHING, ...part }, after: { count: 0 }, limit: MAX_SHOWN }, { signal })
   const [byText, ...byAmount] = await Promise.all([list({ text }), ...amountsOf(text).map(list)])
   const all = [byText, ...byAmount].flatMap(({ items }) => items)
-  const rows = [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MOST_SHOWN)
+  const rows = [...new Map(all.map((row) => [row.id, row])).values()].slice(0, MAX_SHOWN)
   return { rows, hasMore: byText.next !== null }
 }
 

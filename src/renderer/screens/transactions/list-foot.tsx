@@ -5,15 +5,15 @@ import { useIntl } from 'react-intl'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { Amount } from '../../components/amount.tsx'
+import { LIST_KEYS } from '../../components/grid/list-keys.ts'
 import { useScreenActions } from '../../components/screen-actions.ts'
+import { usePlainKey } from '../../components/use-plain-key.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { ExportDialog } from '../exports/export-dialog.tsx'
 import classes from './list-foot.module.css'
-import { LIST_KEYS } from './list-keys.ts'
 import { useTotals } from './rows/use-totals.ts'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { useSelection } from './selection/selection.ts'
-import { usePlainKey } from './use-plain-key.ts'
 
 interface ListFootProps {
   readonly query: TransactionQuery

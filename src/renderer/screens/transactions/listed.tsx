@@ -3,17 +3,17 @@ import type { ListView } from '#shared/model/list-view.ts'
 import type { Sort, TransactionQuery } from '#shared/model/transaction-query.ts'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
+import { ROWS } from '../../components/grid/row-height.ts'
+import { useStable } from '../../components/grid/use-stable.ts'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
-import { ROWS } from './row-height.ts'
 import { useFound } from './rows/use-found.ts'
 import { HEAD, type Sight, useSight } from './rows/use-sight.ts'
 import { clearSelection } from './selection/selection.ts'
 import { leadOf, TransactionList } from './transaction-list.tsx'
 import classes from './transactions.module.css'
 import { useListMoves } from './use-list-moves.ts'
-import { useStable } from './use-stable.ts'
-import { useStillness } from './use-stillness.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 interface ListedProps {
   readonly view: ListView
@@ -37,7 +37,7 @@ export function Listed({ view, query, openId, open, close, onSort, grid, notFoun
   const lead = leadOf(found, listLayout.density)
   const isListed = !found.loading && found.pinned.length + found.count > 0
   useSight(isListed ? grid : NOWHERE, { row, lead }, setSight, keepOffset)
-  useStillness({ part: found.part, lead, row }, grid)
+  useScrollAnchor({ part: found.part, lead, row }, grid)
   useOffset(isListed, grid)
   useClearing(query)
   const { current, tick, tickAll } = useListMoves({ found, openId, open, close, row, lead, grid })

@@ -4,7 +4,7 @@ import { isKnownStatus } from '#shared/rules/status.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import type { useFormat } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/index.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf } from '../transaction/display-status.ts'
 
 /** A transaction as one would say it: "Payout, card, Paid, 33,000 RUB, Anna Sokolova, card 1111, 06:19". */
 export function rowName(
@@ -37,11 +37,11 @@ function standingWords(t: Translate, row: TransactionSummary): string | null {
     case 'damaged':
     case 'unsaved':
     case 'adopted':
-      return t(`standing.${standing.is}`)
+      return t(`displayStatus.${standing.is}`)
     case 'cancel_unknown':
     case 'dispute_unknown':
     case 'did_not_happen':
-      return t(`standing.${standing.is}.full`)
+      return t(`displayStatus.${standing.is}.full`)
     default:
       return assertNever(standing)
   }

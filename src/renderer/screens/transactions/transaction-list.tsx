@@ -3,18 +3,18 @@
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { ListLayout, ListView } from '#shared/model/list-view.ts'
 import type { Sort } from '#shared/model/transaction-query.ts'
+import { ROWS } from '../../components/grid/row-height.ts'
+import { useWidth } from '../../components/grid/use-width.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { fitColumns, withMerchant } from './columns/fit-columns.ts'
 import { ListHead } from './columns/list-head.tsx'
 import { PinnedRows, pinnedHeight, pinnedScrolls } from './pinned-rows.tsx'
-import { ROWS } from './row-height.ts'
 import { rowAt } from './rows/part.ts'
 import type { Found } from './rows/use-found.ts'
 import { mostRows, type Sight } from './rows/use-sight.ts'
 import { useSelection } from './selection/selection.ts'
 import { type RowLooks, rowId, TransactionRow } from './transaction-row.tsx'
 import classes from './transactions.module.css'
-import { useWidth } from './use-width.ts'
 
 /** Height that the pinned rows take above the others. */
 export function leadOf(found: Pick<Found, 'pinned'>, density: ListLayout['density']): number {

@@ -6,9 +6,9 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
+import { isUnresolved } from '../transaction/display-status.ts'
 import { CELLS } from './columns/cells.tsx'
 import { rowName } from './row-name.ts'
-import { isUnresolved } from './standing.ts'
 import classes from './transactions.module.css'
 
 /** The element id of a row, for the grid to name the current one by. */

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { useListKeys } from '../../components/grid/use-list-keys.ts'
+import { useStaysInSight } from '../../components/grid/use-stays-in-sight.ts'
 import { useTellFailure } from '../../components/use-tell-failure.ts'
 import { stable } from './find/address.ts'
 import { useListState } from './list-state.ts'
@@ -8,8 +10,6 @@ import { placeOf, rowAt } from './rows/part.ts'
 import type { Found } from './rows/use-found.ts'
 import { scrollToRow } from './rows/use-sight.ts'
 import { clearSelection, extendTo, selectAll, toggleRow, useSelection } from './selection/selection.ts'
-import { useListKeys } from './use-list-keys.ts'
-import { useStaysInSight } from './use-stays-in-sight.ts'
 
 interface Moves {
   readonly found: Found

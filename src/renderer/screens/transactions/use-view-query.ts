@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
+import { dateIn } from '../../components/filters/days.ts'
 import { useNow } from '../../components/use-now.ts'
 import { zoneOf } from '../../i18n/zone.ts'
 import { stable } from './find/address.ts'
-import { dateIn } from './find/days.ts'
 import { queryOf } from './find/query-of-view.ts'
 
 /** What a view asks of the desk here and today. The same one as long as nothing of that has changed. */

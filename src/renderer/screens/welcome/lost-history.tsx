@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { IconHistoryOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { FoundBackup } from '#shared/model/backup.ts'
 import type { Notice } from '#shared/model/desk.ts'
-import type { FoundBackup } from '#shared/model/keeping.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { CopyValue } from '../../components/copy-button.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { BackupList } from '../keeping/backup-list.tsx'
-import { OpenFolder } from '../keeping/open-folder.tsx'
-import { RestoreDialog } from '../keeping/restore-dialog.tsx'
-import { RestoreOther } from '../keeping/restore-other.tsx'
+import { BackupList } from '../backups/backup-list.tsx'
+import { OpenFolder } from '../backups/open-folder.tsx'
+import { RestoreDialog } from '../backups/restore-dialog.tsx'
+import { RestoreOther } from '../backups/restore-other.tsx'
 import { GapText } from '../shell/gap-text.tsx'
 import classes from './welcome-screen.module.css'
 
@@ -43,7 +43,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
       </h1>
       <div className={classes.lead}>
         <GapText gap={gap} />
-        {host === 'desktop' && <OpenFolder folder="data" label={t('keeping.folder')} />}
+        {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
       </div>
       <section className={classes.card} aria-label={t('welcome.lost.restore')}>
         <h2 className={classes.cardTitle}>{t('welcome.lost.restore')}</h2>
@@ -65,7 +65,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
 function RestoreFrom(): ReactNode {
   const { query } = useDesk()
   const { host, dataFolder } = useDeskInfo()
-  const { data: backups, error } = useQuery(query.keeping.backups.queryOptions())
+  const { data: backups, error } = useQuery(query.backups.backups.queryOptions())
   const [restoring, setRestoring] = useState<FoundBackup | null>(null)
   return (
     <div className={classes.restore}>

@@ -37,7 +37,7 @@ function idOf(path: string): string {
 }
 
 /** A desk whose one merchant has these disputes, all of them listed once. */
-export async function following(disputes: Served[], preferences: Record<string, unknown> = {}, time = fakeTime()) {
+export async function polling(disputes: Served[], preferences: Record<string, unknown> = {}, time = fakeTime()) {
   const there = await platformWith(disputes)
   const here = await deskInTime(preferences, time)
   const profile = await addMerchant(here.client, there.platform.baseUrl)

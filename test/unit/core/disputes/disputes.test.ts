@@ -99,7 +99,7 @@ test('one that is not in the list may be sent again', async () => {
   expect(await open()).toMatchObject({ dispute: { state: 'accepted', disputeId: DISPUTE } })
   expect(sent()).toHaveLength(2)
   // The status is read beside it, whenever it comes.
-  const story = (await client.transactions.story({ id: payin.id })).map(({ event }) => event.what)
+  const story = (await client.transactions.timeline({ id: payin.id })).map(({ event }) => event.what)
   expect(story.filter((what) => what !== 'status')).toEqual([
     ...['sent', 'answered', 'sent', 'answered', 'dispute_settled', 'sent', 'answered'],
   ])

@@ -8,7 +8,7 @@ import { deskInTime } from '../../../fakes/desk-in-time.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, json } from '../../../fakes/platform.ts'
-import { ALL, following, platformWith, type Served } from './disputes-at.ts'
+import { ALL, platformWith, polling, type Served } from './disputes-at.ts'
 
 const some = (count: number, from = 0): Served[] =>
   Array.from({ length: count }, (_, at) => ({ id: `d-${from + at}`, status: 'process' }))
@@ -16,7 +16,7 @@ const page = (items: readonly unknown[]): Answer => json(200, { items })
 const idsOf = ({ items }: { items: readonly { item: { id: string } }[] }) => items.map(({ item }) => item.id)
 
 test('pages are kept one after the other, each dispute once in the order of the list, until one is not full', async () => {
-  const { client, answers, platform, profileId, readPage } = await following([])
+  const { client, answers, platform, profileId, readPage } = await polling([])
   answers.list = page(some(100))
   expect(await readPage(1)).toMatchObject({ pages: 1, isWhole: false })
   // One has arrived meanwhile: the second page begins with the last of the first.
@@ -29,14 +29,14 @@ test('pages are kept one after the other, each dispute once in the order of the 
 })
 
 test('a page that brings nothing new is the last: a platform may give the same one for every number', async () => {
-  const { answers, readPage } = await following([])
+  const { answers, readPage } = await polling([])
   answers.list = page(some(100))
   await readPage(1)
   expect(await readPage(2)).toMatchObject({ pages: 2, isWhole: true, items: { length: 100 } })
 })
 
 test('the first page read anew begins the list anew; a page is only read where the one before it is kept', async () => {
-  const { client, answers, platform, profileId, readPage } = await following([])
+  const { client, answers, platform, profileId, readPage } = await polling([])
   answers.list = page(some(100))
   await readPage(1)
   answers.list = page(some(100, 100))
@@ -51,7 +51,7 @@ test('the first page read anew begins the list anew; a page is only read where t
 })
 
 test('entries without an id are counted, and when the oldest page was read is told', async () => {
-  const { time, answers, readPage } = await following([])
+  const { time, answers, readPage } = await polling([])
   const first = new Date(time.now()).toISOString()
   answers.list = page([...some(99), { status: 'x' }])
   await readPage(1)
@@ -61,7 +61,7 @@ test('entries without an id are counted, and when the oldest page was read is to
 })
 
 test('each query has a list of its own, however it is written; what a filter says concludes nothing', async () => {
-  const { client, platform, profileId, disputes } = await following([])
+  const { client, platform, profileId, disputes } = await polling([])
   disputes.push({ id: 'd-1', status: 'in_review' })
   const list = (query: Partial<DisputeListQuery>) => ({ profileId, query: { ...ALL, ...query } })
   const read = await client.disputes.readPage({ ...list({ status: ['canceled', 'success', 'canceled'] }), page: 1 })
@@ -98,7 +98,7 @@ test('any merchant of the desk is read, with its own secret; lists and disputes 
 })
 
 test('one that is not known here can be read; one that the platform does not know either is its refusal', async () => {
-  const { client, disputes, profileId } = await following([])
+  const { client, disputes, profileId } = await polling([])
   const of = { profileId, disputeId: 'd-1' }
   expect(await failureOf(client.disputes.read(of))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND' })
   expect(await failureOf(client.disputes.get(of))).toEqual({ kind: 'dispute_not_found' })
@@ -107,7 +107,7 @@ test('one that is not known here can be read; one that the platform does not kno
 })
 
 test('one that is looked up by its id in small letters is kept once, as the platform writes it', async () => {
-  const { client, answers, disputes, profileId, readPage } = await following([])
+  const { client, answers, disputes, profileId, readPage } = await polling([])
   const id = '0F8FAD5B-D9CB-469F-A165-70867728950E'
   disputes.push({ id, status: 'process' })
   answers.record = json(200, { id, status: 'process' })
@@ -124,7 +124,7 @@ test('one that is looked up by its id in small letters is kept once, as the plat
 })
 
 test('a line of the list has the currency of its transaction, where the desk or the record knows it', async () => {
-  const { client, disputes, profileId, readPage } = await following([])
+  const { client, disputes, profileId, readPage } = await polling([])
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   disputes.push(
     { id: 'd-1', status: 'process', merchant_transaction_id: payin.merchantTransactionId },
@@ -138,9 +138,7 @@ test('a line of the list has the currency of its transaction, where the desk or 
 })
 
 test('the full record refreshes the line of the list, and a later list keeps the record', async () => {
-  const { client, disputes, profileId, readPage, get } = await following([
-    { id: 'd-1', status: 'process', amount: '5' },
-  ])
+  const { client, disputes, profileId, readPage, get } = await polling([{ id: 'd-1', status: 'process', amount: '5' }])
   disputes[0] = {
     id: 'd-1',
     status: 'success',
@@ -164,7 +162,7 @@ test('the full record refreshes the line of the list, and a later list keeps the
 })
 
 test('a record of another dispute than was asked for is no answer', async () => {
-  const { client, answers, profileId, get } = await following(some(1))
+  const { client, answers, profileId, get } = await polling(some(1))
   answers.record = json(200, { id: 'd-9', status: 'success' })
   const read = client.disputes.read({ profileId, disputeId: 'd-0' })
   expect(await failureOf(read)).toMatchObject({ kind: 'unreadable_answer', reason: 'wrong_shape' })
@@ -172,7 +170,7 @@ test('a record of another dispute than was asked for is no answer', async () => 
 })
 
 test('every status is kept once for each time it came, a missing one too, oldest first', async () => {
-  const { time, disputes, readPage, get } = await following([{ id: 'd-1', status: 'process' }])
+  const { time, disputes, readPage, get } = await polling([{ id: 'd-1', status: 'process' }])
   for (const status of ['process', null, null, 'on_hold', 'process']) {
     disputes[0] = { id: 'd-1', status }
     await time.pass(1000)
@@ -184,7 +182,7 @@ test('every status is kept once for each time it came, a missing one too, oldest
 })
 
 test('a dispute is the transaction’s that it names, by either id, and gives it the name it has in records', async () => {
-  const { client, disputes, profileId, readPage, get } = await following([])
+  const { client, disputes, profileId, readPage, get } = await polling([])
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   const uuid = () => client.transactions.get({ id: payin.id }).then(({ platformUuid }) => platformUuid)
   const own = { merchant_transaction_id: payin.merchantTransactionId }
@@ -200,7 +198,7 @@ test('a dispute is the transaction’s that it names, by either id, and gives it
 })
 
 test('under an id that was refused here, a dispute is somebody else’s', async () => {
-  const { client, platform, disputes, answers, profileId, readPage } = await following([])
+  const { client, platform, disputes, answers, profileId, readPage } = await polling([])
   const working = platform.answer
   platform.answer = json(400, { error: 'DUPLICATE_ORDER', message: '' })
   const refused = await client.payments.createAccountPayin(payinOrder(profileId))
@@ -218,7 +216,7 @@ test('under an id that was refused here, a dispute is somebody else’s', async 
 })
 
 test('a transaction of the platform before is not that of a dispute at this one, nor is a dispute read here that was there', async () => {
-  const { client, platform, disputes, profileId } = await following(some(1))
+  const { client, platform, disputes, profileId } = await polling(some(1))
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   const other = await platformWith([
     { id: 'd-7', status: 'process', merchant_transaction_id: payin.merchantTransactionId },
@@ -232,7 +230,7 @@ test('a transaction of the platform before is not that of a dispute at this one,
 })
 
 test('the same address in another environment is another platform', async () => {
-  const { client, platform, profileId, get } = await following(some(1))
+  const { client, platform, profileId, get } = await polling(some(1))
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { environment: 'live' }) })
   expect(await get('d-0')).toMatchObject({ isFollowed: false })
   expect(await failureOf(client.disputes.read({ profileId, disputeId: 'd-0' }))).toMatchObject({
@@ -242,7 +240,7 @@ test('the same address in another environment is another platform', async () => 
 
 test('only what differs is said, and a reading that finds all as it was says nothing', async () => {
   const whole = { created_at: 'x', amount: '1', transaction_id: 't', merchant_transaction_id: 'm' }
-  const { client, disputes, profileId, readPage, said } = await following(some(2).map((one) => ({ ...one, ...whole })))
+  const { client, disputes, profileId, readPage, said } = await polling(some(2).map((one) => ({ ...one, ...whole })))
   await expect.poll(() => said).toContainEqual({ changed: 'disputes', profileId, ids: ['d-0', 'd-1'], news: [] })
   await client.disputes.read({ profileId, disputeId: 'd-0' })
   await expect.poll(() => said).toContainEqual({ changed: 'disputes', profileId, ids: ['d-0'], news: [] })
@@ -256,7 +254,7 @@ test('only what differs is said, and a reading that finds all as it was says not
 })
 
 test('news of a removed merchant are no longer told', async () => {
-  const { time, client, disputes, profileId } = await following(some(1))
+  const { time, client, disputes, profileId } = await polling(some(1))
   disputes[0] = { id: 'd-0', status: 'success' }
   await time.passUntil(async () => (await client.disputes.news()).length === 1)
   await client.profiles.remove({ id: profileId })

@@ -161,7 +161,7 @@ test.each([
   expect(await take('one')).toMatchObject({ disputeState: null, dispute: { settled: 'by_hand', disputeId: 'one' } })
   expect(await failureOf(take('one'))).toEqual({ kind: 'not_possible', why: 'no_longer_unresolved' })
   expect(await get()).toMatchObject({ dispute: { settled: 'by_hand', disputeId: 'one' } })
-  const story = await client.transactions.story({ id })
+  const story = await client.transactions.timeline({ id })
   expect(story.findLast(({ event }) => event.what === 'dispute_settled')).toMatchObject({
     operator: expect.any(String),
     event: { how: 'chosen', disputeId: 'one' },

@@ -2,10 +2,10 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, variant, writeFile } from '../../../fakes/evidence-files.ts'
-import { DAY, openLocker } from './locker.ts'
+import { DAY, openEvidenceStorage } from './evidence-storage.ts'
 
 test('the copy of a removed file stays for a day', async () => {
-  const { upload, evidence, copies, laterBy } = await openLocker()
+  const { upload, evidence, copies, laterBy } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await evidence.remove(file.id)
   await laterBy(DAY - 1)
@@ -17,7 +17,7 @@ test('the copy of a removed file stays for a day', async () => {
 })
 
 test('the copy of a file that was never sent stays for 90 days, that of one that was for 400 after the last time', async () => {
-  const { upload, sent, copies, laterBy, time, transactionId, list } = await openLocker()
+  const { upload, sent, copies, laterBy, time, transactionId, list } = await openEvidenceStorage()
   const { file: unsent } = await upload(files.png, { name: 'unsent.png' })
   const { file: once } = await upload(files.gif, { name: 'once.gif' })
   const { file: twice } = await upload(files.pdf, { name: 'twice.pdf' })
@@ -43,7 +43,7 @@ test('the copy of a file that was never sent stays for 90 days, that of one that
 })
 
 test('a copy stays as long as any transaction needs it', async () => {
-  const { upload, evidence, copies, laterBy, addTransaction } = await openLocker()
+  const { upload, evidence, copies, laterBy, addTransaction } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await laterBy(60 * DAY)
   await upload(files.png, { transactionId: addTransaction() })
@@ -55,7 +55,7 @@ test('a copy stays as long as any transaction needs it', async () => {
 })
 
 test('a file that comes again begins anew', async () => {
-  const { upload, copies, laterBy } = await openLocker()
+  const { upload, copies, laterBy } = await openEvidenceStorage()
   await upload(files.png)
   await laterBy(91 * DAY)
   expect(copies()).toEqual([])
@@ -65,20 +65,20 @@ test('a file that comes again begins anew', async () => {
 })
 
 test('what a desk that was killed has left goes at the next start; what is not the desk’s stays', async () => {
-  const first = await openLocker()
+  const first = await openEvidenceStorage()
   const { file } = await first.upload(files.png)
   await first.close()
   const place = join(first.folder, 'evidence')
   writeFileSync(join(place, '0a44b0c5-8a2b-4f4b-8a2b-0a44b0c58a2b.part'), files.png.subarray(0, 40))
   writeFileSync(join(place, 'Thumbs.db'), 'x')
-  const second = await openLocker(first.folder)
+  const second = await openEvidenceStorage(first.folder)
   await second.laterBy(0)
   expect(second.copies()).toEqual(['Thumbs.db', file.sha256].toSorted())
   expect(readFileSync(join(place, file.sha256 ?? '')).equals(files.png)).toBe(true)
 })
 
 test('copies that no database knows stay for 90 days: theirs may have been put aside and come back', async () => {
-  const { folder, copies, laterBy, time } = await openLocker()
+  const { folder, copies, laterBy, time } = await openEvidenceStorage()
   const place = join(folder, 'evidence')
   const stranger = 'a'.repeat(64)
   writeFile(place, stranger, files.png)
@@ -90,7 +90,7 @@ test('copies that no database knows stay for 90 days: theirs may have been put a
 })
 
 test('cleaning while files come takes none of them', async () => {
-  const { upload, copies, laterBy, list } = await openLocker()
+  const { upload, copies, laterBy, list } = await openEvidenceStorage()
   const coming = Array.from({ length: 20 }, (_, at) => upload(variant(files.webm, `${at}`)))
   for (let count = 0; count < 10; count++) await laterBy(1)
   await Promise.all(coming)

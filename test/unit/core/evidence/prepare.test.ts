@@ -6,12 +6,12 @@ import type { EvidenceFile } from '../../../../src/shared/model/evidence.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { openLocker } from './locker.ts'
+import { openEvidenceStorage } from './evidence-storage.ts'
 
 const shown = (...listed: readonly EvidenceFile[]) => listed.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' }))
 
 test('the copies are what goes out, under their own names, in the order of the dispute', async () => {
-  const { evidence, drop, upload, transactionId } = await openLocker()
+  const { evidence, drop, upload, transactionId } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'чек.exe', files.png)
   const { file: png } = await drop(path)
   const { file: pdf } = await upload(files.pdf, { name: 'b.pdf' })
@@ -33,7 +33,7 @@ test('the copies are what goes out, under their own names, in the order of the d
 })
 
 test('each file that is not as it was shown is named, with the reason', async () => {
-  const { evidence, upload, transactionId, addTransaction, folder } = await openLocker()
+  const { evidence, upload, transactionId, addTransaction, folder } = await openEvidenceStorage()
   const { file: good } = await upload(files.png, { name: 'good.png' })
   const { file: troubled } = await upload(files.bmp, { name: 'troubled.bmp' })
   const { file: removed } = await upload(files.gif, { name: 'removed.gif' })

@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../../fakes/desk.ts'
 import { ALLOWED_FILES, files, ofSize, variant, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { searchFolder } from '../../../fakes/search-folder.ts'
-import { DAY, openLocker, piecesOf } from './locker.ts'
+import { DAY, openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 test.each(ALLOWED_FILES)(
   '%s: the copy is what was dropped, byte for byte, and is for its owner alone',
   async (name, type, bytes) => {
-    const { drop, folder, copies, events, transactionId, list } = await openLocker()
+    const { drop, folder, copies, events, transactionId, list } = await openEvidenceStorage()
     const { result, file } = await drop(writeFile(temporaryFolder(), name, bytes))
     const sha256 = hashOf(bytes)
     expect(result).toBe('kept')
@@ -32,7 +32,7 @@ test.each(ALLOWED_FILES)(
 )
 
 test('bytes that a page brings are the same as a file', async () => {
-  const { upload, list } = await openLocker()
+  const { upload, list } = await openEvidenceStorage()
   const bytes = ofSize(files.jpeg, 300_000)
   const { file } = await upload(bytes, { name: 'image.png', source: 'pasted' })
   const expected = { sha256: hashOf(bytes), contentType: 'image/jpeg', name: 'image.png', sentName: 'image.jpg' }
@@ -41,13 +41,13 @@ test('bytes that a page brings are the same as a file', async () => {
 })
 
 test('a name that lies is shown as it is, and sent as what the content is', async () => {
-  const { drop } = await openLocker()
+  const { drop } = await openEvidenceStorage()
   const { file } = await drop(writeFile(temporaryFolder(), 'чек 🧾.pdf', files.png))
   expect(file).toMatchObject({ name: 'чек 🧾.pdf', sentName: 'чек 🧾.png', contentType: 'image/png', trouble: null })
 })
 
 test('a card number in a name is nowhere, nor is the folder the file came from', async () => {
-  const { drop, folder, evidence, transactionId, close } = await openLocker()
+  const { drop, folder, evidence, transactionId, close } = await openEvidenceStorage()
   const secret = join(temporaryFolder(), 'anna-private')
   await drop(writeFile(secret, 'card 4111111111111111.png', files.png))
   await drop(writeFile(secret, 'x.exe', files.exe), { name: `${secret}/x 4111 1111 1111 1111.exe` })
@@ -63,7 +63,7 @@ test('a card number in a name is nowhere, nor is the folder the file came from',
 })
 
 test('five go with a dispute by themselves, the sixth does not', async () => {
-  const { upload, evidence, list } = await openLocker()
+  const { upload, evidence, list } = await openEvidenceStorage()
   const attached = async () => (await list()).map((file) => file.attached)
   for (let count = 0; count < 6; count++) await upload(variant(files.png, `${count}`))
   expect(await attached()).toEqual([true, true, true, true, true, false])
@@ -79,7 +79,7 @@ test('five go with a dispute by themselves, the sixth does not', async () => {
 })
 
 test('the same bytes again on a transaction are the file that is there; on another they are its own', async () => {
-  const { upload, addTransaction, copies, list } = await openLocker()
+  const { upload, addTransaction, copies, list } = await openEvidenceStorage()
   const { file } = await upload(files.png, { name: 'first.png' })
   const again = await upload(files.png, { name: 'second.png' })
   expect(again).toEqual({ result: 'duplicate', file })
@@ -90,7 +90,7 @@ test('the same bytes again on a transaction are the file that is there; on anoth
 })
 
 test('the same bytes at the same time, over and over: one file, and the rest are duplicates', async () => {
-  const { upload, addTransaction, copies, transactionId, list } = await openLocker()
+  const { upload, addTransaction, copies, transactionId, list } = await openEvidenceStorage()
   const other = addTransaction()
   const added = await Promise.all(
     Array.from({ length: 12 }, (_, at) => upload(files.webm, { transactionId: at % 2 ? other : transactionId })),
@@ -101,7 +101,7 @@ test('the same bytes at the same time, over and over: one file, and the rest are
 })
 
 test('a removed file comes back as it was, or anew with the same bytes', async () => {
-  const { upload, evidence, time, list } = await openLocker()
+  const { upload, evidence, time, list } = await openEvidenceStorage()
   const { file: a } = await upload(files.png, { name: 'a.png' })
   const { file: b } = await upload(files.gif, { name: 'b.gif' })
   await evidence.remove(a.id)
@@ -119,7 +119,7 @@ test('a removed file comes back as it was, or anew with the same bytes', async (
 })
 
 test('restored where five go already, it waits', async () => {
-  const { upload, evidence } = await openLocker()
+  const { upload, evidence } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await evidence.remove(file.id)
   for (let count = 0; count < 5; count++) await upload(variant(files.png, `${count}`))
@@ -127,7 +127,7 @@ test('restored where five go already, it waits', async () => {
 })
 
 test('a copy that was lost or is no longer what its name says is made good by the same file', async () => {
-  const { upload, evidence, folder, transactionId } = await openLocker()
+  const { upload, evidence, folder, transactionId } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   const copy = join(folder, 'evidence', file.sha256 ?? '')
   rmSync(copy)
@@ -139,7 +139,7 @@ test('a copy that was lost or is no longer what its name says is made good by th
 })
 
 test('the file it was taken from is watched: same, changed, gone', async () => {
-  const { drop, list, copies } = await openLocker()
+  const { drop, list, copies } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'a.png', files.png)
   await drop(path)
   const original = async () => (await list())[0]?.original
@@ -154,15 +154,15 @@ test('the file it was taken from is watched: same, changed, gone', async () => {
 })
 
 test('after a restart nothing is known of the original, all else is', async () => {
-  const first = await openLocker()
+  const first = await openEvidenceStorage()
   const { file } = await first.drop(writeFile(temporaryFolder(), 'a.png', files.png))
   await first.close()
-  const second = await openLocker(first.folder)
+  const second = await openEvidenceStorage(first.folder)
   expect(await second.evidence.list(first.transactionId)).toEqual([{ ...file, original: null }])
 })
 
 test('a converted file takes the place of the one it was made of', async () => {
-  const { upload, evidence, transactionId, addTransaction, list } = await openLocker()
+  const { upload, evidence, transactionId, addTransaction, list } = await openEvidenceStorage()
   const { file: bmp } = await upload(files.bmp, { name: 'a.bmp' })
   const { file: png } = await upload(files.png, { name: 'a.png', source: 'converted', convertedFrom: bmp.id })
   expect(await list()).toEqual([png])
@@ -177,7 +177,7 @@ test('a converted file takes the place of the one it was made of', async () => {
 })
 
 test('a ticket is good once, and for five minutes', async () => {
-  const { evidence, transactionId, time, list } = await openLocker()
+  const { evidence, transactionId, time, list } = await openEvidenceStorage()
   const order = { transactionId, name: 'a.png', size: 1, source: 'pasted', from: { by: 'upload' } } as const
   const ticket = async () => {
     const answer = await evidence.add(order)
@@ -194,7 +194,7 @@ test('a ticket is good once, and for five minutes', async () => {
 })
 
 test('a line that breaks leaves nothing: no file, no bytes', async () => {
-  const { evidence, transactionId, copies, list } = await openLocker()
+  const { evidence, transactionId, copies, list } = await openEvidenceStorage()
   const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
   const answer = await evidence.add(order)
   async function* broken() {
@@ -207,14 +207,14 @@ test('a line that breaks leaves nothing: no file, no bytes', async () => {
 })
 
 test('a handle that was never given opens nothing', async () => {
-  const { evidence, transactionId } = await openLocker()
+  const { evidence, transactionId } = await openEvidenceStorage()
   const from = { by: 'handle', handle: '3d1b4e5c-7a0f-4a43-9a39-1f0c4a6d1c11' } as const
   const add = evidence.add({ transactionId, name: '/etc/passwd', size: 1, source: 'dropped', from })
   expect(await failureOf(add)).toMatchObject({ kind: 'invalid_input', field: 'from' })
 })
 
 test('of a transaction that is not there nothing is taken; of a file that is not there nothing is changed', async () => {
-  const { upload, evidence, copies } = await openLocker()
+  const { upload, evidence, copies } = await openEvidenceStorage()
   const missing = '3d1b4e5c-7a0f-4a43-9a39-1f0c4a6d1c11'
   expect(await failureOf(upload(files.png, { transactionId: missing }))).toEqual({ kind: 'transaction_not_found' })
   for (const call of [evidence.attach(missing, true), evidence.remove(missing), evidence.restore(missing)])
@@ -223,9 +223,9 @@ test('of a transaction that is not there nothing is taken; of a file that is not
 })
 
 test('thirty files are a transaction’s limit; taking one off makes room', async () => {
-  const { upload, evidence, list, copies } = await openLocker()
+  const { upload, evidence, list, copies } = await openEvidenceStorage()
   for (let count = 0; count < 30; count++) await upload(variant(files.png, `${count}`))
-  const full = { kind: 'locker_full', limit: 'files' }
+  const full = { kind: 'evidence_full', limit: 'files' }
   expect(await failureOf(upload(files.gif))).toEqual(full)
   expect(await failureOf(upload(ofSize(files.gif, 10_000_001)))).toEqual(full)
   const [first, second] = await list()
@@ -239,14 +239,14 @@ test('thirty files are a transaction’s limit; taking one off makes room', asyn
 })
 
 test('five gigabytes are the desk’s limit, each content counted once', async () => {
-  const { upload, evidence, sql, addTransaction, copies } = await openLocker()
+  const { upload, evidence, sql, addTransaction, copies } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   await upload(files.png, { transactionId: addTransaction() })
   expect(await evidence.usage()).toEqual({ files: 1, bytes: files.png.length })
   sql('UPDATE evidence SET size = ? WHERE id = ?', 5_000_000_000 - files.gif.length, file.id)
   sql('UPDATE evidence SET removed_at = ? WHERE id <> ?', '2026-03-01T10:00:00.000Z', file.id)
   await upload(files.gif)
-  expect(await failureOf(upload(files.jpeg))).toEqual({ kind: 'locker_full', limit: 'bytes' })
+  expect(await failureOf(upload(files.jpeg))).toEqual({ kind: 'evidence_full', limit: 'bytes' })
   expect(copies()).toHaveLength(2)
   await evidence.remove(file.id)
   expect(await evidence.usage()).toEqual({ files: 1, bytes: files.gif.length })
@@ -254,7 +254,7 @@ test('five gigabytes are the desk’s limit, each content counted once', async (
 })
 
 test('where else the same bytes are is told: those that were sent first, by what the transaction is called', async () => {
-  const { upload, evidence, sent, sql, addTransaction, list, time } = await openLocker()
+  const { upload, evidence, sent, sql, addTransaction, list, time } = await openEvidenceStorage()
   const { file } = await upload(files.png)
   expect(file.usedElsewhere).toEqual([])
   const kept = addTransaction('invoice-kept')
@@ -291,7 +291,7 @@ test('where else the same bytes are is told: those that were sent first, by what
 })
 
 test('a page may see what is on a list and what it has a way to show, and nothing else', async () => {
-  const { upload, evidence, folder, sql } = await openLocker()
+  const { upload, evidence, folder, sql } = await openEvidenceStorage()
   const { file: png } = await upload(files.png)
   const { file: bmp } = await upload(files.bmp)
   const copy = await evidence.open(png.sha256 ?? '')

@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, ofSize, writeFile } from '../../../fakes/evidence-files.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
-import { openLocker, piecesOf } from './locker.ts'
+import { openEvidenceStorage, piecesOf } from './evidence-storage.ts'
 
 const TOO_LARGE = { is: 'too_large' }
 const refused = { result: 'kept', file: { sha256: null, sentName: null, attached: false, hasCopy: false } }
 
 test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line', async () => {
-  const { drop, upload, copies } = await openLocker()
+  const { drop, upload, copies } = await openEvidenceStorage()
   const folder = temporaryFolder()
   const most = ofSize(files.png, 10_000_000)
   expect(await drop(writeFile(folder, 'most.png', most))).toMatchObject({ file: { trouble: null, size: 10_000_000 } })
@@ -33,7 +33,7 @@ test('10,000,000 bytes are taken, 10,000,001 are not: from disk and over a line'
 })
 
 test('of a stream that does not end no more is read than may be sent', async () => {
-  const { evidence, transactionId, copies } = await openLocker()
+  const { evidence, transactionId, copies } = await openEvidenceStorage()
   const order = { transactionId, name: 'a.png', size: 9, source: 'pasted', from: { by: 'upload' } } as const
   const answer = await evidence.add(order)
   let read = 0
@@ -50,14 +50,14 @@ test('of a stream that does not end no more is read than may be sent', async () 
 })
 
 test('a file of terabytes is told at once', async () => {
-  const { drop } = await openLocker()
+  const { drop } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'huge.mp4', files.mp4)
   truncateSync(path, 2 ** 40)
   expect(await drop(path)).toMatchObject({ file: { trouble: TOO_LARGE, size: 2 ** 40 } })
 })
 
 test('an empty file is empty', async () => {
-  const { drop, upload, copies } = await openLocker()
+  const { drop, upload, copies } = await openEvidenceStorage()
   const trouble = { trouble: { is: 'empty' }, size: 0 }
   expect(await drop(writeFile(temporaryFolder(), 'a.png', Buffer.alloc(0)))).toMatchObject({
     result: 'kept',
@@ -68,7 +68,7 @@ test('an empty file is empty', async () => {
 })
 
 test('of a wrong type no copy is kept, but of a picture that can be converted', async () => {
-  const { upload, copies } = await openLocker()
+  const { upload, copies } = await openEvidenceStorage()
   const word = await upload(files.docx, { name: 'письмо.docx' })
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   expect(word).toMatchObject(refused)
@@ -90,14 +90,14 @@ test('of a wrong type no copy is kept, but of a picture that can be converted', 
 })
 
 test('what is in trouble is never attached', async () => {
-  const { upload, evidence } = await openLocker()
+  const { upload, evidence } = await openEvidenceStorage()
   const { file } = await upload(files.bmp)
   expect(await failureOf(evidence.attach(file.id, true))).toMatchObject({ kind: 'invalid_input', rule: 'in_trouble' })
   expect(await evidence.attach(file.id, false)).toMatchObject({ attached: false })
 })
 
 test('a link is the file it names; to a folder it is a folder; to nothing it is unreadable', async () => {
-  const { drop } = await openLocker()
+  const { drop } = await openEvidenceStorage()
   const folder = temporaryFolder()
   const link = (name: string, to: string): string => {
     symlinkSync(to, join(folder, name))
@@ -114,7 +114,7 @@ test('a link is the file it names; to a folder it is a folder; to nothing it is 
 })
 
 test('a folder is a folder; a file deleted since the drop, or below a file, is unreadable', async () => {
-  const { drop } = await openLocker()
+  const { drop } = await openEvidenceStorage()
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'receipts.png'))
   expect(await drop(join(folder, 'receipts.png'))).toMatchObject({
@@ -129,7 +129,7 @@ test('a folder is a folder; a file deleted since the drop, or below a file, is u
 test.skipIf(process.platform === 'win32')(
   'a pipe, a socket and a device are unreadable, and nobody waits for them',
   async () => {
-    const { drop } = await openLocker()
+    const { drop } = await openEvidenceStorage()
     const folder = temporaryFolder()
     const pipe = join(folder, 'pipe.png')
     execFileSync('mkfifo', [pipe])
@@ -145,7 +145,7 @@ test.skipIf(process.platform === 'win32')(
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
   'a file one may not read is unreadable',
   async () => {
-    const { drop } = await openLocker()
+    const { drop } = await openEvidenceStorage()
     const path = writeFile(temporaryFolder(), 'a.png', files.png)
     execFileSync('chmod', ['000', path])
     expect(await drop(path)).toMatchObject({ file: { trouble: { is: 'unreadable', code: 'EACCES' } } })
@@ -153,7 +153,7 @@ test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
 )
 
 test('a file that is written while it is copied is not taken', async () => {
-  const { drop, copies } = await openLocker()
+  const { drop, copies } = await openEvidenceStorage()
   const path = writeFile(temporaryFolder(), 'a.png', ofSize(files.png, 9_000_000))
   const adding = drop(path)
   let on = true
@@ -171,7 +171,7 @@ test('a file that is written while it is copied is not taken', async () => {
 })
 
 test('what the page has no bytes of is listed with its reason', async () => {
-  const { evidence, transactionId, list } = await openLocker()
+  const { evidence, transactionId, list } = await openEvidenceStorage()
   const nothing = (why: 'folder' | 'unreadable') =>
     evidence.add({ transactionId, name: 'a', size: 4096, source: 'dropped', from: { by: 'nothing', why } })
   expect(await nothing('folder')).toMatchObject({ result: 'kept', file: { trouble: { is: 'folder' }, size: 0 } })
@@ -184,7 +184,7 @@ test('what the page has no bytes of is listed with its reason', async () => {
 test('a place where nothing can be kept is told by its code alone, and the file is not listed', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'evidence'), 'a file is where the folder should be')
-  const { upload, drop, list } = await openLocker(folder)
+  const { upload, drop, list } = await openEvidenceStorage(folder)
   const failed = { kind: 'storage_failed', detail: 'EEXIST' }
   expect(await failureOf(upload(files.png))).toEqual(failed)
   expect(await failureOf(drop(writeFile(temporaryFolder(), 'a.png', files.png)))).toEqual(failed)
@@ -199,7 +199,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     mkdirSync(place)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place])
     onTestFinished(() => void execFileSync('umount', ['-l', place]))
-    const { evidence, upload, copies, list, transactionId } = await openLocker(folder)
+    const { evidence, upload, copies, list, transactionId } = await openEvidenceStorage(folder)
     expect((await upload(files.png)).result).toBe('kept')
     const full = { kind: 'storage_failed', detail: 'ENOSPC' }
     expect(await failureOf(upload(ofSize(files.jpeg, 200_000)))).toEqual(full)

@@ -26,7 +26,7 @@ function endless() {
   const { clock, timer, documents } = fakePorts()
   const exports = createExports({
     folder: join(folder, 'data'),
-    history: {
+    database: {
       getTransaction: async () => null,
       snapshot: async () => {
         reading.snapshots++

@@ -40,7 +40,7 @@ async function withLostPayout(kind: 'system' | 'session' = 'system') {
   }
   const payouts = () => platform.received.filter(({ path }) => path.endsWith(PAYOUT))
   const get = (at = client) => at.transactions.get({ id: payout.id })
-  const storyOf = async (id: string) => await client.transactions.story({ id })
+  const timelineOf = async (id: string) => await client.transactions.timeline({ id })
   return {
     platform,
     ports,
@@ -55,7 +55,7 @@ async function withLostPayout(kind: 'system' | 'session' = 'system') {
     sameAccount,
     payouts,
     get,
-    storyOf,
+    timelineOf,
   }
 }
 
@@ -198,13 +198,13 @@ test('a secret that is exchanged beside Paydesk is noticed before anything is se
 })
 
 describe('the operator’s word that it is the same account', () => {
-  test('lets what was sent before be followed, and stands in the story with who and when', async () => {
-    const { platform, client, profile, payout, again, sameAccount, payouts, storyOf } = await withLostPayout()
+  test('lets what was sent before be followed, and stands in the timeline with who and when', async () => {
+    const { platform, client, profile, payout, again, sameAccount, payouts, timelineOf } = await withLostPayout()
     await client.desk.setPreferences({ operatorName: 'Anna' })
     const accepted = await client.payments.createCardPayout(payoutOrder(profile.id))
     await client.profiles.replaceSecret({ id: profile.id, secret: KEY_B })
     expect(await sameAccount()).toMatchObject({ account: 'said_same' })
-    expect((await storyOf(payout.id)).at(-1)).toMatchObject({
+    expect((await timelineOf(payout.id)).at(-1)).toMatchObject({
       operator: 'Anna',
       event: { what: 'account_said_same', differs: 'credential' },
     })
@@ -212,14 +212,14 @@ describe('the operator’s word that it is the same account', () => {
     expect(payouts()).toHaveLength(3)
     expect(payouts().at(-1)?.headers.authorization).toBe('Bearer key-of-account-b')
 
-    // It need not be said of each; the story of each says it once.
+    // It need not be said of each; the timeline of each says it once.
     const { revision } = (await client.profiles.list()).profiles[0] ?? { revision: 0 }
     const order = { transactionId: accepted.id, profileId: profile.id, profileRevision: revision }
     platform.answer = json(200, { status: 'process' })
     for (let press = 0; press < 2; press++) await client.payments.cancel({ ...order, intentId: randomUUID() })
-    const told = (await storyOf(accepted.id)).map(({ event }) => event)
+    const told = (await timelineOf(accepted.id)).map(({ event }) => event)
     expect(told.filter(({ what }) => what === 'account_word_used')).toMatchObject([{ saidBy: 'Anna' }])
-    expect((await storyOf(payout.id)).filter(({ event }) => event.what.startsWith('account'))).toHaveLength(1)
+    expect((await timelineOf(payout.id)).filter(({ event }) => event.what.startsWith('account'))).toHaveLength(1)
   })
 
   test('is about the account that was shown, and never about another environment', async () => {
@@ -320,7 +320,7 @@ describe('an id that DUPLICATE_ORDER has shown to be another’s', () => {
     const retry = { ...order, intentId: randomUUID(), profileRevision: 2 }
     const refused = await client.payments.createAccountPayin(retry)
     expect(refused).toMatchObject({ state: 'refused', failure: { kind: 'refused' }, idIsTaken: false })
-    const story = (await client.transactions.story({ id: refused.id })).map(({ event }) => event)
+    const story = (await client.transactions.timeline({ id: refused.id })).map(({ event }) => event)
     expect(story).toContainEqual({ what: 'account_changed', differs: 'credential' })
     const third = { ...retry, intentId: randomUUID() }
     expect(await failureOf(client.payments.createAccountPayin(third))).toMatchObject({ kind: 'id_is_anothers' })

@@ -107,7 +107,7 @@ test('an unknown one stays unresolved until a status is read that was asked for 
     cancel: { state: 'unknown', settled: 'read' },
   })
   expect(await unresolved()).toBe(0)
-  const story = (await client.transactions.story({ id })).map(({ event }) => event.what)
+  const story = (await client.transactions.timeline({ id })).map(({ event }) => event.what)
   expect(story).toEqual(['sent', 'answered', 'sent', 'answered', 'status', 'status', 'cancel_settled'])
 })
 

@@ -39,7 +39,7 @@ async function withUnknown() {
     close: () => client.resolution.closeByHand({ transactionId: id, reason: 'not in the statement' }),
   }
   const get = () => client.transactions.get({ id })
-  const story = async () => (await client.transactions.story({ id })).map(({ event }) => event.what)
+  const story = async () => (await client.transactions.timeline({ id })).map(({ event }) => event.what)
   return { client, otherWindow, desk, folder, profile, platform, id, acts, get, story, fails, hasRoom, waits }
 }
 

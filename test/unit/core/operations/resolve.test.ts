@@ -34,8 +34,8 @@ async function withUnknown(kind: 'payin' | 'payout' = 'payin') {
   return { ...parts, platform, profile, unknown, again }
 }
 
-const storyOf = async (client: DeskClient, { id }: Transaction) =>
-  (await client.transactions.story({ id })).map(({ event }) => event.what)
+const timelineOf = async (client: DeskClient, { id }: Transaction) =>
+  (await client.transactions.timeline({ id })).map(({ event }) => event.what)
 const duplicate = json(400, { error: 'DUPLICATE_ORDER', message: 'there is one' })
 
 describe('asking again with the same id', () => {
@@ -191,7 +191,7 @@ describe('asking again with the same id', () => {
       failure: { reason: 'reset' },
       askedAgain: { state: 'unknown', failure: { reason: 'desk_closed' } },
     })
-    const events = (await client.transactions.story({ id })).map(({ event }) => event)
+    const events = (await client.transactions.timeline({ id })).map(({ event }) => event)
     expect(events.at(-1)).toMatchObject({ what: 'left_open', call: 'ask_again' })
   })
 })
@@ -222,7 +222,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
       resolution: { how: 'adopted', operator: expect.any(String) },
     })
     expect(await client.resolution.unresolved({ profileId: null })).toEqual([])
-    expect(await storyOf(client, unknown)).toEqual(['sent', 'answered', 'adopted', 'status'])
+    expect(await timelineOf(client, unknown)).toEqual(['sent', 'answered', 'adopted', 'status'])
   })
 
   test.each([
@@ -254,7 +254,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     platform.answer = payload(unknown, { amount: '999' })
     const adopted = await client.resolution.adopt({ ...input, accepted: differences })
     expect(adopted).toMatchObject({ platformId: 'Zz99Yy88', status: 'paid', otherReading: null })
-    const story = await client.transactions.story({ id: unknown.id })
+    const story = await client.transactions.timeline({ id: unknown.id })
     expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { differences } })
     expect(await client.transactions.refresh({ id: unknown.id })).toMatchObject({ status: 'paid', otherReading: null })
   })
@@ -266,7 +266,7 @@ describe('the platform’s id, read off the merchant dashboard', () => {
     const comparisons = { merchant_transaction_id: 'absent', amount: 'absent', currency: 'absent' }
     expect(await client.resolution.checkPlatformId(input)).toMatchObject({ comparisons })
     await client.resolution.adopt(input)
-    const story = await client.transactions.story({ id: unknown.id })
+    const story = await client.transactions.timeline({ id: unknown.id })
     expect(story.find(({ event }) => event.what === 'adopted')).toMatchObject({ event: { comparisons } })
   })
 
@@ -307,7 +307,7 @@ describe('it did not happen', () => {
 
     await client.resolution.reopen({ transactionId: unknown.id, reason: 'It is in the statement' })
     expect(await client.resolution.unresolved({ profileId: profile.id })).toHaveLength(1)
-    expect(await storyOf(client, unknown)).toEqual(['sent', 'answered', 'did_not_happen', 'reopened'])
+    expect(await timelineOf(client, unknown)).toEqual(['sent', 'answered', 'did_not_happen', 'reopened'])
   })
 
   test('is not for what is known', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
-import type { StoryEvent } from '../../../../src/shared/model/story.ts'
+import type { TimelineEvent } from '../../../../src/shared/model/timeline.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, payoutOrder, TEST_CARD } from '../../../fakes/orders.ts'
@@ -69,8 +69,8 @@ const ACTS = ['askAgain', 'cancel', 'dispute', 'adopt', 'close', 'reopen', 'refr
 /** So long the second window is behind (milliseconds): at once, and while the first one is on its way. */
 const BEHIND = [0, 2, 30]
 
-const storyOf = async (client: DeskClient, id: string): Promise<readonly StoryEvent[]> =>
-  (await client.transactions.story({ id })).map(({ event }) => event)
+const timelineOf = async (client: DeskClient, id: string): Promise<readonly TimelineEvent[]> =>
+  (await client.transactions.timeline({ id })).map(({ event }) => event)
 
 test.each(ACTS)(
   '%s in one window, anything in another: each is done or told why not, and what is kept is of one piece',
@@ -84,7 +84,7 @@ test.each(ACTS)(
       // Anything but a failure that has words is a bug, and fails here.
       for (const end of ended) if (end.status === 'rejected') await failureOf(Promise.reject(end.reason))
 
-      const story = await storyOf(client, id)
+      const story = await timelineOf(client, id)
       const did = (what: string, call?: string) =>
         story.filter((event) => event.what === what && (!call || ('call' in event && event.call === call))).length
       expect(did('answered'), `everything that was sent is answered: ${when}`).toBe(did('sent'))
@@ -114,13 +114,13 @@ test.each(['cancel', 'dispute'] as const)(
     const { client, unknown } = await withDesk()
     for (let behind = 0; behind < 10; behind++) {
       const { id, acts } = await unknown()
-      // So many turns of the history thread behind: somewhere among them is the moment between looking and writing.
+      // So many turns of the database thread behind: somewhere among them is the moment between looking and writing.
       const second = async () => {
         for (let turn = 0; turn < behind; turn++) await client.transactions.get({ id })
         return acts[act]()
       }
       await Promise.allSettled([acts.askAgain(), second()])
-      const calls = (await storyOf(client, id)).flatMap((event) =>
+      const calls = (await timelineOf(client, id)).flatMap((event) =>
         'call' in event ? [`${event.what} ${event.call}`] : [],
       )
       const asked = calls.indexOf('sent ask_again')
@@ -134,7 +134,7 @@ test.each(['cancel', 'dispute'] as const)('nor is it asked for again while a %s 
   const { client, unknown } = await withDesk()
   const { id, acts, sent } = await unknown()
   const first = acts[act]()
-  while (!(await storyOf(client, id)).some((event) => event.what === 'sent' && event.call === act));
+  while (!(await timelineOf(client, id)).some((event) => event.what === 'sent' && event.call === act));
   expect(await failureOf(acts.askAgain())).toEqual({ kind: 'not_possible', why: 'still_under_way' })
   await first
   expect(sent('create')).toHaveLength(1)

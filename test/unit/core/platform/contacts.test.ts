@@ -19,7 +19,7 @@ async function atAPlatform() {
     secret: { scheme: 'bearer', token: 't-1' },
   })
   // Nothing is asked but what the test asks.
-  await client.tracking.choose({ profileId: id, following: { kinds: [], perSecond: 10 } })
+  await client.tracking.choose({ profileId: id, polling: { kinds: [], perSecond: 10 } })
   const contact = () => client.account.lastContact({ profileId: id })
   return { platform, client, profileId: id, contact }
 }

@@ -10,7 +10,7 @@ import { silentLogger } from '../../../fakes/logger.ts'
 import { type Answer, type FakePlatform, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { openNetwork } from '../../../fakes/ports.ts'
 
-const MOST = 1_000_000
+const MAX = 1_000_000
 const QUICK: DownloadLimits = { connect: 1000, silence: 300, whole: 700 }
 const TOKEN = 'the-merchants-secret'
 
@@ -26,12 +26,12 @@ function at(platform: FakePlatform, { network = openNetwork, withCredentials = t
   const getFile = createGetFile({ network, clock: { now: () => new Date() }, log: silentLogger, ...options })
   const access: Access = { baseUrl: `${platform.baseUrl}/v1`, headers: { authorization: TOKEN }, secrets: [TOKEN] }
   const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
-    getFile({ access, withCredentials, url: new URL(url), most: MOST, signal }, async (bytes) => {
+    getFile({ access, withCredentials, url: new URL(url), most: MAX, signal }, async (bytes) => {
       const chunks: Uint8Array[] = []
       let size = 0
       for await (const chunk of bytes) {
         size += chunk.length
-        if (size > MOST) throw new ReceiptRefused('too_large')
+        if (size > MAX) throw new ReceiptRefused('too_large')
         chunks.push(chunk)
       }
       return Buffer.concat(chunks)
@@ -191,7 +191,7 @@ test('what grows when it is unpacked is measured unpacked', async () => {
   const platform = await startFakePlatform(
     (response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   )
-  expect(bomb.length).toBeLessThan(MOST)
+  expect(bomb.length).toBeLessThan(MAX)
   expect(await at(platform).refusal(`${platform.baseUrl}/bomb`)).toBe('too_large')
 })
 

@@ -31,7 +31,7 @@ test.each([
   const { client, platform, on } = await withPayout()
   platform.answer = answer
   const cancelled = await client.payments.cancel({ intentId: randomUUID(), ...on })
-  const story = await client.transactions.story({ id: on.transactionId })
+  const story = await client.transactions.timeline({ id: on.transactionId })
   for (const { event } of story) {
     if (event.what !== 'answered') continue
     const reply = await client.transactions.rawReply({ intentId: event.intentId })

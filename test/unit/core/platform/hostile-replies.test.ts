@@ -7,7 +7,7 @@ import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
 import { type Answer, created, startFakePlatform, text } from '../../../fakes/platform.ts'
 
 /** As much as a reply may have, less the rest of it. */
-const MOST = 8 * 1024 * 1024 - 8192
+const MAX = 8 * 1024 * 1024 - 8192
 
 /** Signs of every kind that a screen or an index finds hard, as they stand in a JSON text. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -174,7 +174,7 @@ async function readEverything({ client, profileId }: Desk) {
   await timed('find', () => client.transactions.find({ profileId, id: 'Ab12Cd34' }))
   for (const { id } of items) {
     await timed('get', () => client.transactions.get({ id }))
-    const story = await timed('story', () => client.transactions.story({ id }))
+    const story = await timed('story', () => client.transactions.timeline({ id }))
     for (const { event } of story) {
       if (event.what !== 'answered') continue
       await timed('rawReply', () => client.transactions.rawReply({ intentId: event.intentId }))
@@ -219,7 +219,7 @@ test('whatever a platform fills a field with, every reading is answered at once,
       // Each sign meets the field that held up the list; the others take turns.
       const signs = field === 'owner_name' && kind === 'account' ? names : [names[turn++ % names.length] ?? '']
       for (const sign of signs) {
-        const body = withField(reply, field, filled(SIGNS[sign] ?? '', signs === names ? MOST : MOST / 4))
+        const body = withField(reply, field, filled(SIGNS[sign] ?? '', signs === names ? MAX : MAX / 4))
         platform.answer = answerOf(kind, body)
         await read(first).catch(() => undefined)
       }

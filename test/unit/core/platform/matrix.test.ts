@@ -81,7 +81,7 @@ function extended(value: unknown): unknown {
   return { ...Object.fromEntries(inner), surprise: { deep: [1, null, 'x'] }, ['__proto__']: { id: 'no' } }
 }
 
-const oddities = [
+const deviations = [
   { what: 'a slow answer', of: (good: object) => good, delay: 200 },
   { what: 'numbers in place of texts', of: retyped, delay: 0 },
   { what: 'fields that nobody documented', of: extended, delay: 0 },
@@ -131,7 +131,7 @@ describe.each(Object.entries(writes))('%s', (name, write) => {
     expect(far.received.length - before, 'a write is sent once').toBe(1)
   })
 
-  test.each(oddities)('$what is a success all the same', async ({ of, delay }) => {
+  test.each(deviations)('$what is a success all the same', async ({ of, delay }) => {
     const answer = json(201, of(GOOD[name] ?? {}))
     far.answer = (response, request) => void setTimeout(() => void answer(response, request), delay)
     expect(await write(platform, access)).toMatchObject({ state: 'accepted', failure: null })
@@ -169,7 +169,7 @@ describe.each(Object.entries(reads))('%s', (name, read) => {
     else expect(found).toMatchObject(failure)
   })
 
-  test.each(oddities)('$what is a success all the same', async ({ of, delay }) => {
+  test.each(deviations)('$what is a success all the same', async ({ of, delay }) => {
     const answer = json(201, of(GOOD[name] ?? {}))
     far.answer = (response, request) => void setTimeout(() => void answer(response, request), delay)
     expect(await failureOfRead(read)).toBeNull()

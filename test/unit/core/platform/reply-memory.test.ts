@@ -8,9 +8,9 @@ import { z } from 'zod'
 
 const MIB = 1024 * 1024
 /** The client keeps 8 MiB of a reply at most, twice for a moment; the rest is room for what the system does with memory. */
-const MOST_GROWN_MIB = 64
+const MAX_GROWN_MIB = 64
 /** What the connection's two ends hold counts as sent too. */
-const MOST_SENT_MIB = 64
+const MAX_SENT_MIB = 64
 
 /** A process with nothing in it but the client: its memory before and at its peak is the client's. */
 const CALLS = `
@@ -94,8 +94,8 @@ test.each(['read', 'write'].flatMap((call) => troubles.map((trouble) => [call, t
     const sent = await Promise.race([closed.promise, running.then(() => Number.NaN)])
     running.child.stdin?.end()
     const { failure, grown } = said.parse(JSON.parse((await running).stdout))
-    expect(grown / MIB, 'MiB that the process grew by').toBeLessThan(MOST_GROWN_MIB)
-    expect(sent / MIB, 'MiB that were sent before the connection was closed').toBeLessThan(MOST_SENT_MIB)
+    expect(grown / MIB, 'MiB that the process grew by').toBeLessThan(MAX_GROWN_MIB)
+    expect(sent / MIB, 'MiB that were sent before the connection was closed').toBeLessThan(MAX_SENT_MIB)
     expect(failure).toMatchObject({ kind: 'unreadable_answer', reason: 'too_large' })
     expect(asked).toBe(1)
   },

@@ -5,14 +5,14 @@ import { failureOf } from '../../../fakes/failure-of.ts'
 import { addMerchant, merchantDraft, payinOrder } from '../../../fakes/orders.ts'
 import { type Answer, hangUp, json } from '../../../fakes/platform.ts'
 import { quickTime } from '../../../fakes/time.ts'
-import { ALL, DAY, following, MINUTE, platformWith, there } from '../disputes/disputes-at.ts'
+import { ALL, DAY, MINUTE, platformWith, polling, there } from '../disputes/disputes-at.ts'
 
 const CLOSED = ['cancelled', 'rejected', 'resolved_approved', 'resolved_rejected', 'expired', 'success', 'canceled']
 
 test('is read once in the interval, unless its status is plainly closed; unknown words and none are not', async () => {
   const open = ['process', 'in_review', 'Success', 'closed', null].map((status, at) => ({ id: `open-${at}`, status }))
   const closed = CLOSED.map((status) => ({ id: status, status }))
-  const { time, answers, reads, get } = await following([...closed, ...open])
+  const { time, answers, reads, get } = await polling([...closed, ...open])
   const listed = time.now()
   const arrived: (readonly [string, number])[] = []
   answers.record = (response, request) => {
@@ -29,7 +29,7 @@ test('is read once in the interval, unless its status is plainly closed; unknown
 
 test('another status is news: kept, said, told by the system, and seen once the operator has looked', async () => {
   const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: 'order-7' }]
-  const { time, client, profileId, get, news, told, said } = await following(disputes)
+  const { time, client, profileId, get, news, told, said } = await polling(disputes)
   expect(await get('d-1')).toMatchObject({ isNews: false, statuses: [{ status: 'process' }] })
   disputes[0] = { id: 'd-1', status: 'in_review', merchant_transaction_id: 'order-7' }
   await time.passUntil(() => told.length > 0)
@@ -52,7 +52,7 @@ test('another status is news: kept, said, told by the system, and seen once the 
 
 test('what the operator’s own reading finds is kept and is no news', async () => {
   const disputes = [{ id: 'd-1', status: 'process' }]
-  const { time, client, profileId, readPage, get, news, told } = await following(disputes)
+  const { time, client, profileId, readPage, get, news, told } = await polling(disputes)
   disputes[0] = { id: 'd-1', status: 'in_review' }
   await client.disputes.read({ profileId, disputeId: 'd-1' })
   disputes[0] = { id: 'd-1', status: 'success' }
@@ -65,14 +65,14 @@ test('what the operator’s own reading finds is kept and is no news', async () 
 
 test('a status that goes away is a change like any other', async () => {
   const disputes: { id: string; status: string | null }[] = [{ id: 'd-1', status: 'process' }]
-  const { time, news } = await following(disputes)
+  const { time, news } = await polling(disputes)
   disputes[0] = { id: 'd-1', status: null }
   await time.passUntil(() => news().length > 0)
   expect(news()).toEqual([{ id: 'd-1', status: null, before: 'process' }])
 })
 
 test('nothing is read while the operator wants it so, and a change of mind works at once', async () => {
-  const { time, client, reads } = await following([{ id: 'd-1', status: 'process' }], { disputeMinutes: 0 })
+  const { time, client, reads } = await polling([{ id: 'd-1', status: 'process' }], { disputeMinutes: 0 })
   await time.pass(90 * MINUTE)
   expect(reads()).toEqual([])
   await client.desk.setPreferences({ disputeMinutes: 60 })
@@ -85,7 +85,7 @@ test('nothing is read while the operator wants it so, and a change of mind works
 
 test('of many changes in one round the system tells three, the screens hear of all', async () => {
   const disputes = Array.from({ length: 6 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
-  const { time, client, told, news } = await following(disputes)
+  const { time, client, told, news } = await polling(disputes)
   for (const dispute of disputes) dispute.status = 'success'
   await time.passUntil(() => news().length === 6)
   await time.pass(MINUTE)
@@ -94,7 +94,7 @@ test('of many changes in one round the system tells three, the screens hear of a
 
 test('the system tells nothing where the operator does not want it', async () => {
   const disputes = [{ id: 'd-1', status: 'process' }]
-  const { time, told, news } = await following(disputes, { disputeNotices: false })
+  const { time, told, news } = await polling(disputes, { disputeNotices: false })
   disputes[0] = { id: 'd-1', status: 'success' }
   await time.passUntil(() => news().length > 0)
   await time.pass(MINUTE)
@@ -104,7 +104,7 @@ test('the system tells nothing where the operator does not want it', async () =>
 test('fifty are read one after the other, no more than two a second, also after a long sleep', async () => {
   const disputes = Array.from({ length: 50 }, (_, at) => ({ id: `d-${at}`, status: 'process' }))
   const time = quickTime(10)
-  const { answers, reads } = await following(disputes, {}, time)
+  const { answers, reads } = await polling(disputes, {}, time)
   const arrived: number[] = []
   let underWay = 0
   let most = 0
@@ -124,7 +124,7 @@ test('fifty are read one after the other, no more than two a second, also after 
 })
 
 test('after a sleep no dispute is read before there is a network', async () => {
-  const { time, reads } = await following([{ id: 'd-1', status: 'process' }])
+  const { time, reads } = await polling([{ id: 'd-1', status: 'process' }])
   // Just before the next look.
   await time.pass(9900)
   const sleptUntil = time.now() + 8 * 60 * MINUTE
@@ -152,7 +152,7 @@ test('a platform that does not answer holds up no other', async () => {
 })
 
 test('a platform that fails is asked less and less, and as before once it answers', async () => {
-  const { time, answers, reads } = await following([{ id: 'd-1', status: 'process' }], { disputeMinutes: 1 })
+  const { time, answers, reads } = await polling([{ id: 'd-1', status: 'process' }], { disputeMinutes: 1 })
   const arrived: number[] = []
   const failing: Answer = (response, request) => {
     arrived.push(time.now())
@@ -171,7 +171,7 @@ test('a platform that fails is asked less and less, and as before once it answer
 
 test('one dispute that always fails does not keep the others from being read', async () => {
   const disputes = [1, 2, 3].map((at) => ({ id: `d-${at}`, status: 'process' }))
-  const { time, answers, reads } = await following(disputes)
+  const { time, answers, reads } = await polling(disputes)
   answers.record = (response, request) =>
     (request.path.endsWith('d-1') ? hangUp : json(200, { id: request.path.slice(-3), status: 'process' }))(
       response,
@@ -181,7 +181,7 @@ test('one dispute that always fails does not keep the others from being read', a
 })
 
 test.each([401, 403])('after %i a merchant is left alone until its secret is entered again', async (status) => {
-  const { time, client, answers, reads, profile, profileId, platform } = await following([
+  const { time, client, answers, reads, profile, profileId, platform } = await polling([
     { id: 'd-1', status: 'process' },
   ])
   answers.record = json(status, {})
@@ -206,7 +206,7 @@ test.each([401, 403])('after %i a merchant is left alone until its secret is ent
 })
 
 test('without a secret nobody is asked, and with one again they are', async () => {
-  const { time, client, reads, profileId, platform } = await following([{ id: 'd-1', status: 'process' }])
+  const { time, client, reads, profileId, platform } = await polling([{ id: 'd-1', status: 'process' }])
   const auth = { scheme: 'api_key', header: 'X-Key' } as const
   await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { auth }) })
   await time.pass(20 * MINUTE)
@@ -218,7 +218,7 @@ test('without a secret nobody is asked, and with one again they are', async () =
 
 test('those that the platform does not know are asked for once a day, and hold up nothing', async () => {
   const gone = Array.from({ length: 6 }, (_, at) => ({ id: `gone-${at}`, status: 'process' }))
-  const { time, reads, disputes } = await following([...gone, { id: 'there', status: 'process' }])
+  const { time, reads, disputes } = await polling([...gone, { id: 'there', status: 'process' }])
   disputes.splice(0, gone.length)
   await time.passUntil(() => reads().length > 0)
   const from = time.now()
@@ -232,7 +232,7 @@ test('those that the platform does not know are asked for once a day, and hold u
 
 test('where a merchant has moved to, disputes of the platform before are not asked for', async () => {
   const other = await platformWith([{ id: 'there', status: 'process' }])
-  const { time, client, reads, get, profileId } = await following([{ id: 'here', status: 'process' }])
+  const { time, client, reads, get, profileId } = await polling([{ id: 'here', status: 'process' }])
   const secret = { scheme: 'bearer', token: 'x' } as const
   await client.profiles.update({ id: profileId, draft: merchantDraft(other.platform.baseUrl), secret })
   expect(await client.disputes.keptList({ profileId, query: ALL })).toBeNull()
@@ -244,7 +244,7 @@ test('where a merchant has moved to, disputes of the platform before are not ask
 
 test('a merchant that moves while it is asked is not asked on, and what it answered is kept where it was', async () => {
   const disputes = [1, 2].map((at) => ({ id: `d-${at}`, status: 'process' }))
-  const { time, client, answers, reads, news, profileId, platform } = await following(disputes)
+  const { time, client, answers, reads, news, profileId, platform } = await polling(disputes)
   answers.record = async (response, request) => {
     await client.profiles.update({ id: profileId, draft: merchantDraft(platform.baseUrl, { environment: 'live' }) })
     json(200, { id: reads()[0], status: 'in_review' })(response, request)
@@ -275,7 +275,7 @@ test('one opened from this desk is followed at once, without any list', async ()
 
 test('with a dispute’s change the status of its transaction is read', async () => {
   const disputes = [{ id: 'd-1', status: 'process', merchant_transaction_id: '' }]
-  const { time, client, profileId, readPage, news } = await following(disputes)
+  const { time, client, profileId, readPage, news } = await polling(disputes)
   const payin = await client.payments.createAccountPayin(payinOrder(profileId))
   disputes[0] = { id: 'd-1', status: 'process', merchant_transaction_id: payin.merchantTransactionId ?? '' }
   await readPage()
@@ -285,7 +285,7 @@ test('with a dispute’s change the status of its transaction is read', async ()
 })
 
 test('an answer that the operator’s own reading has overtaken is not kept', async () => {
-  const { time, client, answers, reads, profileId, get, news } = await following([{ id: 'd-1', status: 'process' }])
+  const { time, client, answers, reads, profileId, get, news } = await polling([{ id: 'd-1', status: 'process' }])
   const late = Promise.withResolvers<void>()
   answers.record = async (response, request) => {
     await late.promise

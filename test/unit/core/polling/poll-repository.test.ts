@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { observationRepository } from '../../../../src/main/core/history/observation-repository.ts'
-import { openDatabase } from '../../../../src/main/core/history/open-database.ts'
-import { pollRepository } from '../../../../src/main/core/history/poll-repository.ts'
+import { observationRepository } from '../../../../src/main/core/database/observation-repository.ts'
+import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
+import { pollRepository } from '../../../../src/main/core/database/poll-repository.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const SECOND = 1000

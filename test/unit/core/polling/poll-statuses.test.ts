@@ -77,7 +77,7 @@ test('a kind that is switched off is never read, and is at once when it is switc
   const payout = await client.payments.createCardPayout(payoutOrder(profileId))
   await time.passUntil(() => readingsOf(payout.platformId).length === 5)
   expect(readings.filter(({ id }) => id !== payout.platformId)).toEqual([])
-  expect(await state()).toMatchObject({ state: 'following', followed: 1 })
+  expect(await state()).toMatchObject({ state: 'polling', followed: 1 })
   await choose({ kinds: [] })
   const from = readings.length
   await time.pass(10 * MINUTE)
@@ -138,7 +138,7 @@ test('one that always fails is read less and less, and holds up none of its merc
   const pauses = pausesOf(readingsOf(first.platformId))
   expect(pauses.length).toBeLessThanOrEqual(4)
   expect([...pauses].sort((one, next) => one - next)).toEqual(pauses)
-  expect(await state()).toMatchObject({ state: 'following' })
+  expect(await state()).toMatchObject({ state: 'polling' })
 })
 
 test('a platform that fails is asked less and less, says so, and is asked as before once it answers', async () => {
@@ -149,13 +149,13 @@ test('a platform that fails is asked less and less, says so, and is asked as bef
     failure: { kind: 'service_failed', httpStatus: 503 },
     until: expect.any(String),
   })
-  expect(said).toContainEqual({ changed: 'following', profileId })
+  expect(said).toContainEqual({ changed: 'polling', profileId })
   const from = readings.length
   await time.pass(20 * MINUTE)
   // Rests of one minute, two, four, eight: three readings at most end each of them.
   expect(readings.length - from).toBeLessThanOrEqual(15)
   answers.all = is('process')
-  await time.passUntil(async () => (await state()).state === 'following')
+  await time.passUntil(async () => (await state()).state === 'polling')
 })
 
 test('a platform that asks for rest gets it, as long as it says', async () => {
@@ -167,7 +167,7 @@ test('a platform that asks for rest gets it, as long as it says', async () => {
   await time.pass(9 * MINUTE)
   expect(readings.length).toBe(from)
   answers.all = is('process')
-  await time.passUntil(async () => (await state()).state === 'following')
+  await time.passUntil(async () => (await state()).state === 'polling')
 })
 
 test.each([401, 403])('after %i nothing is asked until the secret or the merchant is another', async (refusal) => {
@@ -189,7 +189,7 @@ test.each([401, 403])('after %i nothing is asked until the secret or the merchan
   await client.resolution.saySameAccount({ transactionId: first.id, profileRevision: 2 })
   await time.passUntil(() => new Set(readings.slice(from).map(({ id }) => id)).size === 5)
   expect(platform.received.at(-1)?.headers.authorization).toBe('Bearer another')
-  expect(await state()).toMatchObject({ state: 'following', failure: null })
+  expect(await state()).toMatchObject({ state: 'polling', failure: null })
 })
 
 test('a status that the operator reads by hand shows that the platform lets the desk in again', async () => {
@@ -199,7 +199,7 @@ test('a status that the operator reads by hand shows that the platform lets the 
   answers.all = is('process')
   const from = readings.length
   await client.transactions.refresh({ id: first.id })
-  expect(await state()).toMatchObject({ state: 'following' })
+  expect(await state()).toMatchObject({ state: 'polling' })
   await time.passUntil(() => readings.length > from + 3)
 })
 
@@ -228,7 +228,7 @@ test('offline it rests a minute or two at a time, and goes on by itself', async 
   const from = time.now()
   await time.passUntil(async () => (await status()) === 'paid')
   expect(time.now() - from).toBeLessThan(4 * MINUTE)
-  expect(await state()).toMatchObject({ state: 'following' })
+  expect(await state()).toMatchObject({ state: 'polling' })
 })
 
 test('while the machine sleeps nothing is asked, and after it nothing comes in a burst', async () => {
@@ -262,7 +262,7 @@ test('a payload is kept when it is another, without card numbers and in little r
   for (const file of readdirSync(folder).filter((name) => name.startsWith('history'))) {
     expect(readFileSync(join(folder, file)).includes(TEST_CARD), file).toBe(false)
   }
-  const story = await client.transactions.story({ id: first.id })
+  const story = await client.transactions.timeline({ id: first.id })
   expect(story.filter(({ event }) => event.what === 'status')).toHaveLength(1)
 })
 
@@ -300,7 +300,7 @@ test('a status of a megabyte and a payload of thousands of fields are bounded wh
   expect(words?.longest).toBeLessThanOrEqual(200)
 })
 
-test('each change of status is in the story, an event to the screens and, where it is an end, told by the system', async () => {
+test('each change of status is in the timeline, an event to the screens and, where it is an end, told by the system', async () => {
   const { time, answers, client, first, profileId, statusNews, toldStatuses, status } = await followed(1, {
     statusNotices: true,
   })
@@ -317,7 +317,7 @@ test('each change of status is in the story, an event to the screens and, where 
   ])
   const one = { profileId, transactionId: first.id, label: first.merchantTransactionId, merchant: 'Test merchant' }
   expect(toldStatuses).toEqual([[{ ...one, status: 'paid', before: 'pending' }]])
-  const story = await client.transactions.story({ id: first.id })
+  const story = await client.transactions.timeline({ id: first.id })
   expect(story.flatMap(({ event }) => (event.what === 'status' ? [event.status] : []))).toEqual([
     'process',
     'pending',

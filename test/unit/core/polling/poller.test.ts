@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { ProfileRow } from '../../../../src/main/core/database/profile-repository.ts'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
-import type { ProfileRow } from '../../../../src/main/core/history/profile-repository.ts'
 import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
 import { type PollerParts, type PollWork, startPoller } from '../../../../src/main/core/polling/poller.ts'
 import { createRateLimiter } from '../../../../src/main/core/polling/rate-limiter.ts'
@@ -13,7 +13,7 @@ const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T09:00:00Z' }
 function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork> = {}) {
   const time = fakeTime()
   time.settle = () => new Promise((resolve) => setImmediate(resolve))
-  const profile = { id: 'p', revision: 1, following: { perSecond: 2 } } as ProfileRow
+  const profile = { id: 'p', revision: 1, polling: { perSecond: 2 } } as ProfileRow
   const merchants = { profiles: [profile] }
   const broken: string[] = []
   const reads: { id: string; at: number }[] = []
@@ -21,7 +21,7 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   const credentials = { timesEntered: () => 0 } as never
   const events = { say: () => undefined } as never
   const parts = {
-    history: { profiles: async () => merchants.profiles },
+    database: { profiles: async () => merchants.profiles },
     ...{ clock: time.clock, timer: time.timer },
     log: { broken: (where: string) => void broken.push(where) },
     rateLimiter: createRateLimiter(time.timer),

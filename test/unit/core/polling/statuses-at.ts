@@ -47,8 +47,8 @@ export async function followed(count = 1, preferences: Record<string, unknown> =
   const profileId = profile.id
   const payins = await addPayins(here.client, profileId, count)
   const state = () => here.client.tracking.state({ profileId })
-  const choose = (following: Partial<typeof profile.following>) =>
-    here.client.tracking.choose({ profileId, following: { ...profile.following, ...following } })
+  const choose = (polling: Partial<typeof profile.polling>) =>
+    here.client.tracking.choose({ profileId, polling: { ...profile.polling, ...polling } })
   const status = async (at = 0) => (await here.client.transactions.get({ id: payins[at]?.id ?? '' })).status
   const statusNews = () => here.said.flatMap((event) => (event.changed === 'transactions' ? (event.news ?? []) : []))
   const [first] = payins

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { migrations } from '../../../../src/main/core/history/migrations/index.ts'
+import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { files } from '../../../fakes/evidence-files.ts'
 import { quick, receipt, startMerchant } from './merchant.ts'

@@ -50,17 +50,17 @@ test('where a merchant’s credentials are not to go with receipts, they go with
     }),
   )
   const { read, settled, client, profile, list } = await deskAt(far)
-  const { following } = profile
-  expect(following.receiptCredentials).toBe(true)
-  await client.tracking.choose({ profileId: profile.id, following: { ...following, receiptCredentials: false } })
+  const { polling } = profile
+  expect(polling.receiptCredentials).toBe(true)
+  await client.tracking.choose({ profileId: profile.id, polling: { ...polling, receiptCredentials: false } })
   await read()
   const [open, shut] = await settled()
   expect([open?.copy.is, shut?.copy]).toMatchObject(['kept', { is: 'failed', failure: { kind: 'unreadable_answer' } }])
   const sent = () => far.platform.received.filter(({ path }) => path.startsWith('/files/'))
   expect(sent().map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
-  expect((await client.tracking.state({ profileId: profile.id })).state).toBe('following')
+  expect((await client.tracking.state({ profileId: profile.id })).state).toBe('polling')
 
-  await client.tracking.choose({ profileId: profile.id, following: { ...following, receiptCredentials: true } })
+  await client.tracking.choose({ profileId: profile.id, polling: { ...polling, receiptCredentials: true } })
   await client.receipts.fetch({ id: shut?.id ?? '' })
   expect((await list()).map(({ copy }) => copy.is)).toEqual(['kept', 'kept'])
 })
@@ -323,9 +323,9 @@ test('after a sleep no receipt is fetched before there is a network', async () =
   time.settle = async () => {
     for (let turn = 0; turn < 12; turn++) await (turn % 6 === 5 ? fetch(far.platform.baseUrl) : client.disputes.news())
   }
-  const { following, id: profileId } = profile
+  const { polling, id: profileId } = profile
   // No status that is polled names it again.
-  await client.tracking.choose({ profileId, following: { ...following, kinds: [] } })
+  await client.tracking.choose({ profileId, polling: { ...polling, kinds: [] } })
   await read()
   await settled()
   // Just before the next look.

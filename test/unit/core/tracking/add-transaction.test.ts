@@ -36,7 +36,7 @@ test('by the platform’s id: its status is read first, and what the payload say
   })
   expect(platform.received.map(({ path }) => path)).toEqual(['/merchant/status?transaction_id=Zz98Yy76'])
   expect((await client.transactions.list(newest(10, profileId))).items).toHaveLength(1)
-  expect(await client.transactions.story({ id: added.id })).toMatchObject([
+  expect(await client.transactions.timeline({ id: added.id })).toMatchObject([
     { event: { what: 'added', by: 'platform_id', id: 'Zz98Yy76' } },
     { event: { what: 'status', status: 'paid' } },
   ])

@@ -27,7 +27,7 @@ async function withPayin(creation: Answer = created(), clock: Partial<Pick<Ports
     currency: 'RUB',
   }
   const refresh = () => client.transactions.refresh({ id: payin.id })
-  const events = async () => (await client.transactions.story({ id: payin.id })).map(({ event }) => event)
+  const events = async () => (await client.transactions.timeline({ id: payin.id })).map(({ event }) => event)
   return { client, folder, answers, payin, own, refresh, events, platform, profile }
 }
 
@@ -80,7 +80,7 @@ test('it settles no unknown cancel', async () => {
   expect(await refresh()).toMatchObject({ cancel: { settled: 'read' }, status: 'cancel' })
 })
 
-test('the operator’s word takes it, once for this transaction, and stands in its story', async () => {
+test('the operator’s word takes it, once for this transaction, and stands in its timeline', async () => {
   const { client, answers, own, refresh, payin, events } = await withPayin()
   answers.status = json(200, { ...own, amount: '400', status: 'underpaid', receipts: [RECEIPT] })
   const { otherReading } = await refresh()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { History } from '../../../../src/main/core/history/history.ts'
+import type { Database } from '../../../../src/main/core/database/database.ts'
 import { createOwnWords } from '../../../../src/main/core/tracking/own-words.ts'
 
 /** A history that only takes tags, and fails from a call on. */
@@ -11,7 +11,7 @@ function takingTags(failsAt = Number.POSITIVE_INFINITY) {
   }
   const said: unknown[] = []
   const events = { say: (event: unknown) => void said.push(event) } as never
-  return { calls, said, words: createOwnWords({ changeTags } as unknown as History, events) }
+  return { calls, said, words: createOwnWords({ changeTags } as unknown as Database, events) }
 }
 
 const ids = Array.from({ length: 1234 }, (_none, index) => `id ${index}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdownText, expiryOf } from '../../../../src/renderer/screens/transactions/record/expiry.ts'
-import { readMoment } from '../../../../src/renderer/screens/transactions/record/moment.ts'
+import { readMoment } from '../../../../src/renderer/components/read-moment.ts'
+import { countdownText, expiryOf } from '../../../../src/renderer/screens/transaction/record/expiry.ts'
 
 const answeredAt = '2026-11-21T10:00:00.000Z'
 const answered = Date.parse(answeredAt)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { LIST_KEYS, listKeyOf } from '../../../../src/renderer/components/grid/list-keys.ts'
 import { findAmounts } from '../../../../src/renderer/screens/help/find-amounts.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
 import { EMPTY_DRAFT } from '../../../../src/renderer/screens/payments/payment-form.ts'
 import { beginWithAmount } from '../../../../src/renderer/screens/payments/prefill.ts'
-import { LIST_KEYS, listKeyOf } from '../../../../src/renderer/screens/transactions/list-keys.ts'
 import { SCENARIOS } from '../../../../src/shared/model/training-scenarios.ts'
 
 const keysOf = (wanted: string) => findAmounts(wanted).map(({ key }) => key)

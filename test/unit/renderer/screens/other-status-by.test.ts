@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Failure, failure } from '#shared/model/failure.ts'
 import type { StatusBy } from '#shared/model/profile.ts'
-import { otherStatusBy } from '../../../../src/renderer/screens/transactions/other-status-by.ts'
+import { otherStatusBy } from '../../../../src/renderer/screens/transaction/other-status-by.ts'
 
 const call = { endpoint: 'GET /merchant/status', at: '2026-11-21T12:00:00.000Z' }
 const failed = (fields: object): Failure => failure.parse({ ...call, ...fields })

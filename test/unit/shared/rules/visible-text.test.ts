@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { writeCut } from '#shared/rules/cut-text.ts'
-import { MOST_SHOWN, visibleText } from '#shared/rules/visible-text.ts'
+import { MAX_SHOWN, visibleText } from '#shared/rules/visible-text.ts'
 
 it.each([
   ['Иванов Иван', 'Иванов Иван'],
@@ -22,7 +22,7 @@ it.each([
 
 it('is cut before its signs are made visible, and says that it was', () => {
   const shown = visibleText('\u202e\u200b'.repeat(4_000_000))
-  expect(shown.length).toBeLessThan(10 * MOST_SHOWN)
+  expect(shown.length).toBeLessThan(10 * MAX_SHOWN)
   expect(shown.endsWith('⟩…')).toBe(true)
   expect(visibleText('abcdef', 3)).toBe('abc…')
 })

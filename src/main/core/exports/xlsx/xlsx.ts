@@ -18,7 +18,7 @@ interface XlsxOptions {
 }
 
 /** What a sheet can hold. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 
 /**
  * Rows as a workbook, in pieces as they are made: no more than a page of rows is held at once, and packing runs beside
@@ -29,7 +29,7 @@ export async function* xlsx(
   fields: readonly ExportField[],
   options: XlsxOptions,
 ): AsyncGenerator<Buffer> {
-  const { sheet, textAmounts, madeAt, mostRows = MOST_ROWS } = options
+  const { sheet, textAmounts, madeAt, mostRows = MAX_ROWS } = options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const left = createQueue(pages)

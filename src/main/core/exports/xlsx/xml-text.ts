@@ -1,5 +1,5 @@
 /** UTF-16 units that a cell of a spreadsheet can hold. */
-export const MOST_IN_CELL = 32_767
+export const MAX_IN_CELL = 32_767
 
 /** Signs that XML 1.0 has no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -24,6 +24,6 @@ export function escaped(text: string): string {
 }
 
 function fitting(text: string): string {
-  if (text.length <= MOST_IN_CELL) return text
-  return `${text.slice(0, MOST_IN_CELL - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  if (text.length <= MAX_IN_CELL) return text
+  return `${text.slice(0, MAX_IN_CELL - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

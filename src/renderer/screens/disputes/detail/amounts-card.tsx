@@ -4,7 +4,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from '../../transactions/record/card.tsx'
+import { Card } from '../../transaction/record/card.tsx'
 import { compareAmounts } from './amounts.ts'
 import classes from './dispute-detail.module.css'
 

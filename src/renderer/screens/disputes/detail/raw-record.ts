@@ -1,6 +1,6 @@
+import type { Deviations } from '#shared/model/deviations.ts'
 import type { Dispute } from '#shared/model/dispute.ts'
 import type { Json } from '#shared/model/json.ts'
-import type { Oddities } from '#shared/model/oddities.ts'
 
 /** The record as the service named its fields: those that came, then those that nobody documented. */
 export function rawRecordOf({ transaction_requisite: requisite, ...rest }: Dispute): Json {
@@ -11,7 +11,7 @@ export function rawRecordOf({ transaction_requisite: requisite, ...rest }: Dispu
   return { transaction_requisite: inside, ...record }
 }
 
-function fieldsOf({ missing, retyped: _, extra, ...fields }: Oddities & Readonly<Record<string, unknown>>) {
+function fieldsOf({ missing, retyped: _, extra, ...fields }: Deviations & Readonly<Record<string, unknown>>) {
   const came = Object.entries(fields).flatMap(([name, value]) =>
     missing.includes(name) || (typeof value !== 'string' && value !== null) ? [] : [[name, value] as const],
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { type MessageId, T } from '../../../i18n/index.tsx'
-import { LIST_KEYS } from '../../transactions/list-keys.ts'
 import type { Reading } from './use-read-dispute.ts'
 
 interface ReadRecordProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Dispute, DisputeListItem, FollowedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { DeviationNotes } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { OddityNotes } from '../../../components/oddity-notes.tsx'
 import { RawJson } from '../../../components/raw-json.tsx'
 import { AsOf } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from '../../transactions/record/card.tsx'
-import { Fact, Facts } from '../../transactions/record/fact.tsx'
+import { Card } from '../../transaction/record/card.tsx'
+import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import classes from './dispute-detail.module.css'
 import { rawRecordOf } from './raw-record.ts'
 import { ReadRecord } from './read-record.tsx'
@@ -46,7 +46,7 @@ export function RecordCard({
       )}
       {reading.error !== null && <FailureNotice error={reading.error} merchantId={profileId} />}
       <Fields record={record ?? item} whole={record} />
-      <OddityNotes {...(record ?? item)} />
+      <DeviationNotes {...(record ?? item)} />
       {record && <RawJson title={<T id="disputes.record.raw" />} value={rawRecordOf(record)} />}
     </Card>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Dispute } from '#shared/model/dispute.ts'
-import { OddityNotes } from '../../../components/oddity-notes.tsx'
+import { DeviationNotes } from '../../../components/deviation-notes.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { Card } from '../../transactions/record/card.tsx'
-import { Fact, Facts } from '../../transactions/record/fact.tsx'
+import { Card } from '../../transaction/record/card.tsx'
+import { Fact, Facts } from '../../transaction/record/fact.tsx'
 import classes from './dispute-detail.module.css'
 import { came } from './record-card.tsx'
 
@@ -21,7 +21,7 @@ export function RequisiteCard({ record }: { readonly record: Dispute }): ReactNo
             <Fact label={t('disputes.field.owner')} field="owner" value={came(requisite, 'owner')} />
             <Fact label={t('record.countryName')} field="country_name" value={came(requisite, 'country_name')} />
           </Facts>
-          <OddityNotes {...requisite} />
+          <DeviationNotes {...requisite} />
         </>
       ) : (
         <p className={classes.quiet}>

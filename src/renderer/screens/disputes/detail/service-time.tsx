@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { readMoment } from '../../../components/read-moment.ts'
 import { Time } from '../../../components/time.tsx'
-import { readMoment } from '../../transactions/record/moment.ts'
 
 /** A moment of the service in local time, UTC on hover; what is none as it came. */
 export function ServiceTime({ at }: { readonly at: string | null }): ReactNode {

@@ -5,10 +5,10 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { Time } from '../../../components/time.tsx'
 import { T } from '../../../i18n/index.tsx'
-import { Card } from '../../transactions/record/card.tsx'
+import { Card } from '../../transaction/record/card.tsx'
 import { DisputeStatus } from '../dispute-status.tsx'
 import classes from './dispute-detail.module.css'
-import { followingWords } from './following.ts'
+import { pollingWords } from './polling.ts'
 
 /** The statuses that were seen, what the newest means for a second dispute, and whether the desk goes on reading. */
 export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
@@ -34,7 +34,7 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
         </p>
       )}
       <p className={classes.quiet}>
-        <T id={followingWords(dispute, disputeMinutes)} values={values} />
+        <T id={pollingWords(dispute, disputeMinutes)} values={values} />
       </p>
     </Card>
   )

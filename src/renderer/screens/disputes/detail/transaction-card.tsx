@@ -9,11 +9,11 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { useOnce } from '../../../components/use-once.ts'
 import { T } from '../../../i18n/index.tsx'
-import { AttemptsList } from '../../transactions/dispute/attempts-list.tsx'
-import { Card } from '../../transactions/record/card.tsx'
-import { StandingBadge } from '../../transactions/standing-badge.tsx'
-import { useOnce } from '../../transactions/use-once.ts'
+import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
+import { AttemptsList } from '../../transaction/dispute/attempts-list.tsx'
+import { Card } from '../../transaction/record/card.tsx'
 import classes from './dispute-detail.module.css'
 
 /** The transaction that a dispute belongs to, with what was sent from this desk; where the desk has none, a way to add it. */
@@ -38,7 +38,7 @@ function OnDesk({ id, disputeId }: { readonly id: string; readonly disputeId: st
         <Anchor className="pd-mono" renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id }} />}>
           {visibleText(transaction ? transactionName(transaction) : id)}
         </Anchor>
-        {transaction && <StandingBadge transaction={transaction} />}
+        {transaction && <DisplayStatusBadge transaction={transaction} />}
       </p>
       {error && <FailureNotice error={error} />}
       {attempts && own.length === 0 && (

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useProfiles } from '../../../bridge/hooks.ts'
+import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
+import { usePlainKey } from '../../../components/use-plain-key.ts'
 import { useT } from '../../../i18n/index.tsx'
-import { LIST_KEYS } from '../../transactions/list-keys.ts'
-import { usePlainKey } from '../../transactions/use-plain-key.ts'
 import { mayReachNow } from '../may-reach.ts'
 
 export interface Reading {

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { useOnce } from '../../../components/use-once.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { useT } from '../../../i18n/index.tsx'
-import { useOnce } from '../../transactions/use-once.ts'
 
 interface Saving {
   readonly pending: boolean

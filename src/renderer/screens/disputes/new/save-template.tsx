@@ -13,7 +13,7 @@ import { PLACEHOLDERS } from './reason-template.ts'
 
 /** As long as the name of a template may be, and as many as there may be (shared/model/preferences.ts). */
 export const MAX_NAME = 80
-const MOST = 50
+const MAX = 50
 
 interface SaveTemplateProps {
   readonly opened: boolean
@@ -43,7 +43,7 @@ function Saving({ text: begin, onClose }: Omit<SaveTemplateProps, 'opened'>): Re
   const [name, setName] = useState('')
   const [text, setText] = useState(begin)
   const [told, setTold] = useState(false)
-  const isFull = reasonTemplates.length >= MOST
+  const isFull = reasonTemplates.length >= MAX
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (name.trim() === '' || text.trim() === '') return setTold(true)
@@ -54,7 +54,7 @@ function Saving({ text: begin, onClose }: Omit<SaveTemplateProps, 'opened'>): Re
     <CardCheckedForm className={classes.asking} onSubmit={submit}>
       <NameField value={name} onChange={setName} told={told} />
       <TextField value={text} onChange={setText} told={told} />
-      {isFull && <p className={classes.warning}>{t('newDispute.template.full', { most: MOST })}</p>}
+      {isFull && <p className={classes.warning}>{t('newDispute.template.full', { most: MAX })}</p>}
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />

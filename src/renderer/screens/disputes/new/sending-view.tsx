@@ -7,7 +7,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Bytes } from '../../../components/bytes.tsx'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { AskedAbout } from '../../transactions/asked-about.tsx'
+import { AskedAbout } from '../../transaction/asked-about.tsx'
 import classes from './sending-view.module.css'
 import { useUpload } from './use-sending.ts'
 

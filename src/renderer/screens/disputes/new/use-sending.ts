@@ -4,11 +4,11 @@ import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { UploadProgress } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { attempt } from '../../transactions/attempts.ts'
-import { summonTo } from '../../transactions/dispute/summons.ts'
-import { useKeep } from '../../transactions/use-keep.ts'
-import { useOnce } from '../../transactions/use-once.ts'
-import { useReach } from '../../transactions/use-reach.ts'
+import { useOnce } from '../../../components/use-once.ts'
+import { attempt } from '../../transaction/attempts.ts'
+import { summonTo } from '../../transaction/dispute/summons.ts'
+import { useKeep } from '../../transaction/use-keep.ts'
+import { useReach } from '../../transaction/use-reach.ts'
 
 /** What is to be sent, as the operator confirmed it. */
 export type ConfirmedDispute = Omit<DisputeOrder, 'intentId' | 'transactionId' | 'profileId' | 'profileRevision'>

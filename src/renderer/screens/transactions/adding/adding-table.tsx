@@ -13,7 +13,7 @@ import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { Tag } from '../../../components/tag.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { StandingBadge } from '../standing-badge.tsx'
+import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
 import classes from './adding.module.css'
 import { type AddingRow, type Became, beginAnew, sumOf, useAdding } from './adding-store.ts'
 import { goOn, retryFailed } from './run-adding.ts'
@@ -86,7 +86,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
     return (
       <div className={classes.bar}>
         <span className={classes.quiet}>
-          <T id="adding.pace" values={{ rate: profile.following.perSecond }} />
+          <T id="adding.pace" values={{ rate: profile.polling.perSecond }} />
         </span>
         <Button
           variant="default"
@@ -142,7 +142,7 @@ const Row = memo(function Row({ row: { id, became }, canLeave, onLeave }: RowPro
       <td>
         {(became.is === 'added' || became.is === 'here') && (
           <span className={classes.name}>
-            <StandingBadge transaction={became.transaction} />
+            <DisplayStatusBadge transaction={became.transaction} />
             {canLeave ? (
               <Anchor
                 size="sm"

@@ -10,7 +10,7 @@ import { T, type Translate, useT } from '../../../i18n/index.tsx'
 import classes from './adding.module.css'
 import { useAdding } from './adding-store.ts'
 import { startAdding } from './run-adding.ts'
-import { LONGEST_LIST, MOST_AT_ONCE, type PastedList, splitList } from './split-list.ts'
+import { LONGEST_LIST, MAX_AT_ONCE, type PastedList, splitList } from './split-list.ts'
 
 const NOTHING = splitList('')
 
@@ -71,7 +71,7 @@ function problemOf(t: Translate, text: string, { ids }: PastedList, isTooLong: b
   if (isTooLong) return t('adding.tooLong')
   if (isEmpty(text)) return t('adding.empty')
   if (ids.length === 0) return t('adding.none')
-  return ids.length > MOST_AT_ONCE ? t('adding.tooMany', { count: ids.length, most: MOST_AT_ONCE }) : null
+  return ids.length > MAX_AT_ONCE ? t('adding.tooMany', { count: ids.length, most: MAX_AT_ONCE }) : null
 }
 
 /** Words that are no ids and are named; the others are counted. */

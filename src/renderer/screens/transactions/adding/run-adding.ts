@@ -40,7 +40,7 @@ export async function goOn(client: DeskClient): Promise<void> {
   useAdding.setState({ stop, isHalted: false })
   await inTurn({
     items: rows.filter(({ became }) => became.is === 'waiting').map(({ id }) => id),
-    perSecond: () => profile.following.perSecond,
+    perSecond: () => profile.polling.perSecond,
     stop: stop.signal,
     each: async (id) => {
       put(id, { is: 'asking' })

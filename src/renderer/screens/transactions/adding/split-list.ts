@@ -2,7 +2,7 @@ import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { isShortId } from '#shared/rules/platform-id.ts'
 
 /** Ids that are taken at once. */
-export const MOST_AT_ONCE = 1_000
+export const MAX_AT_ONCE = 1_000
 /** The longest text that is looked through. */
 export const LONGEST_LIST = 200_000
 

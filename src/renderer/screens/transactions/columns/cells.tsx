@@ -15,10 +15,10 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { EnvironmentBadge } from '../../../components/environment-badge.tsx'
+import { CopyId, IdText } from '../../../components/grid/id-text.tsx'
 import { RowTime } from '../../../components/row-time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import { CopyId, IdText } from '../id-text.tsx'
-import { StandingBadge } from '../standing-badge.tsx'
+import { DisplayStatusBadge } from '../../transaction/display-status-badge.tsx'
 import classes from '../transactions.module.css'
 
 interface CellProps {
@@ -38,7 +38,7 @@ export const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = 
   merchantTransactionId: ({ row }) => <Id id={transactionName(row)} />,
   platformId: ({ row }) => row.platformId !== null && <Id id={row.platformId} />,
   reference: ({ row }) => <Text of={row.reference} />,
-  standing: ({ row }) => <StandingBadge transaction={row} />,
+  standing: ({ row }) => <DisplayStatusBadge transaction={row} />,
   statusReadAt: ({ row }) => row.statusReadAt !== null && <RowTime at={row.statusReadAt} />,
   amount: ({ row }) => <Amount value={row.amount} currency={row.currency} />,
   counterparty: Counterparty,

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import classes from '../../../components/filters/filters.module.css'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useFilterWords } from './filter-words.ts'
-import classes from './find.module.css'
 import { CLEARED, filtersOf, withoutFilters } from './view-query.ts'
 
 interface NothingFoundProps {

@@ -1,6 +1,6 @@
 import type { ListView } from '#shared/model/list-view.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
-import { spanOf } from './days.ts'
+import { spanOf } from '../../../components/filters/days.ts'
 
 interface Surroundings {
   /** The merchant worked for; null: none. */

@@ -4,15 +4,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '#shared/model/transaction-query.ts'
 import { createCardAnswers } from '../../../components/fields/card-answers.ts'
+import classes from '../../../components/filters/filters.module.css'
+import { FIND } from '../../../components/grid/list-keys.ts'
 import { Shortcut } from '../../../components/shortcut.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { FIND_FIELD } from '../../shell/use-find-keys.ts'
-import { FIND } from '../list-keys.ts'
-import classes from './find.module.css'
 import { maskedSearch } from './masked-search.ts'
 
 /** So long after the last letter it is looked for (milliseconds). */
-const REST = 220
+const PAUSE_MS = 220
 
 /** Numbers that look like a card's, and that the operator said to be none. */
 const answers = createCardAnswers()
@@ -47,7 +47,7 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
     onChange(asked.current)
     return asked.current
   }
-  const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), REST)
+  const askAtRest = useDebouncedCallback((wanted: string) => void ask(wanted), PAUSE_MS)
   const askNow = (wanted: string): string => {
     askAtRest.cancel()
     return ask(wanted)

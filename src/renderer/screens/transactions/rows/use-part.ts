@@ -6,7 +6,7 @@ import { stable } from '../find/address.ts'
 import { PART, type Part, partFor, STEP } from './part.ts'
 
 /** So long a scroll rests before rows far away are asked for (milliseconds): one that flies by asks for nothing. */
-const REST = 90
+const PAUSE_MS = 90
 
 interface ReadPart {
   /** As it was last read: of another query, or another place, while these are being read. */
@@ -36,7 +36,7 @@ function useRestingPlace(query: TransactionQuery, wanted: number): number {
   const isNear = Math.abs(wanted - from) <= STEP
   useEffect(() => {
     if (wanted === from) return
-    const timer = setTimeout(() => setRest({ query, from: wanted }), isNear ? 0 : REST)
+    const timer = setTimeout(() => setRest({ query, from: wanted }), isNear ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [query, wanted, from, isNear])
   return from

@@ -4,8 +4,8 @@ import type { TransactionQuery, TransactionTotals } from '#shared/model/transact
 import { useDesk } from '../../../bridge/desk.tsx'
 
 /** Counting rests at least so long after it was done (milliseconds), and this many times as long as it took. */
-const REST = 700
-const REST_TIMES = 3
+const PAUSE_MS = 700
+const PAUSE_FACTOR = 3
 
 interface Counted {
   /** Undefined until it is known for the first time. */
@@ -56,7 +56,7 @@ function useAgainAfterChanges(key: QueryKey, restsOn: QueryKey, took: { readonly
     const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate' || timer !== undefined) return
       if (!matchQuery({ queryKey: area.current }, event.query)) return
-      timer = setTimeout(again, REST + REST_TIMES * took.current)
+      timer = setTimeout(again, PAUSE_MS + PAUSE_FACTOR * took.current)
     })
     return () => {
       clearTimeout(timer)

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
+import { LIST_KEYS } from '../../../components/grid/list-keys.ts'
 import { useScreenActions } from '../../../components/screen-actions.ts'
 import { useCopy } from '../../../components/use-copy.ts'
+import { usePlainKey } from '../../../components/use-plain-key.ts'
 import { useTellFailure } from '../../../components/use-tell-failure.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { LIST_KEYS } from '../list-keys.ts'
-import { usePlainKey } from '../use-plain-key.ts'
-import { MOST_CANCELLED } from './cancel-many.ts'
+import { MAX_CANCELLED } from './cancel-many.ts'
 import { CancelManyDialog } from './cancel-many-dialog.tsx'
 import { refreshMany, useRefreshing } from './refreshing.ts'
 import { rowsOf } from './rows-of.ts'
@@ -38,7 +38,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   // Of one that is open the key leads to its own tags.
   const { id: openId } = useParams({ strict: false })
   usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setAsking('tags'))
-  const refresh = () => void refreshMany({ client, ids, perSecond: active?.following.perSecond ?? 2 })
+  const refresh = () => void refreshMany({ client, ids, perSecond: active?.polling.perSecond ?? 2 })
   const copyIds = (which: 'merchant' | 'platform') => {
     const listed = rowsOf(client, selection).then((known) => {
       const names = known.map((row) => (which === 'merchant' ? transactionName(row) : row.platformId))
@@ -51,7 +51,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
     { id: 'list.bulk.export', icon: IconFileExport, run: () => onExport(ids), off: false },
     { id: 'list.bulk.copy', icon: IconCopy, run: () => copyIds('merchant'), off: false },
     { id: 'list.bulk.tags', icon: IconTag, run: () => setAsking('tags'), off: false },
-    { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MOST_CANCELLED },
+    { id: 'list.bulk.cancel', icon: IconBan, run: () => setAsking('cancel'), off: ids.length > MAX_CANCELLED },
   ] as const
   useScreenActions([
     ...doings
@@ -82,7 +82,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
             size="compact-xs"
             leftSection={<Icon size={14} aria-hidden />}
             disabled={off}
-            title={id === 'list.bulk.cancel' && off ? t('list.bulk.cancel.most', { most: MOST_CANCELLED }) : undefined}
+            title={id === 'list.bulk.cancel' && off ? t('list.bulk.cancel.most', { most: MAX_CANCELLED }) : undefined}
             onClick={run}
           >
             {id === 'list.bulk.copy' && copied ? <T id="common.copied" /> : <T id={id} />}

@@ -3,12 +3,12 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { IntentState } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
-import { attempt } from '../attempts.ts'
-import { mayCancel } from '../cancel/may-cancel.ts'
-import { type Reach, reachOf } from '../use-reach.ts'
+import { attempt } from '../../transaction/attempts.ts'
+import { mayCancel } from '../../transaction/cancel/may-cancel.ts'
+import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 
 /** So many can be cancelled in one go: more than that nobody looks through. */
-export const MOST_CANCELLED = 200
+export const MAX_CANCELLED = 200
 
 /** Why one is left out; `likely` is not, and `doubtful` only where nobody asks for it: trying is allowed singly, too. */
 export type Verdict =

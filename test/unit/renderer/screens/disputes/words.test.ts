@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followingWords } from '../../../../../src/renderer/screens/disputes/detail/following.ts'
+import { pollingWords } from '../../../../../src/renderer/screens/disputes/detail/polling.ts'
 import { looksOf, vocabularyOf } from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
 import { DISPUTE_FILTERS } from '../../../../../src/shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '../../../../../src/shared/rules/dispute.ts'
@@ -22,17 +22,17 @@ describe('the statuses of disputes', () => {
 
 describe('why the desk goes on reading a dispute by itself, or does not', () => {
   it.each([
-    [true, 'process', 5, 'disputes.following.on'],
-    [true, 'in_review', 60, 'disputes.following.on'],
-    [true, null, 5, 'disputes.following.on'],
-    [true, 'process', 0, 'disputes.following.off'],
-    [false, 'rejected', 5, 'disputes.following.ended.closed'],
-    [false, 'rejected', 0, 'disputes.following.ended.closed'],
-    [false, 'success', 5, 'disputes.following.ended.filter'],
-    [false, 'canceled', 5, 'disputes.following.ended.filter'],
-    [false, 'process', 5, 'disputes.following.elsewhere'],
-    [false, null, 5, 'disputes.following.elsewhere'],
+    [true, 'process', 5, 'disputes.polling.on'],
+    [true, 'in_review', 60, 'disputes.polling.on'],
+    [true, null, 5, 'disputes.polling.on'],
+    [true, 'process', 0, 'disputes.polling.off'],
+    [false, 'rejected', 5, 'disputes.polling.ended.closed'],
+    [false, 'rejected', 0, 'disputes.polling.ended.closed'],
+    [false, 'success', 5, 'disputes.polling.ended.filter'],
+    [false, 'canceled', 5, 'disputes.polling.ended.filter'],
+    [false, 'process', 5, 'disputes.polling.elsewhere'],
+    [false, null, 5, 'disputes.polling.elsewhere'],
   ] as const)('followed: %s, status %s, every %s min: %s', (isFollowed, status, minutes, words) => {
-    expect(followingWords({ isFollowed, item: { status } }, minutes)).toBe(words)
+    expect(pollingWords({ isFollowed, item: { status } }, minutes)).toBe(words)
   })
 })

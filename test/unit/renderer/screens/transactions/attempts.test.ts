@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/model/failure.ts'
-import { attempt } from '../../../../../src/renderer/screens/transactions/attempts.ts'
+import { attempt } from '../../../../../src/renderer/screens/transaction/attempts.ts'
 
 const failing = (failure: Failure) => new ORPCError('DESK_FAILURE', { defined: true, status: 422, data: { failure } })
 

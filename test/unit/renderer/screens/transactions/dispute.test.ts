@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayDispute } from '../../../../../src/renderer/screens/transactions/dispute/may-dispute.ts'
+import { mayDispute } from '../../../../../src/renderer/screens/transaction/dispute/may-dispute.ts'
 
 const opened = {
   intentId: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mayCancel } from '../../../../../src/renderer/screens/transactions/cancel/may-cancel.ts'
+import { mayCancel } from '../../../../../src/renderer/screens/transaction/cancel/may-cancel.ts'
 import { verdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'

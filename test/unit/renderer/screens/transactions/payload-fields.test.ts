@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payloadFields } from '../../../../../src/renderer/screens/transactions/payload-fields.ts'
+import { payloadFields } from '../../../../../src/renderer/screens/transaction/payload-fields.ts'
 
 test('fields come as they came, and those that are new before the others', () => {
   const { fields, more } = payloadFields({ status: 'paid', paid_amount: 5, risk: null }, ['risk', 'gone'])

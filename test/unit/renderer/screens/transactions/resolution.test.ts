@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
-import { readAfter } from '../../../../../src/renderer/screens/transactions/cancel/read-after.ts'
-import { platformIdProblem } from '../../../../../src/renderer/screens/transactions/resolution/platform-id.ts'
-import { verdictOf } from '../../../../../src/renderer/screens/transactions/resolution/verdict.ts'
+import { readAfter } from '../../../../../src/renderer/screens/transaction/cancel/read-after.ts'
+import { platformIdProblem } from '../../../../../src/renderer/screens/transaction/resolution/platform-id.ts'
+import { verdictOf } from '../../../../../src/renderer/screens/transaction/resolution/verdict.ts'
 
 describe('what a comparison comes to', () => {
   const all = (result: Comparisons['amount']): Comparisons => ({

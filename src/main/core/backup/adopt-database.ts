@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from '../database/open-database.ts'
+import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
+import type { Counts, Task } from './worker-tasks.ts'
+
+/**
+ * Checks a copied database whole and brings it to this desk's form, so that what is put in place is known to open. Hashes
+ * of cards under a key that this desk does not have are forgotten: they would tell one card from itself, where the digits
+ * that are kept still recognise it. Throws DamagedCopy, and what SQLite throws.
+ */
+export function adoptDatabase({ path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
+  checkBefore(path)
+  const opened = openDatabase(path, new Date(now))
+  if (opened.result !== 'open') throw new DamagedCopy(opened.result)
+  const { database, setAside } = opened
+  try {
+    if (setAside !== null) throw new DamagedCopy('set aside')
+    if (forgetCards) database.exec('UPDATE transactions SET card_hash = NULL WHERE card_hash IS NOT NULL')
+    requireSound(database)
+    const counts = countsOf(database, null)
+    // One file again, with nothing beside it.
+    database.exec('PRAGMA journal_mode = DELETE')
+    return counts
+  } finally {
+    database.close()
+  }
+}
+
+/** Before anything in it is changed. What SQLite cannot read at all is damaged, too. */
+function checkBefore(path: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec('PRAGMA trusted_schema = OFF')
+    requireSound(database)
+  } catch (error) {
+    throw error instanceof DamagedCopy ? error : new DamagedCopy('unreadable', { cause: error })
+  } finally {
+    database.close()
+  }
+}

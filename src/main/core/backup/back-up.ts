@@ -1,0 +1,189 @@
+import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BackupProgress, BackupStep } from '#shared/contract/backups.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import type { Timer } from '../ports.ts'
+import { renameFile } from '../rename-file.ts'
+import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
+import { copyFile, digestOf, syncFolder } from './copy-file.ts'
+import { UNFINISHED } from './found-backups.ts'
+import { type BackedUpFile, infoOf, type Manifest, NEW_MANIFEST, writeManifest } from './manifest.ts'
+import { createMeter } from './meter.ts'
+import { operatorsSettings } from './settings-part.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
+import { unusable, written } from './unusable.ts'
+
+export interface BackUpOrder {
+  /** The data folder. */
+  readonly from: string
+  /** The folder that backups are made in. */
+  readonly into: string
+  readonly now: Date
+  readonly version: string
+  readonly cardKey: string | null
+  readonly signal: AbortSignal
+  readonly timer: Timer
+}
+
+/**
+ * Makes a backup while the desk goes on: the database as it is at one moment, then the copies, then all of it is read
+ * again. It has its name only when it is whole; given up or failed, nothing of it is left. Throws DeskFailure
+ * `file_not_written`, and `backup_unusable` where the database is not sound, and the signal's reason.
+ */
+export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenerator<BackupProgress> {
+  const path = await written(freeName(order.into, order.now))
+  const unfinished = `${path}${UNFINISHED}`
+  let isWhole = false
+  try {
+    await written(mkdir(unfinished, { recursive: true, mode: 0o700 }))
+    const content = yield* fill(run, unfinished, order)
+    await written(renameFile(unfinished, path, order.timer))
+    isWhole = true
+    await syncFolder(dirname(path))
+    yield { is: 'done', path, info: infoOf(content) }
+  } finally {
+    if (!isWhole) await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function* fill(
+  run: RunInThread,
+  folder: string,
+  { from, now, version, cardKey, signal }: BackUpOrder,
+): AsyncGenerator<BackupStep, Manifest> {
+  let transactions = 0
+  try {
+    for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
+      if (step.is === 'done') transactions = step.counts.transactions
+      else yield { ...step, step: 'database' }
+    }
+  } catch (error) {
+    throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
+  }
+  await written(copySmallFiles(from, folder))
+  const copied = yield* copyCopies(from, folder, signal)
+  const files = yield* readAgain(folder, copied.names, signal)
+  const content = { ...NEW_MANIFEST, madeAt: now.toISOString(), version, cardKey, transactions, files }
+  const manifest = { ...content, leftOut: copied.leftOut }
+  await written(writeManifest(folder, manifest))
+  await syncFolder(folder)
+  return manifest
+}
+
+/** They are written whole by whoever writes them: what is read is one state of each. */
+async function copySmallFiles(from: string, folder: string): Promise<void> {
+  for (const name of SMALL_FILES) {
+    const size = await sizeOf(join(from, name))
+    if (size === null) continue
+    if (name === 'settings.json') {
+      await writeFile(join(folder, name), await operatorsSettings(from), { mode: 0o600, flag: 'wx', flush: true })
+    } else {
+      await copyFile(join(from, name), join(folder, name), { signal: NEVER, onBytes: () => undefined })
+    }
+  }
+}
+
+const NEVER = new AbortController().signal
+
+/** A copy that is not what its name says is none, and is left out. */
+async function* copyCopies(
+  from: string,
+  folder: string,
+  signal: AbortSignal,
+): AsyncGenerator<BackupStep, { names: readonly string[]; leftOut: number }> {
+  const found = await copiesIn(from)
+  const meter = createMeter(
+    'files',
+    found.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  const names: string[] = []
+  let leftOut = 0
+  for (const copies of COPY_FOLDERS) {
+    if (found.some(({ name }) => name.startsWith(`${copies}/`))) await written(mkdir(join(folder, copies), 0o700))
+  }
+  for (const { name, sha256 } of found) {
+    const source = join(from, name)
+    const target = join(folder, name)
+    const copying = copyFile(source, target, { signal, onBytes: meter.add })
+    const result = yield* meter.during(
+      written(copying).catch(async (error: unknown) => {
+        // Cleaned away meanwhile: nothing needs it any more.
+        if ((await sizeOf(source)) === null) return null
+        throw error
+      }),
+    )
+    if (result?.sha256 === sha256) {
+      names.push(name)
+      continue
+    }
+    if (result !== null) leftOut++
+    await written(rm(target, { force: true }))
+  }
+  return { names, leftOut }
+}
+
+/** Every file as it now lies on the disk. One that was copied by its content must still be that. */
+async function* readAgain(
+  folder: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<BackupStep, BackedUpFile[]> {
+  const all = [DATABASE, ...SMALL_FILES, ...names]
+  const sizes = await Promise.all(all.map((name) => sizeOf(join(folder, name))))
+  const meter = createMeter(
+    'check',
+    sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+  )
+  const files: BackedUpFile[] = []
+  for (const [index, name] of all.entries()) {
+    if (sizes[index] === null) continue
+    const digest = yield* meter.during(written(digestOf(join(folder, name), { signal, onBytes: meter.add })))
+    if (name.includes('/') && !name.endsWith(digest.sha256)) {
+      throw new DeskFailure({ kind: 'file_not_written', detail: 'EIO' })
+    }
+    files.push({ name, ...digest })
+  }
+  for (const copies of COPY_FOLDERS) await syncFolder(join(folder, copies))
+  return files
+}
+
+interface Copy {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** The copies of the data folder. What is being written there is none yet. */
+export async function copiesIn(folder: string): Promise<readonly Copy[]> {
+  const copies = COPY_FOLDERS.map(async (copiesFolder): Promise<Copy[]> => {
+    const names = (await readdir(join(folder, copiesFolder)).catch(() => [])).filter((name) => SHA256.test(name))
+    const found: Copy[] = []
+    for (const sha256 of names) {
+      const name = `${copiesFolder}/${sha256}`
+      const bytes = await sizeOf(join(folder, name))
+      if (bytes !== null) found.push({ name, sha256, bytes })
+    }
+    return found
+  })
+  return (await Promise.all(copies)).flat()
+}
+
+/** Null where there is no file of that name; a link is none. */
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await lstat(path).catch(() => null)
+  return found?.isFile() ? found.size : null
+}
+
+async function freeName(into: string, now: Date): Promise<string> {
+  const stamp = now
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(/[T:]/g, '-')
+  for (let count = 1; ; count++) {
+    const path = join(into, `paydesk-backup-${stamp}${count === 1 ? '' : `-${count}`}`)
+    const taken = await Promise.all([path, `${path}${UNFINISHED}`].map((one) => stat(one).catch(() => null)))
+    if (taken.every((one) => one === null)) return path
+  }
+}

@@ -1,0 +1,112 @@
+import type { Gap } from '#shared/model/backup.ts'
+import type { Notice } from '#shared/model/desk.ts'
+import type { Database } from '../database/database.ts'
+import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
+import type { Logger } from '../log/logger.ts'
+import type { Clock, SettingsStore, Timer } from '../ports.ts'
+import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
+import { HISTORY_MARK } from './settings-part.ts'
+
+export interface GapsParts {
+  /** The data folder. */
+  readonly folder: string
+  readonly database: Pick<Database, 'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment'>
+  readonly settings: SettingsStore
+  readonly clock: Clock
+  readonly timer: Timer
+  readonly log: Logger
+}
+
+export type Gaps = Awaited<ReturnType<typeof createGaps>>
+
+/** Between two marks, milliseconds: an older copy is told from what was there by the marks since. */
+const MARK_MS = 10 * 60_000
+
+/**
+ * Times that are missing in this history, whatever the cause. They are kept outside the database they are about, and the
+ * settings remember which database that was: one that is gone or exchanged cannot tell.
+ */
+export async function createGaps({ folder, database, settings, clock, timer, log }: GapsParts) {
+  const recorded = readGaps(folder)
+  const closing = new AbortController()
+  const remembered = historyMark
+    .nullable()
+    .catch(null)
+    .parse(settings.get(HISTORY_MARK) ?? null)
+
+  /** How the history that is here differs from the one that was last worked with; null: it is that one. */
+  async function found(): Promise<Pick<Gap, 'cause' | 'from' | 'path'> | null> {
+    if (database.setAside !== null) return { cause: 'damaged', from: null, path: database.setAside }
+    if (database.isNew) return wasHere(remembered, settings) ? { cause: 'missing', from: null, path: folder } : null
+    if (remembered === null) return null
+    const { id, marks } = await database.historyMark()
+    if (id !== remembered.id) return { cause: 'replaced', from: null, path: folder }
+    if (marks >= remembered.marks) return null
+    return { cause: 'older', from: await database.lastKnownMoment(), path: folder }
+  }
+
+  const now = clock.now().toISOString()
+  const unrecorded = recorded ? null : { cause: 'unrecorded' as const, from: null, path: setRecordAside(folder, now) }
+  const begun = [unrecorded, await found()].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
+  let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
+  let isWritten = begun.length === 0
+
+  /**
+   * In the history first: settings that know of a mark more than it would take it for an older copy. And not before the gap
+   * is written down: what the settings remember finds it again at the next start.
+   */
+  async function mark(): Promise<void> {
+    try {
+      if (!isWritten) await writeGaps(folder, gaps)
+      isWritten = true
+      settings.set(HISTORY_MARK, await database.markHistory(clock.now().toISOString()))
+    } catch (error) {
+      log.broken('marking the history', error)
+    }
+  }
+
+  async function markOn(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await timer.wait(MARK_MS, closing.signal)
+      await mark()
+    }
+  }
+  await mark()
+  const marking = markOn()
+
+  return {
+    /** Those that matter to who looks back to `since`, or of which the operator has not said that they know. */
+    since: (since: string): readonly Gap[] =>
+      gaps.filter(({ to, acknowledgedAt }) => acknowledgedAt === null || to > since),
+
+    /** Whether nothing is missing: only then is what is not in this history not sent from here. */
+    isWhole: (): boolean => gaps.length === 0,
+
+    /** The newest restore. */
+    lastRestore: (): Gap | null => gaps.findLast(({ cause }) => cause === 'restored') ?? null,
+
+    notices: (): Notice[] =>
+      gaps
+        .filter(({ acknowledgedAt }) => acknowledgedAt === null)
+        .map(({ acknowledgedAt: _none, ...one }) => ({ kind: 'gap' as const, ...one })),
+
+    /** The operator has been told. Throws the system's error. */
+    async acknowledge(): Promise<void> {
+      const at = clock.now().toISOString()
+      const known = gaps.map((one) => ({ ...one, acknowledgedAt: one.acknowledgedAt ?? at }))
+      await writeGaps(folder, known)
+      gaps = known
+      isWritten = true
+    },
+
+    async close(): Promise<void> {
+      closing.abort()
+      await marking
+    },
+  }
+}
+
+/** Whether a desk has worked in this folder before, as far as its settings tell. */
+function wasHere(remembered: HistoryMark | null, settings: SettingsStore): boolean {
+  return remembered !== null || settings.setAside !== null || typeof settings.get('activeProfileId') === 'string'
+}

@@ -1,0 +1,103 @@
+import { constants } from 'node:fs'
+import { lstat, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BackupInfo } from '#shared/model/backup.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { DATABASE } from './backup-files.ts'
+import { unusable } from './unusable.ts'
+
+export const MANIFEST = 'manifest.json'
+
+/** Nothing else may be named: a name never leads out of the folder. */
+const NAME = /^(?:history\.db|settings\.json|training\.json|restored\.json|(?:evidence|receipts)\/[0-9a-f]{64})$/
+
+const file = z.strictObject({
+  name: z.string().regex(NAME),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type BackedUpFile = z.infer<typeof file>
+
+const FORMAT = 1
+
+/** What is in a backup. It is written last: a folder without one is no whole backup. */
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  version: z.string().max(100),
+  /** The number of the database's newest migration. */
+  migration: z.int().min(1),
+  /** Tells whether cards in it can be recognised by this desk's key (card-key.ts); null: it knew none by a key. */
+  cardKey: z.string().max(100).nullable(),
+  transactions: z.int().min(0),
+  leftOut: z.int().min(0),
+  files: z
+    .array(file)
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
+    .refine((files) => files.some(({ name }) => name === DATABASE)),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as const
+
+/** Read first: of a later form nothing else is known. */
+const age = z.object({ format: z.int(), migration: z.int().optional() })
+
+/** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const json = parseJson(await readText(join(folder, MANIFEST)))
+  const aged = age.safeParse(json)
+  if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
+  const read = manifest.safeParse(json)
+  return read.success ? read.data : unusable('damaged', MANIFEST)
+}
+
+/** Bytes. A line of it is some 150, and names a file. */
+const LARGEST = 256 * 1024 * 1024
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** A backup lies where others may write, too: what is no plain file is not read, for it may never end. */
+async function readText(path: string): Promise<string> {
+  const found = await lstat(path).catch(() => unusable('incomplete', MANIFEST))
+  if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
+  const handle = await open(path, READ).catch(() => unusable('incomplete', MANIFEST))
+  try {
+    return await handle.readFile('utf8')
+  } catch {
+    return unusable('incomplete', MANIFEST)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** On the disk when it returns. */
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  const handle = await open(join(folder, MANIFEST), 'wx', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify(content, null, 1)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a backup says of itself. */
+export function infoOf({ madeAt, version, transactions, leftOut, files }: Manifest): BackupInfo {
+  return {
+    madeAt,
+    version,
+    transactions,
+    leftOut,
+    files: files.filter(({ name }) => name.includes('/')).length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { RestoreProgress } from '#shared/contract/backups.ts'
+import type { AtStake, Gap } from '#shared/model/backup.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { DATABASE } from './backup-files.ts'
+import { readGaps, writeGaps } from './gap-record.ts'
+import { writeOrder } from './restore-order.ts'
+import { takeOverSettings } from './settings-part.ts'
+import { type Staged, stage, unstage } from './stage.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
+import { written } from './unusable.ts'
+
+export interface RestoringParts {
+  readonly folder: string
+  readonly run: RunInThread
+  readonly now: () => Date
+  readonly cardKey: () => string | null
+  /** Stops all sending; false while something that was sent is not answered. */
+  readonly stopSending: () => boolean
+  readonly resumeSending: () => void
+  /** Has the desk close and start anew. */
+  readonly restart: () => void
+}
+
+/** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
+export function createRestoring(parts: RestoringParts) {
+  const { folder, run, now, cardKey, stopSending, resumeSending, restart } = parts
+  let ready: Staged | null = null
+  let isOrdered = false
+  /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
+  let turn: AbortSignal | null = null
+
+  /** What is here now, and would be set aside; null where it is damaged: that is what restores are for. */
+  async function atStake(since: string, signal: AbortSignal): Promise<AtStake | null> {
+    try {
+      for await (const step of run({ do: 'count', path: join(folder, DATABASE), since }, signal)) {
+        if (step.is === 'done') return { transactions: step.counts.transactions, since: step.counts.since }
+      }
+    } catch (error) {
+      if (!(error instanceof DamagedDatabase)) throw error
+    }
+    return null
+  }
+
+  return {
+    /** Throws DeskFailure `not_possible` while another is prepared, and what `stage` throws. */
+    async *prepare(path: string, signal: AbortSignal): AsyncGenerator<RestoreProgress> {
+      if (isOrdered || turn?.aborted === false) throw underWay()
+      turn = signal
+      ready = null
+      let staged: Staged | null = null
+      try {
+        const order = { path, into: folder, name: `restore-${stampOf(now())}`, now: now(), cardKey: cardKey(), signal }
+        staged = yield* stage(run, order)
+        if (turn === signal) ready = staged
+        yield { is: 'ready', info: staged.info, atStake: await atStake(staged.info.madeAt, signal) }
+        await given(signal)
+      } finally {
+        const isOurs = ready === staged
+        if (isOurs) ready = null
+        if (turn === signal) turn = null
+        if (staged && !(isOurs && isOrdered)) await unstage(staged.folder)
+      }
+    },
+
+    /** Throws DeskFailure `writes_in_flight`, `not_possible` where nothing is ready, and `file_not_written`. */
+    async order(): Promise<void> {
+      if (isOrdered) throw underWay()
+      if (ready === null || turn?.aborted !== false)
+        throw new DeskFailure({ kind: 'not_possible', why: 'nothing_there' })
+      const { name, folder: staged, info } = ready
+      if (!stopSending()) throw new DeskFailure({ kind: 'writes_in_flight' })
+      isOrdered = true
+      try {
+        const at = now()
+        const aside = `before-restore-${stampOf(at)}`
+        const done: Gap = {
+          ...{ cause: 'restored', from: info.madeAt, to: at.toISOString(), path: join(folder, aside) },
+          acknowledgedAt: null,
+        }
+        await written(takeOverSettings(folder, staged))
+        // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
+        await written(writeGaps(staged, [...(readGaps(staged) ?? []), done]))
+        writeOrder(folder, { staged: name, aside, step: 'set_aside' })
+      } catch (error) {
+        isOrdered = false
+        resumeSending()
+        throw error
+      }
+      restart()
+    },
+  }
+}
+
+function underWay(): DeskFailure {
+  return new DeskFailure({ kind: 'not_possible', why: 'still_under_way' })
+}
+
+/** Settles when it is given up. */
+function given(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function stampOf(at: Date): string {
+  return at.toISOString().replaceAll(/[:.]/g, '-')
+}

@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupStep } from '#shared/contract/backups.ts'
+import type { BackupInfo } from '#shared/model/backup.ts'
+import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
+import { copyFile, syncFolder } from './copy-file.ts'
+import { lookAt } from './found-backups.ts'
+import { infoOf, type Manifest } from './manifest.ts'
+import { createMeter } from './meter.ts'
+import { DamagedDatabase, type RunInThread } from './thread.ts'
+import { unusable, written } from './unusable.ts'
+
+export interface StageOrder {
+  /** The backup. */
+  readonly path: string
+  /** The data folder. */
+  readonly into: string
+  /** What the copy's folder in it is called. */
+  readonly name: string
+  readonly now: Date
+  readonly cardKey: string | null
+  readonly signal: AbortSignal
+}
+
+/** A backup that lies in the data folder, checked and ready to be put in place. */
+export interface Staged {
+  readonly name: string
+  readonly folder: string
+  readonly info: BackupInfo
+}
+
+/**
+ * Copies a backup into the data folder, beside what is there: each file is what the manifest says, and the database is
+ * sound, opens, and has this desk's form. Failed or given up, nothing of it is left. Throws DeskFailure
+ * `backup_unusable` and `file_not_written`, and the signal's reason.
+ */
+export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerator<BackupStep, Staged> {
+  const { into, name, now, cardKey, signal } = order
+  const { path, manifest } = await lookAt(order.path)
+  const folder = join(into, name)
+  let isReady = false
+  try {
+    await written(mkdir(folder, { mode: 0o700 }))
+    yield* copyAll(path, folder, manifest, signal)
+    yield { is: 'under_way', step: 'check', done: 0, of: 1 }
+    const forgetCards = cardKey === null || manifest.cardKey !== cardKey
+    const adopting = { do: 'adopt', path: join(folder, DATABASE), forgetCards, now: now.toISOString() } as const
+    try {
+      for await (const step of run(adopting, signal)) {
+        if (step.is === 'done' && step.counts.transactions !== manifest.transactions) unusable('damaged', DATABASE)
+      }
+    } catch (error) {
+      throw error instanceof DamagedDatabase ? unusable('damaged', DATABASE) : error
+    }
+    for (const copies of COPY_FOLDERS) await syncFolder(join(folder, copies))
+    await syncFolder(folder)
+    isReady = true
+    return { name, folder, info: infoOf(manifest) }
+  } finally {
+    if (!isReady) await unstage(folder)
+  }
+}
+
+export async function unstage(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+}
+
+async function* copyAll(
+  path: string,
+  folder: string,
+  { files }: Manifest,
+  signal: AbortSignal,
+): AsyncGenerator<BackupStep> {
+  const meter = createMeter(
+    'files',
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  for (const copies of COPY_FOLDERS) {
+    if (files.some(({ name }) => name.startsWith(`${copies}/`))) await written(mkdir(join(folder, copies), 0o700))
+  }
+  for (const { name, bytes, sha256 } of files) {
+    const copying = copyFile(join(path, name), join(folder, name), { signal, onBytes: meter.add })
+    const digest = yield* meter.during(written(copying))
+    if (digest.bytes !== bytes || digest.sha256 !== sha256) unusable('damaged', name)
+    if (name.includes('/') && !name.endsWith(sha256)) unusable('damaged', name)
+  }
+}

@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { adoptDatabase } from './adopt-database.ts'
+import { copyDatabase, countIn, DamagedCopy } from './copy-database.ts'
+import type { Counts, FromThread, Task } from './worker-tasks.ts'
+
+/** A thread for one task on a whole database: neither the desk nor its journal ever waits for it. */
+
+if (!parentPort) throw new Error('backup/worker.ts runs as a worker thread')
+const port = parentPort
+const say = (message: FromThread): void => port.postMessage(message)
+
+const stop = new AbortController()
+port.once('message', () => stop.abort())
+
+async function run(task: Task): Promise<Counts> {
+  switch (task.do) {
+    case 'copy':
+      return copyDatabase(task.from, task.to, (done, of) => {
+        stop.signal.throwIfAborted()
+        say({ type: 'progress', done, of })
+      })
+    case 'adopt':
+      return adoptDatabase(task)
+    case 'count':
+      return countIn(task.path, task.since)
+  }
+}
+
+run(workerData as Task)
+  .then(
+    (counts) => say({ type: 'done', counts }),
+    (error: unknown) => say({ type: 'failed', code: codeOf(error), isDamaged: isDamage(error) }),
+  )
+  .finally(() => port.close())
+
+/** What SQLite says where a file is no database at all, or not a whole one: CORRUPT and NOTADB. */
+const DAMAGE: readonly number[] = [11, 26]
+
+/** So much of what a check has found is told. */
+const LONGEST = 200
+
+function isDamage(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  return error instanceof DamagedCopy || (typeof code === 'number' && DAMAGE.includes(kindOf(code)))
+}
+
+/** Its last eight bits; those before them say more of what it was that failed. */
+function kindOf(code: number): number {
+  return code & 0xff
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof DamagedCopy) return error.message.slice(0, LONGEST)
+  const { errcode, code } = (error ?? {}) as { errcode?: unknown; code?: unknown }
+  if (typeof errcode === 'number') return kindOf(errcode) === 13 ? 'ENOSPC' : `SQLITE ${errcode}`
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
+}

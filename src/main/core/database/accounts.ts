@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { AccountMatch } from '#shared/model/account.ts'
+import { environment } from '#shared/model/profile.ts'
+import { compareAccounts, type MerchantAccount } from '#shared/rules/same-account.ts'
+
+/** The account that a write goes out under, and the revision of the merchant that the operator has seen. */
+export interface UsedAccount extends MerchantAccount {
+  readonly revision: number
+}
+
+/** An account; `sameAs` null: nothing is written down of it yet. */
+export interface KnownAccount extends MerchantAccount {
+  readonly sameAs: number | null
+}
+
+export interface KeptAccount extends KnownAccount {
+  readonly id: number
+  readonly sameAs: number
+}
+
+// What cannot be read from the disk names no account; nothing is sent for such a record (record_damaged).
+const parts = {
+  environment: environment.catch('live'),
+  baseUrl: z.string().catch(''),
+  fingerprint: z.string().nullable().catch(null),
+}
+const keptRow = z.object({ id: z.number(), sameAs: z.number(), ...parts })
+const ownerRow = z
+  .object({ profileId: z.string(), accountId: z.number().nullable(), ...parts })
+  .omit({ fingerprint: true })
+const profileRow = z.object({ revision: z.number(), ...parts })
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Accounts as they are written down, and how they compare. */
+export function createAccounts(database: DatabaseSync) {
+  const columns = 'id, same_as AS sameAs, environment, base_url AS baseUrl, fingerprint'
+  const byId = database.prepare(`SELECT ${columns} FROM accounts WHERE id = ?`)
+  const byParts = database.prepare(`
+    SELECT ${columns} FROM accounts WHERE profile_id = ? AND environment = ? AND base_url = ?
+      AND coalesce(fingerprint, '') = coalesce(?, '')`)
+  const insert = database.prepare(`
+    INSERT INTO accounts (id, profile_id, environment, base_url, fingerprint, same_as)
+    SELECT id, ?, ?, ?, ?, id FROM (SELECT coalesce(max(id), 0) + 1 AS id FROM accounts)`)
+  const owner = database.prepare(`
+    SELECT profile_id AS profileId, account_id AS accountId, environment, base_url AS baseUrl FROM transactions WHERE id = ?`)
+  const profile = database.prepare(`
+    SELECT revision, environment, base_url AS baseUrl, fingerprint FROM profiles WHERE id = ?`)
+
+  const find = (profileId: string, { environment: where, baseUrl, fingerprint }: MerchantAccount): KeptAccount | null =>
+    keptRow.optional().parse(byParts.get(profileId, where, baseUrl, fingerprint)) ?? null
+
+  const known = (profileId: string, account: MerchantAccount): KnownAccount =>
+    find(profileId, account) ?? { ...account, sameAs: null }
+
+  const get = (id: number): KeptAccount => keptRow.parse(byId.get(id))
+
+  const put = (profileId: string, account: MerchantAccount): KeptAccount => {
+    const found = find(profileId, account)
+    if (found) return found
+    insert.run(profileId, account.environment, account.baseUrl, account.fingerprint)
+    return keptRow.parse(byParts.get(profileId, account.environment, account.baseUrl, account.fingerprint))
+  }
+
+  const ofTransaction = (transactionId: string): KnownAccount & { readonly profileId: string } => {
+    const { profileId, accountId, ...place } = ownerRow.parse(owner.get(transactionId))
+    const account = accountId === null ? known(profileId, { ...place, fingerprint: null }) : get(accountId)
+    return { ...account, profileId }
+  }
+
+  /** The account a merchant has now; the credential that was known last. Of a removed one the address is empty. */
+  const present = (profileId: string): KnownAccount & { readonly revision: number } => {
+    const { revision, ...account } = profileRow.parse(profile.get(profileId))
+    return { ...known(profileId, account), revision }
+  }
+
+  return {
+    put,
+    known,
+    get,
+    ofTransaction,
+    present,
+
+    /** How an account compares with another, the operator's words included. */
+    standing: (one: KnownAccount, other: KnownAccount): AccountMatch => {
+      const compared = compareAccounts(one, other)
+      if (compared === 'same' || compared === 'environment') return compared
+      return one.sameAs !== null && one.sameAs === other.sameAs ? 'said_same' : compared
+    },
+
+    /** Whether it is the one that a merchant has now: what was read of another is not the merchant's. */
+    isPresent: (profileId: string, account: MerchantAccount): boolean =>
+      compareAccounts(present(profileId), account) === 'same',
+
+    /** Whether a merchant is still as a write has found it: nothing may be sent by an order that was made for another account. */
+    isCurrent: (profileId: string, used: UsedAccount): boolean => {
+      const now = present(profileId)
+      return now.revision === used.revision && compareAccounts(now, used) === 'same'
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { dirname, join } from 'node:path'
+import type { OpeningWork } from '#shared/model/opening.ts'
+import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
+import { readProgramVersion } from '../program-version.ts'
+import type { Damage, TellDamage } from './damaged.ts'
+import { GivenUp } from './opening-work.ts'
+import type { Readers } from './readers.ts'
+import type { Repositories } from './repositories.ts'
+import { type Remote, remote, startThread, type Thread } from './thread.ts'
+import type { FromWorker } from './worker-messages.ts'
+
+/**
+ * The database as the rest of the desk sees it: the repositories' functions, answered by the database thread, and what is
+ * read beside it, by threads of their own. A call that fails (a full disk, a read-only file) throws DeskFailure
+ * `storage_failed`.
+ */
+export type Database = Remote<Repositories> &
+  Omit<Readers, 'close'> & {
+    /** Where a damaged database was put aside at the start; null if it was sound. */
+    readonly setAside: string | null
+    /** It was begun at this start. */
+    readonly isNew: boolean
+    /** Has it told of every row of which part cannot be read, each once; also of those before. */
+    onDamage(listen: TellDamage): void
+    close(): Promise<void>
+  }
+
+/** A database thread that has been started and may not have opened its database yet. */
+export interface OpeningDatabase {
+  /** Rejects with DeskStartError, or with GivenUp. */
+  readonly opened: Promise<Database>
+  /** Has a database that is not open yet stay as it was. Settles when its thread has ended, at once where it is open. */
+  giveUp(): Promise<void>
+}
+
+/** Starts the database thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
+export function beginDatabase(
+  folder: string,
+  entry: URL,
+  now: Date,
+  tell: (work: OpeningWork) => void = () => undefined,
+): OpeningDatabase {
+  const path = join(folder, 'history.db')
+  const damages = createDamages()
+  const givenUp = new SharedArrayBuffer(4)
+  const writer = startThread(entry, { path, role: 'write', now: now.toISOString(), givenUp }, damages.tell, tell)
+  const opened = writer.begun.then(
+    (first) => openedBy(first, path, { writer, damages, entry }),
+    (cause: unknown) => {
+      throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
+    },
+  )
+  // Nobody may be waiting for it yet.
+  opened.catch(() => undefined)
+  return {
+    opened,
+    async giveUp() {
+      Atomics.store(new Int32Array(givenUp), 0, 1)
+      await opened.catch(() => writer.ended)
+    },
+  }
+}
+
+interface Parts {
+  readonly writer: Thread
+  readonly damages: ReturnType<typeof createDamages>
+  readonly entry: URL
+}
+
+async function openedBy(first: FromWorker, path: string, { writer, damages, entry }: Parts): Promise<Database> {
+  if (first.type === 'newer')
+    throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
+  if (first.type === 'full') throw new DeskStartError('disk_full', path)
+  if (first.type === 'given_up') throw new GivenUp('given up')
+  if (first.type !== 'open') {
+    const detail = first.type === 'unopened' ? first.detail : first.type
+    throw new DeskStartError('database_failed', path, { cause: new Error(detail) })
+  }
+  // What Electron waits for at its start does not load it.
+  const { createReaders } = await import('./readers.ts')
+  const { close: closeReaders, ...readers } = createReaders(path, entry, damages.tell)
+  return remote<Repositories, Omit<Database, keyof Repositories>>(writer.call, {
+    ...readers,
+    setAside: first.setAside,
+    isNew: first.isNew,
+    onDamage: damages.listen,
+    async close() {
+      // The last connection to be closed clears the journal away: the writer's.
+      await closeReaders()
+      await writer.close()
+    },
+  })
+}
+
+/** What is damaged is read again and again, and told once. */
+function createDamages() {
+  const told = new Map<string, Damage>()
+  let listener: TellDamage = () => undefined
+  return {
+    tell(damage: Damage): void {
+      const key = JSON.stringify(damage)
+      if (told.has(key)) return
+      told.set(key, damage)
+      listener(damage)
+    },
+    listen(listen: TellDamage): void {
+      listener = listen
+      for (const damage of told.values()) listen(damage)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Sort } from '#shared/model/transaction-query.ts'
+import type { Filter, Span } from './filters.ts'
+import { indexOf, keyColumn, type Stretch } from './orders.ts'
+import { allOf, join, raw, type Sql, sql } from './sql.ts'
+
+/** Where the rows of a query are read from. */
+export type Source =
+  /** In the order that is asked for, by the index of it: others are passed over. */
+  | { readonly by: 'order' }
+  /** In the order of creation, by the index of a filter. */
+  | { readonly by: 'filter'; readonly filter: Filter }
+  /** All that a filter leaves, as they are few; then sorted. */
+  | { readonly by: 'few'; readonly filter: Filter }
+
+export interface Wanted {
+  readonly sort: Sort
+  readonly merchants: readonly number[]
+  /** Whether these are all merchants there are. */
+  readonly ofAll: boolean
+  readonly span: Span
+  readonly filters: readonly Filter[]
+  readonly source: Source
+}
+
+/** Beyond so many indexes to be read side by side, everything is sorted instead. */
+const MAX_BRANCHES = 100
+
+interface Branch {
+  readonly from: Sql
+  readonly number: string
+  readonly where: readonly Sql[]
+}
+
+/** The rows of a stretch, `key` and `number` of each, in order. */
+export function rowsOf(wanted: Wanted, stretch: Stretch, limit: number, skip: number): Sql {
+  const { sort } = wanted
+  const branches = branchesOf(wanted, stretch)
+  const way = sort.descending ? 'DESC' : 'ASC'
+  const selects = branches.map(
+    ({ from, number, where }) =>
+      sql`SELECT ${keyColumn(sort)} AS key, ${raw(number)} AS number FROM ${from} WHERE ${allOf(where)}`,
+  )
+  const own = branches[0]?.number ?? 'number'
+  // Of several, what they give is sorted by its own names; of one, by the columns as its index has them.
+  const [key, number] = selects.length > 1 ? ['key', 'number'] : [stretch.column, own]
+  const order = stretch.column === null ? raw(`${number} ${way}`) : raw(`${key} ${way}, ${number} ${way}`)
+  return sql`${join(selects, ' UNION ALL ')} ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}`
+}
+
+/** How many a stretch has. */
+export function countOf(wanted: Wanted, stretch: Stretch): Sql {
+  return sql`SELECT sum(n) AS count FROM (${partsOf(wanted, stretch, raw('count(*) AS n'), [])})`
+}
+
+/** The same rows in no order: these columns of them, where these conditions are met besides. */
+export function partsOf(wanted: Wanted, stretch: Stretch, columns: Sql, conditions: readonly Sql[]): Sql {
+  const selects = branchesOf(wanted, stretch).map(
+    ({ from, where }) => sql`SELECT ${columns} FROM ${from} WHERE ${allOf([...where, ...conditions])}`,
+  )
+  return join(selects, ' UNION ALL ')
+}
+
+function branchesOf(wanted: Wanted, stretch: Stretch): readonly Branch[] {
+  const { source, sort } = wanted
+  const merchants = stretch.merchant === null ? wanted.merchants : [stretch.merchant]
+  const ofAll = wanted.ofAll && stretch.merchant === null
+  const filters = wanted.filters.filter((one) => source.by !== 'filter' || one !== source.filter)
+  const conditions = filters.map(({ condition }) => condition)
+  const within = (number: string) => sql`${raw(number)} BETWEEN ${wanted.span.from} AND ${wanted.span.to}`
+  const ofThese = ofAll ? [] : [merchantIn(merchants)]
+  const rest = [stretch.condition, ...conditions]
+  const table: Branch = {
+    from: raw('listed NOT INDEXED'),
+    number: 'number',
+    where: [within('number'), ...ofThese, ...rest],
+  }
+
+  const byIndex = (index: string, values: readonly Sql[]): readonly Branch[] => {
+    if (merchants.length * values.length > MAX_BRANCHES) return [{ ...table, where: [...table.where, anyOf(values)] }]
+    return merchants.flatMap((merchant) =>
+      values.map((value) => ({
+        from: raw(`listed INDEXED BY ${index}`),
+        number: 'number',
+        where: [sql`merchant = ${merchant}`, value, within('number'), ...rest],
+      })),
+    )
+  }
+
+  switch (source.by) {
+    case 'few':
+      return [{ ...table, where: [sql`number IN (${source.filter.numbers?.(merchants) ?? raw('')})`, ...table.where] }]
+    case 'filter': {
+      const { ordered } = source.filter
+      if (ordered === null) return [table]
+      if (ordered.by === 'index') return byIndex(ordered.index, ordered.values)
+      const { number } = ordered
+      return [
+        {
+          from: sql`${ordered.table} CROSS JOIN listed ON listed.number = ${raw(number)}`,
+          number,
+          where: [ordered.condition, within(number), ...ofThese, ...rest],
+        },
+      ]
+    }
+    case 'order':
+      return sort.by === 'created' && ofAll ? [table] : byIndex(indexOf(sort), [raw('1')])
+  }
+}
+
+const anyOf = (values: readonly Sql[]): Sql => sql`(${join(values, ' OR ')})`
+
+/** Merchants are known by small numbers of this desk's own. */
+export const merchantIn = (merchants: readonly number[]): Sql => raw(`merchant IN (${merchants.join(', ')})`)

@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { AccountMatch } from '#shared/model/account.ts'
+import {
+  type Dispute,
+  dispute,
+  disputeListItem,
+  disputeStatusSeen,
+  type FollowedDispute,
+  followedDispute,
+} from '#shared/model/dispute.ts'
+import { PLAINLY_CLOSED_STATUSES, plainlyClosed } from '#shared/rules/dispute.ts'
+import { mayRead } from '#shared/rules/same-account.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, readRows } from './damaged.ts'
+import { createIsHere, createMatchOf, keptPlace } from './is-here.ts'
+import { createKeepDispute, type DisputeReading, itemOfRecord, type KeptDispute } from './keep-dispute.ts'
+
+const openRow = keptPlace.extend({
+  id: z.string(),
+  /** Null: it was opened from this desk and never read. */
+  readAt: z.string().nullable(),
+  /** When its status was first seen. */
+  changedAt: z.string().nullable(),
+})
+/** A dispute that the desk goes on reading by itself. */
+export type OpenDispute = Pick<z.infer<typeof openRow>, 'id' | 'readAt' | 'changedAt'>
+
+const followedRow = followedDispute.omit({ isFollowed: true }).extend({
+  ...keptPlace.shape,
+  item: jsonColumn(disputeListItem),
+  record: jsonColumn(dispute).nullable(),
+  statuses: jsonColumn(z.array(disputeStatusSeen)),
+  isNews: z.number().transform(Boolean),
+})
+
+/** Of one merchant at once, so that no platform's news fill every screen, or hide another's. The others follow as these are seen. */
+const MAX_NEWS = 200
+
+/** Disputes as they are followed: what is known of each, what is news, and which are to be read again. */
+export function followedDisputeRepository(database: DatabaseSync) {
+  const keep = createKeepDispute(database)
+  const isHere = createIsHere(database)
+  const standingOf = createMatchOf(database)
+  const followed = (condition: string) =>
+    database.prepare(`
+      SELECT d.id, d.profile_id AS profileId, d.item, d.first_seen_at AS firstSeenAt, d.read_at AS readAt, d.record,
+        d.record_read_at AS recordReadAt, d.transaction_id AS transactionId, d.news_at IS NOT NULL AS isNews, d.environment,
+        d.base_url AS baseUrl, d.account_id AS accountId, (SELECT json_group_array(json_object('status', status, 'at', at) ORDER BY number)
+          FROM dispute_statuses WHERE profile_id = d.profile_id AND dispute_id = d.id) AS statuses
+      FROM disputes d JOIN profiles p ON p.id = d.profile_id WHERE ${condition}`)
+  const one = followed('d.profile_id = ? AND d.id = ?')
+  const news = followed(`d.news_at IS NOT NULL AND p.removed_at IS NULL AND (d.profile_id, d.id) IN (
+      SELECT profile_id, id FROM (SELECT profile_id, id,
+        row_number() OVER (PARTITION BY profile_id ORDER BY news_at DESC, id) AS place FROM disputes WHERE news_at IS NOT NULL)
+      WHERE place <= ${MAX_NEWS})
+    ORDER BY d.news_at DESC, d.id`)
+  const see = database.prepare(
+    'UPDATE disputes SET news_at = NULL WHERE profile_id = ? AND id = ? AND news_at IS NOT NULL',
+  )
+  const open = database.prepare(`
+    SELECT id, read_at AS readAt, environment, base_url AS baseUrl, account_id AS accountId, (SELECT at FROM dispute_statuses
+      WHERE profile_id = d.profile_id AND dispute_id = d.id ORDER BY number DESC LIMIT 1) AS changedAt
+    FROM disputes d WHERE profile_id = ?1 AND (status IS NULL OR status NOT IN (SELECT value FROM json_each(?2)))
+    UNION ALL
+    SELECT ${jsonText('i.reply', '$.id')}, NULL, t.environment, t.base_url, coalesce(i.account_id, t.account_id), NULL
+    FROM intents i CROSS JOIN transactions t ON t.id = i.transaction_id
+    WHERE i.kind = 'dispute' AND i.state = 'accepted' AND t.profile_id = ?1 AND NOT EXISTS
+      (SELECT 1 FROM disputes WHERE profile_id = ?1 AND id = ${jsonText('i.reply', '$.id')})`)
+
+  /** Null: it cannot be read. */
+  const followedOf = (row: Record<string, unknown>): FollowedDispute | null => {
+    const read = readRow('disputes', followedRow, row)
+    if (!read) return null
+    const { environment, baseUrl, accountId, ...rest } = read.value
+    const isFollowed = !plainlyClosed(rest.item.status) && isHere(rest.profileId, { environment, baseUrl, accountId })
+    return followedDispute.parse({ ...rest, isFollowed })
+  }
+
+  return {
+    getDispute: (profileId: string, id: string): FollowedDispute | null => {
+      const row = one.get(profileId, id)
+      return row ? followedOf(row) : null
+    },
+
+    /** Where a dispute was read, if it cannot be read again as its merchant is now; null where it can, or is not known yet. */
+    disputeElsewhere: (profileId: string, id: string): { baseUrl: string; account: AccountMatch } | null => {
+      const place = keptPlace.optional().parse(one.get(profileId, id))
+      if (!place) return null
+      const account = standingOf(profileId, place)
+      return account === 'removed' || mayRead(account) ? null : { baseUrl: place.baseUrl ?? '', account }
+    },
+
+    /** The newest of each merchant with another status than before that nobody has looked at, newest change first. */
+    disputeNews: (): FollowedDispute[] => news.all().flatMap((row) => followedOf(row) ?? []),
+
+    /** Its newest status has been looked at. Whether it was news. */
+    seeDispute: (profileId: string, id: string): boolean => see.run(profileId, id).changes > 0,
+
+    /** A merchant's disputes that are not plainly closed, at its present platform; those opened from this desk too. */
+    openDisputes: (profileId: string): OpenDispute[] => {
+      const rows = readRows('disputes', openRow, open.all(profileId, JSON.stringify(PLAINLY_CLOSED_STATUSES)))
+      return rows.filter((row) => isHere(profileId, row))
+    },
+
+    /** Keeps a full record. Null: it was read again while the desk was asking by itself. */
+    keepDisputeRecord: (reading: DisputeReading, record: Dispute): KeptDispute | null =>
+      atomically(database, () => keep(reading, { item: itemOfRecord(record), record })),
+  }
+}

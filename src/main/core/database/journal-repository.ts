@@ -1,0 +1,295 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { ClockOffset } from '#shared/model/dispute.ts'
+import type { SentFile } from '#shared/model/evidence.ts'
+import type { Failure } from '#shared/model/failure.ts'
+import type { IntentState, UnknownWrites } from '#shared/model/intent.ts'
+import { type TimelineEvent, timelineEvent } from '#shared/model/timeline.ts'
+import type { CreationReply } from '#shared/model/transaction.ts'
+import { accountFailure, mayWrite } from '#shared/rules/same-account.ts'
+import { createTellWord } from './account-word-repository.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
+import { atomically } from './atomically.ts'
+import { referenceKey } from './compare-keys.ts'
+import { createIdTries } from './id-tries.ts'
+import {
+  type CreationIntent,
+  callOf,
+  createKnownIntent,
+  type FollowUpIntent,
+  INTENT_KINDS,
+  type Known,
+  kindOf,
+  writtenIntent,
+} from './known-intent.ts'
+import { createFindSimilar, type SimilarQuery } from './similar-repository.ts'
+import { createTell } from './timeline-repository.ts'
+
+/** Under which account, when and by whom a write is sent. */
+export interface Sender {
+  readonly account: UsedAccount
+  readonly at: string
+  readonly operator: string
+}
+
+/** A creation as it is about to be sent. */
+export interface Creation extends CreationIntent, Sender {
+  /** Id for a new transaction. */
+  readonly transactionId: string
+  readonly reference: string | null
+  /** What came before it was sent, told with it. */
+  readonly before: readonly { readonly at: string; readonly event: TimelineEvent }[]
+  /** Which payouts count as similar, and which of them the operator has seen; null: none do. */
+  readonly duplicates: (SimilarQuery & { readonly seen: readonly string[] }) | null
+}
+
+/** A follow-up as it is about to be sent. */
+export interface FollowUp extends FollowUpIntent, Sender {
+  readonly request: object
+  readonly files?: readonly SentFile[]
+  /** Of the platform, as it is known before a dispute is sent. */
+  readonly clock?: ClockOffset | null
+}
+
+/**
+ * What there was of the same before a write: nothing that left; a try under the same account that was answered (`left`);
+ * one whose outcome is unknown.
+ */
+export type EarlierTry = 'none' | 'left' | 'unknown'
+
+/** `begun`: it is on disk, as `sending`. `refused`: nothing is written down, and nothing may be sent. */
+export type Begun =
+  | { readonly result: 'begun'; readonly transactionId: string; readonly earlier: EarlierTry }
+  | { readonly result: 'refused'; readonly failure: Failure }
+  | Known
+
+export interface Ending {
+  readonly intentId: string
+  readonly state: Exclude<IntentState, 'sending'>
+  readonly reply: CreationReply | { readonly id: string } | null
+  readonly failure: Failure | null
+  readonly httpStatus: number | null
+  readonly raw: string | null
+  readonly at: string
+}
+
+/** Without a state: it was not created from this desk. */
+const idAndState = z.object({ id: z.string(), state: z.string().nullable() })
+const writeState = z.object({ state: z.string(), settled: z.string().nullable() }).optional()
+
+/** The journal of writes: on disk before the first byte leaves, ended when the outcome is known. */
+export function journalRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const findSimilar = createFindSimilar(database)
+  const accounts = createAccounts(database)
+  const tellWord = createTellWord(database)
+  const idTries = createIdTries(database)
+  const knownIntent = createKnownIntent(database)
+  const findTaken = database.prepare(`
+    SELECT t.id, (SELECT state FROM intents WHERE transaction_id = t.id AND kind = 'create'
+      ORDER BY number DESC LIMIT 1) AS state
+    FROM transactions t WHERE profile_id = ? AND merchant_transaction_id = ?`)
+  const insertTransaction = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
+      card_first6, card_last4, card_hash, reference, reference_key, bank_name, created_at, account_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const reuseTransaction = database.prepare(`
+    UPDATE transactions SET environment = ?, base_url = ?, kind = ?, amount = ?, currency = ?, owner_name = ?, card_first6 = ?,
+      card_last4 = ?, card_hash = ?, reference = ?, reference_key = ?, bank_name = ?, account_number = NULL, created_at = ?,
+      account_id = ? WHERE id = ?`)
+  const insertIntent = database.prepare(`
+    INSERT INTO intents (id, transaction_id, kind, is_again, state, request, begun_at, account_id)
+    VALUES (?, ?, ?, ?, 'sending', ?, ?, ?)`)
+  const noteStatuses = database.prepare(`
+    UPDATE intents SET statuses_before = (SELECT coalesce(max(number), 0) FROM dispute_statuses), clock_least = ?2,
+      clock_most = ?3 WHERE id = ?1`)
+  const insertFile = database.prepare(`
+    INSERT INTO dispute_files (intent_id, place, name, content_type, size, sha256) VALUES (?, ?, ?, ?, ?, ?)`)
+  const findCardHash = database.prepare('SELECT card_hash FROM transactions WHERE id = ?')
+  const findNewest = database.prepare(`
+    SELECT state, settled FROM intents WHERE transaction_id = ? AND kind = ? ORDER BY number DESC LIMIT 1`)
+  const endIntent = database.prepare(`
+    UPDATE intents SET state = ?, ended_at = ?, reply = ?, failure = ?, http_status = ?, raw_reply = ? WHERE id = ?
+      AND (state = 'sending' OR (state = 'unknown' AND json_extract(failure, '$.reason') = 'desk_closed'))
+    RETURNING id, transaction_id, kind, is_again`)
+  const keepReply = database.prepare(`
+    UPDATE transactions SET platform_id = ?, expires_at = ?, owner_name = coalesce(?, owner_name), account_number = ?,
+      bank_name = coalesce(?, bank_name) WHERE id = ?`)
+  const closeOpen = database.prepare(`
+    UPDATE intents SET state = 'unknown', ended_at = ?, failure = json_object(
+      'kind', 'no_answer', 'reason', 'desk_closed', 'at', ?, 'endpoint', CASE kind WHEN 'cancel' THEN 'POST /merchant/cancel'
+        WHEN 'dispute' THEN 'POST /merchant/dispute'
+        ELSE (SELECT CASE t.kind WHEN 'payin_account' THEN 'POST /merchant/payin/account' WHEN 'payin_acquiring' THEN
+          'POST /merchant/payin/acquiring' ELSE 'POST /merchant/payout/card' END FROM transactions t
+          WHERE t.id = transaction_id) END)
+    -- The index of what is open is used for just this condition.
+    WHERE state IN ('sending', 'unknown') AND state = 'sending'
+    RETURNING id, transaction_id, kind, is_again`)
+
+  /** The transaction with a merchant_transaction_id, and whether it may exist at the platform. */
+  const earlierOf = (profileId: string, merchantTransactionId: string) => {
+    const row = idAndState.optional().parse(findTaken.get(profileId, merchantTransactionId))
+    return row && { ...row, mayExist: row.state !== 'refused' && row.state !== 'not_sent' }
+  }
+
+  const newestOf = (transactionId: string, kind: string) => {
+    const { state = null, settled = null } = writeState.parse(findNewest.get(transactionId, kind)) ?? {}
+    return { isUnderWay: state === 'sending', isUnresolved: state === 'unknown' && settled === null }
+  }
+
+  /** Why a follow-up may not be sent; null: it may. */
+  const failureOf = (f: FollowUp): Failure | null => {
+    const { profileId, ...own } = accounts.ofTransaction(f.transactionId)
+    if (!accounts.isCurrent(profileId, f.account)) return { kind: 'profile_changed' }
+    const otherAccount = accountFailure(
+      accounts.standing(own, accounts.known(profileId, f.account)),
+      own.baseUrl,
+      'write',
+    )
+    if (otherAccount) return otherAccount
+    const isAgain = f.call === 'ask_again'
+    // What a cancel or a dispute finds at the platform must not be made while it looks.
+    const besides = isAgain ? INTENT_KINDS : ['create', f.call]
+    if (besides.some((kind) => newestOf(f.transactionId, kind).isUnderWay)) return notPossible('still_under_way')
+    const { isUnresolved } = newestOf(f.transactionId, kindOf(f.call))
+    if (isAgain && !isUnresolved) return notPossible('no_longer_unresolved')
+    if (isAgain && idTries(f.transactionId).isAnothers) return notPossible('id_of_another')
+    // Nothing stops a second dispute at the service.
+    return f.call === 'dispute' && isUnresolved ? notPossible('dispute_unresolved') : null
+  }
+
+  /** The account of a follow-up; where it is another one than the transaction's, by whose word is told first. */
+  const accountFor = ({ transactionId, account, at }: FollowUp): number => {
+    const own = accounts.ofTransaction(transactionId)
+    const used = accounts.put(own.profileId, account)
+    if (accounts.standing(own, used) === 'said_same') tellWord(transactionId, used, at)
+    return used.id
+  }
+
+  return {
+    /**
+     * Writes a creation down as `sending`. Refused where another transaction may exist at the platform under its
+     * merchant_transaction_id (`id_taken_here`), where that was proven to be another's (`id_is_anothers`), and where there are
+     * payouts like it that the operator has not seen (`similar_payouts`). After `refused` or `not_sent` the same id may be
+     * used for another try.
+     */
+    beginCreation: (b: Creation): Begun =>
+      atomically(database, (): Begun => {
+        const known = knownIntent(b)
+        if (known) return known
+        const { request: r } = b
+        const earlier = earlierOf(b.profileId, r.merchant_transaction_id)
+        if (earlier?.mayExist) return refused({ kind: 'id_taken_here', transactionId: earlier.id })
+        if (!accounts.isCurrent(b.profileId, b.account)) return refused({ kind: 'profile_changed' })
+        const tries = earlier ? idTries(earlier.id, accounts.known(b.profileId, b.account)) : null
+        if (earlier && tries?.isAnothers) return refused({ kind: 'id_is_anothers', transactionId: earlier.id })
+        const { duplicates } = b
+        const unseen = duplicates
+          ? findSimilar(duplicates).newest.filter(({ id }) => !duplicates.seen.includes(id) && id !== earlier?.id)
+          : []
+        if (unseen.length > 0) return refused({ kind: 'similar_payouts', transactionIds: unseen.map(({ id }) => id) })
+        const card = [r.card?.first6 ?? null, r.card?.last4 ?? null, b.cardHash]
+        const reference = [b.reference, b.reference && referenceKey(b.reference)]
+        const owner = r.owner_name ?? null
+        const id = earlier?.id ?? b.transactionId
+        const account = accounts.put(b.profileId, b.account)
+        const before = earlier && accounts.standing(accounts.ofTransaction(earlier.id), account)
+        const place = [b.account.environment, b.account.baseUrl, b.kind]
+        const what = [r.amount, r.currency, owner, ...card, ...reference, r.bank_name ?? null, b.at, account.id]
+        if (earlier) reuseTransaction.run(...place, ...what, id)
+        else insertTransaction.run(id, b.profileId, ...place, r.merchant_transaction_id, ...what)
+        insertIntent.run(b.intentId, id, 'create', 0, JSON.stringify(r), b.at, account.id)
+        if (before && !mayWrite(before)) tell(id, b.at, b.operator, { what: 'account_changed', differs: before })
+        for (const { at, event } of b.before) tell(id, at, b.operator, event)
+        tell(id, b.at, b.operator, { what: 'sent', call: 'create', intentId: b.intentId })
+        return { result: 'begun', transactionId: id, earlier: tries?.hadLeft ? 'left' : 'none' }
+      }),
+
+    /**
+     * Writes a follow-up down as `sending`, a dispute with the files that go with it. Refused where the transaction does not
+     * belong to the account any more, where a write that it depends on is under way, where there is nothing unknown to ask
+     * again for, and where an earlier dispute is unknown.
+     */
+    beginFollowUp: (f: FollowUp): Begun =>
+      atomically(database, (): Begun => {
+        const known = knownIntent(f)
+        if (known) return known
+        const failure = failureOf(f)
+        if (failure) return refused(failure)
+        const { intentId, transactionId, call, at } = f
+        const kind = kindOf(call)
+        const earlier = newestOf(transactionId, kind).isUnresolved ? 'unknown' : 'none'
+        const isAgain = Number(call === 'ask_again')
+        insertIntent.run(intentId, transactionId, kind, isAgain, JSON.stringify(f.request), at, accountFor(f))
+        if (call === 'dispute') noteStatuses.run(intentId, f.clock?.least ?? null, f.clock?.most ?? null)
+        for (const [place, { name, content_type, size, sha256 }] of (f.files ?? []).entries()) {
+          insertFile.run(intentId, place, name, content_type, size, sha256)
+        }
+        tell(transactionId, at, f.operator, { what: 'sent', call, intentId })
+        return { result: 'begun', transactionId, earlier }
+      }),
+
+    /** Writes the outcome down. An intent that has one already keeps it; to have been given up at a start is none. */
+    endIntent: (e: Ending): void =>
+      atomically(database, () => {
+        const reply = e.reply && JSON.stringify(e.reply)
+        const failure = e.failure && JSON.stringify(e.failure)
+        const row = endIntent.get(e.state, e.at, reply, failure, e.httpStatus, e.raw, e.intentId)
+        const ended = writtenIntent.optional().parse(row)
+        if (!ended) return
+        const { kind = null, code = null } = (e.failure ?? {}) as { kind?: string; code?: string }
+        const event = { intentId: ended.id, state: e.state, failure: kind, code, httpStatus: e.httpStatus }
+        tell(ended.transaction_id, e.at, null, {
+          what: 'answered',
+          call: callOf(ended),
+          ...event,
+          hasReply: e.raw !== null,
+        })
+        if (!e.reply || !('fields' in e.reply)) return
+        const { id, expires_at, owner_name, account_number, bank_name } = e.reply.fields
+        const texts = [id, expires_at, owner_name, account_number, bank_name].map((text) => text ?? null)
+        keepReply.run(...texts, ended.transaction_id)
+      }),
+
+    /** What is in the journal of an intent already; null where nothing is. */
+    findIntent: knownIntent,
+    /** The keyed hash of the card of a payout; null where there was no key store. */
+    cardHashOf: (transactionId: string): string | null =>
+      z.object({ card_hash: z.string().nullable() }).parse(findCardHash.get(transactionId)).card_hash,
+
+    /**
+     * The transaction because of which a merchant_transaction_id cannot be sent, if there is one: it may exist at the
+     * platform under it, or (`isAnothers`) the id was proven to be another order's.
+     */
+    findTakenId: (
+      profileId: string,
+      merchantTransactionId: string,
+    ): { transactionId: string | null; isAnothers: boolean } => {
+      const earlier = earlierOf(profileId, merchantTransactionId)
+      if (!earlier) return { transactionId: null, isAnothers: false }
+      if (earlier.mayExist) return { transactionId: earlier.id, isAnothers: false }
+      const { isAnothers } = idTries(earlier.id, accounts.present(profileId))
+      return { transactionId: isAnothers ? earlier.id : null, isAnothers }
+    },
+
+    /** At the start: what was under way when the desk ended is unknown now. Returns how many of each. */
+    closeOpenIntents: (at: string): UnknownWrites =>
+      atomically(database, () => {
+        const left = z.array(writtenIntent).parse(closeOpen.all(at, at))
+        for (const one of left) {
+          const event = timelineEvent.parse({ what: 'left_open', call: callOf(one), intentId: one.id })
+          tell(one.transaction_id, at, null, event)
+        }
+        const count = (kind: string) => left.filter((one) => one.kind === kind).length
+        return { creations: count('create'), cancels: count('cancel'), disputes: count('dispute') }
+      }),
+  }
+}
+
+function refused(failure: Failure): Begun {
+  return { result: 'refused', failure }
+}
+
+function notPossible(why: Extract<Failure, { kind: 'not_possible' }>['why']): Failure {
+  return { kind: 'not_possible', why }
+}

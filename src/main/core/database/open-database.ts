@@ -1,0 +1,154 @@
+import { chmodSync, existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { renameFileSync } from '../rename-file.ts'
+import { atomically } from './atomically.ts'
+import { markLeft, takeMark } from './clean-shutdown.ts'
+import { fillReferenceKeys } from './fill-reference-keys.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { GivenUp, type TellWork } from './opening-work.ts'
+
+export type Opened =
+  | {
+      readonly result: 'open'
+      readonly database: DatabaseSync
+      readonly setAside: string | null
+      /** There was none before. */
+      readonly isNew: boolean
+    }
+  | { readonly result: 'newer' | 'full' | 'given_up' }
+  | { readonly result: 'failed'; readonly detail: string }
+
+/**
+ * Opens the database at a path and brings it to the newest form. One that is damaged is renamed, never deleted, and a
+ * new one begun; `setAside` is its new name. One made by a newer desk is left alone. `full`, `given_up`: it is as it was.
+ */
+export function openDatabase(path: string, now: Date, tell: TellWork = () => undefined): Opened {
+  try {
+    if (isEmptied(path)) throw new DamagedDatabase('emptied')
+    return attempt(path, null, tell)
+  } catch (error) {
+    if (!isDamage(error)) return failed(error)
+    const aside = setAside(path, now)
+    try {
+      return attempt(path, aside, tell)
+    } catch (again) {
+      return failed(again)
+    }
+  }
+}
+
+function failed(error: unknown): Opened {
+  if (error instanceof GivenUp) return { result: 'given_up' }
+  return codeOf(error) === SQLITE_FULL ? { result: 'full' } : { result: 'failed', detail: describe(error) }
+}
+
+/** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
+function isEmptied(path: string): boolean {
+  const size = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null
+  const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
+  return size(path) === 0 || (size(path) === null && isJournalLeft)
+}
+
+function attempt(path: string, setAsidePath: string | null, tell: TellWork): Opened {
+  let isSound = takeMark(path)
+  const database = new DatabaseSync(path)
+  try {
+    // FULL: a transaction that has returned is on the disk, whatever happens to the power. fullfsync: on macOS too.
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA fullfsync = ON;
+      PRAGMA foreign_keys = ON;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA busy_timeout = 2000;
+    `)
+    chmodSync(path, 0o600)
+    if (!isSound) check(database, tell)
+    isSound = true
+    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+    if (version > migrations.length) {
+      database.close()
+      return { result: 'newer' }
+    }
+    if (version > 0 && version < migrations.length) quickly(database, () => migrate(database, version, tell))
+    else migrate(database, version, tell)
+    const keys = { what: 'keys', versions: null, step: 1, steps: 1 } as const
+    atomically(database, () =>
+      fillReferenceKeys(database, (done, of) => tell({ ...keys, rows: { done, of }, share: done / of })),
+    )
+    assertFullTextSearch(database)
+    return { result: 'open', database, setAside: setAsidePath, isNew: version === 0 }
+  } catch (error) {
+    database.close()
+    // Nothing was changed of it, and it need not be looked at again.
+    if (error instanceof GivenUp && isSound) markLeft(path)
+    throw error
+  }
+}
+
+/** The whole check: a damaged index would let the same merchant_transaction_id through twice. */
+function check(database: DatabaseSync, tell: TellWork): void {
+  tell({ what: 'check', versions: null, step: 1, steps: 1, rows: null, share: null })
+  const verdict = database.prepare('PRAGMA integrity_check(1)').get()
+  if (verdict?.integrity_check !== 'ok') throw new DamagedDatabase(String(verdict?.integrity_check))
+}
+
+/**
+ * For a transaction that writes most of the database anew: with room in memory, and with a journal of what was there before,
+ * where what is new is written once. A journal of what is new would be written a second time, into the database.
+ */
+function quickly(database: DatabaseSync, run: () => void): void {
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch {
+    // Another program has the database open: it goes on with the journal that it has.
+  }
+  database.exec('PRAGMA cache_size = -262144; PRAGMA temp_store = MEMORY')
+  try {
+    run()
+  } finally {
+    database.exec(`
+      PRAGMA cache_size = -2000;
+      PRAGMA temp_store = DEFAULT;
+      PRAGMA shrink_memory;
+      PRAGMA journal_mode = WAL`)
+  }
+}
+
+/** Search needs it; an SQLite built without it must be noticed at the start, not at the first search. */
+function assertFullTextSearch(database: DatabaseSync): void {
+  database.exec('CREATE VIRTUAL TABLE temp.fts5_there USING fts5(text); DROP TABLE temp.fts5_there')
+}
+
+class DamagedDatabase extends Error {}
+
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_NOTADB = 26
+
+function isDamage(error: unknown): boolean {
+  const code = codeOf(error)
+  if (error instanceof DamagedDatabase) return true
+  if (code !== null) return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+  return /malformed|not a database/i.test(describe(error))
+}
+
+/** SQLite's code without what it says more of it. */
+function codeOf(error: unknown): number | null {
+  const code = (error as { errcode?: unknown } | null)?.errcode
+  return typeof code === 'number' ? code & 0xff : null
+}
+
+function setAside(path: string, now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
+  const aside = path.replace(/(\.\w+)?$/, `.damaged-${stamp}$1`)
+  for (const suffix of ['', '-wal', '-shm', '-journal']) {
+    if (existsSync(path + suffix)) renameFileSync(path + suffix, aside + suffix)
+  }
+  return aside
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { DEFAULT_GUARD, type Guard, guard } from '#shared/model/guard.ts'
+import { type UnknownWrites, unknownWrites } from '#shared/model/intent.ts'
+import { authScheme, DEFAULT_POLLING, environment, type Polling, polling, statusBy } from '#shared/model/profile.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { readRow } from './damaged.ts'
+
+const profileRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  environment,
+  base_url: z.string(),
+  auth: jsonColumn(authScheme),
+  status_by: statusBy,
+  revision: z.number(),
+  /** Of the credential that was known last; null: none was. */
+  fingerprint: z.string().nullable(),
+  fingerprint_salt: z.string(),
+  guard: jsonColumn(guard),
+  polling: jsonColumn(polling),
+  created_at: z.string(),
+})
+/** `damage`: fields that cannot be read, where there are any; what stands in their place says nothing. */
+export type ProfileRow = z.infer<typeof profileRow> & { readonly damage?: readonly string[] }
+
+const INSTEAD: Omit<ProfileRow, 'id'> = {
+  ...{ name: '?', environment: 'live', base_url: '', auth: { scheme: 'bearer' }, status_by: 'query', revision: 0 },
+  ...{ guard: DEFAULT_GUARD, polling: { ...DEFAULT_POLLING, kinds: [] }, created_at: new Date(0).toISOString() },
+  // Without a salt its secret is no known one's: nothing goes out for a damaged merchant anyway.
+  ...{ fingerprint: null, fingerprint_salt: '' },
+}
+
+/** Merchants. A removed one keeps its row, for the transactions that name it. */
+export function profileRepository(database: DatabaseSync) {
+  const all = database.prepare(
+    'SELECT *, following AS polling FROM profiles WHERE removed_at IS NULL ORDER BY created_at, id',
+  )
+  const insert = database.prepare(
+    `INSERT INTO profiles (id, name, environment, base_url, auth, status_by, revision, guard, following, created_at, fingerprint,
+       fingerprint_salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const update = database.prepare(
+    `UPDATE profiles SET name = ?, environment = ?, base_url = ?, auth = ?, status_by = ?, revision = ?,
+       fingerprint = ? WHERE id = ? AND removed_at IS NULL`,
+  )
+  const setGuard = database.prepare('UPDATE profiles SET guard = ? WHERE id = ? AND removed_at IS NULL')
+  const setPolling = database.prepare('UPDATE profiles SET following = ? WHERE id = ? AND removed_at IS NULL')
+  const remove = database.prepare("UPDATE profiles SET removed_at = ?, base_url = '' WHERE id = ?")
+  const forgetAccount = database.prepare('DELETE FROM account_readings WHERE profile_id = ?')
+  const forgetBalances = database.prepare('DELETE FROM balances WHERE profile_id = ?')
+  const forgetLists = database.prepare('DELETE FROM dispute_lists WHERE profile_id = ?')
+  const keepFingerprint = database.prepare(`
+    UPDATE profiles SET revision = revision + (fingerprint IS NOT NULL), fingerprint = ?2
+    WHERE id = ?1 AND fingerprint IS NOT ?2 AND removed_at IS NULL RETURNING revision`)
+  const fingerprintOf = database.prepare('SELECT fingerprint FROM profiles WHERE id = ?')
+  const forgetReadings = (id: string): void => {
+    forgetAccount.run(id)
+    forgetLists.run(id)
+  }
+  const forget = (id: string): void => {
+    forgetReadings(id)
+    forgetBalances.run(id)
+  }
+  const transactions = database.prepare('SELECT count(*) AS transactions FROM transactions WHERE profile_id = ?')
+  const unknown = database.prepare(`
+    SELECT coalesce(sum(i.kind = 'create'), 0) AS creations, coalesce(sum(i.kind = 'cancel'), 0) AS cancels,
+      coalesce(sum(i.kind = 'dispute'), 0) AS disputes
+    FROM transactions t JOIN intents i ON i.transaction_id = t.id
+    WHERE t.profile_id = ? AND i.state IN ('sending', 'unknown') AND i.settled IS NULL
+      AND i.number = (SELECT max(number) FROM intents WHERE transaction_id = t.id AND kind = i.kind)`)
+
+  return {
+    profiles: (): ProfileRow[] =>
+      all.all().flatMap((row) => {
+        const read = readRow('profiles', profileRow, row, INSTEAD)
+        if (!read) return []
+        return [read.damage.length === 0 ? read.value : { ...read.value, damage: read.damage }]
+      }),
+    addProfile: (p: ProfileRow): void => {
+      const [auth, guard, chosen] = [JSON.stringify(p.auth), JSON.stringify(p.guard), JSON.stringify(p.polling)]
+      const { id, name, environment, base_url, status_by, revision, created_at, fingerprint, fingerprint_salt } = p
+      const texts = [guard, chosen, created_at, fingerprint, fingerprint_salt]
+      insert.run(id, name, environment, base_url, auth, status_by, revision, ...texts)
+    },
+    /**
+     * What was read of the account before is not the new one's. Balances stay with the address: most changes of a credential
+     * are a key that was rotated.
+     */
+    changeProfile: (p: ProfileRow, change: { readonly isElsewhere: boolean; readonly isOtherAccount: boolean }): void =>
+      atomically(database, () => {
+        const { name, environment, base_url, status_by, revision, fingerprint, id } = p
+        update.run(name, environment, base_url, JSON.stringify(p.auth), status_by, revision, fingerprint, id)
+        if (change.isElsewhere) forget(id)
+        else if (change.isOtherAccount) forgetReadings(id)
+      }),
+    /** Notes which credential a merchant has. Another one than before moves the revision: true. */
+    keepFingerprint: (id: string, fingerprint: string): boolean =>
+      atomically(database, () => {
+        const known = z.object({ fingerprint: z.string().nullable() }).optional().parse(fingerprintOf.get(id))
+        if (!keepFingerprint.get(id, fingerprint) || known?.fingerprint == null) return false
+        forgetReadings(id)
+        return true
+      }),
+    setProfileGuard: (id: string, guard: Guard): void => {
+      setGuard.run(JSON.stringify(guard), id)
+    },
+    setProfilePolling: (id: string, chosen: Polling): void => {
+      setPolling.run(JSON.stringify(chosen), id)
+    },
+    removeProfile: (id: string, at: string): void =>
+      atomically(database, () => {
+        forget(id)
+        remove.run(at, id)
+      }),
+    /** `unresolved`: creations, cancels and disputes of which the outcome is not known. */
+    countOfProfile: (id: string): { transactions: number; unresolved: UnknownWrites } => ({
+      ...z.object({ transactions: z.number() }).parse(transactions.get(id)),
+      unresolved: unknownWrites.parse(unknown.get(id)),
+    }),
+  }
+}

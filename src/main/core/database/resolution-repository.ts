@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
+import type { Resolution } from '#shared/model/transaction.ts'
+import { mayWrite } from '#shared/rules/same-account.ts'
+import { createTellWord } from './account-word-repository.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
+import { atomically } from './atomically.ts'
+import { createAcceptDifferences } from './order-check.ts'
+import { createTell } from './timeline-repository.ts'
+
+/**
+ * `not_unresolved`: there is nothing unknown to end, or no longer. `taken`: another transaction has the platform's id.
+ * `profile_changed`: the merchant has another account by now than the one that was asked.
+ */
+export type Settled =
+  | { readonly result: 'done' | 'not_unresolved' | 'profile_changed' }
+  | { readonly result: 'taken'; transactionId: string }
+
+const unresolvedIntent = z.object({ id: z.string() }).optional()
+
+/** How an operator ends what was unknown. What is ended can be opened again; the timeline keeps both. */
+export function resolutionRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const accounts = createAccounts(database)
+  const tellWord = createTellWord(database)
+  const accept = createAcceptDifferences(database)
+  const latestUnknown = (condition: string) =>
+    database.prepare(`
+      SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = 'create'
+        ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND ${condition}`)
+  const unsettled = latestUnknown('settled IS NULL')
+  const closedByHand = latestUnknown("json_extract(settled, '$.how') = 'did_not_happen'")
+  const unsettledCall = database.prepare(`
+    SELECT id FROM intents WHERE number = (SELECT number FROM intents WHERE transaction_id = ? AND kind = ?
+      ORDER BY number DESC LIMIT 1) AND state = 'unknown' AND settled IS NULL`)
+  const settle = database.prepare('UPDATE intents SET settled = ? WHERE id = ?')
+  const adoptId = database.prepare('UPDATE transactions SET platform_id = ? WHERE id = ?')
+  const other = database.prepare(`
+    SELECT o.id FROM transactions o JOIN transactions t ON t.profile_id = o.profile_id
+    WHERE t.id = ? AND o.id <> t.id AND o.platform_id = ?`)
+
+  const withUnsettled = (transactionId: string, act: (intentId: string) => void): Settled => {
+    const found = unresolvedIntent.parse(unsettled.get(transactionId))
+    if (!found) return { result: 'not_unresolved' }
+    act(found.id)
+    return { result: 'done' }
+  }
+
+  return {
+    /** Takes a platform's id for an unknown creation, on the operator's word, and with what differs of it. */
+    adopt: (
+      transactionId: string,
+      platformId: string,
+      { comparisons, differences }: { readonly comparisons: Comparisons; readonly differences: Difference[] },
+      by: Resolution,
+      asked: UsedAccount,
+    ): Settled =>
+      atomically(database, (): Settled => {
+        const { profileId, ...own } = accounts.ofTransaction(transactionId)
+        const account = accounts.put(profileId, asked)
+        const standing = accounts.standing(own, account)
+        if (!mayWrite(standing) || !accounts.isCurrent(profileId, asked)) return { result: 'profile_changed' }
+        const taken = z.object({ id: z.string() }).optional().parse(other.get(transactionId, platformId))
+        if (taken) return { result: 'taken', transactionId: taken.id }
+        return withUnsettled(transactionId, (intentId) => {
+          if (standing === 'said_same') tellWord(transactionId, account, by.at)
+          adoptId.run(platformId, transactionId)
+          settle.run(JSON.stringify(by), intentId)
+          accept(transactionId, differences, by.at, by.operator)
+          const event = { what: 'adopted', platformId, comparisons, differences } as const
+          tell(transactionId, by.at, by.operator, event)
+        })
+      }),
+
+    /** Closes an unknown creation: it did not happen. */
+    closeByHand: (transactionId: string, reason: string, by: Resolution): Settled =>
+      atomically(database, () =>
+        withUnsettled(transactionId, (intentId) => {
+          settle.run(JSON.stringify(by), intentId)
+          tell(transactionId, by.at, by.operator, { what: 'did_not_happen', reason })
+        }),
+      ),
+
+    /** Opens again what was closed by hand. An adopted one stays: its id is known. */
+    reopen: (transactionId: string, reason: string, at: string, operator: string): Settled =>
+      atomically(database, (): Settled => {
+        const found = unresolvedIntent.parse(closedByHand.get(transactionId))
+        if (!found) return { result: 'not_unresolved' }
+        settle.run(null, found.id)
+        tell(transactionId, at, operator, { what: 'reopened', reason })
+        return { result: 'done' }
+      }),
+
+    /** Ends an unknown cancel or dispute on the operator's word: what became of it was found out elsewhere. */
+    settleByHand: (
+      transactionId: string,
+      call: 'cancel' | 'dispute',
+      reason: string,
+      at: string,
+      operator: string,
+    ): Settled =>
+      atomically(database, (): Settled => {
+        const found = unresolvedIntent.parse(unsettledCall.get(transactionId, call))
+        if (!found) return { result: 'not_unresolved' }
+        settle.run('by_hand', found.id)
+        const word = { how: 'by_hand', reason } as const
+        const dispute = { what: 'dispute_settled', disputeId: null, ...word } as const
+        tell(transactionId, at, operator, call === 'cancel' ? { what: 'cancel_settled', ...word } : dispute)
+        return { result: 'done' }
+      }),
+  }
+}

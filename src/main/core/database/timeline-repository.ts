@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { type TimelineEntry, type TimelineEvent, timelineEntry, timelineEvent } from '#shared/model/timeline.ts'
+import { jsonColumn } from './columns.ts'
+import { readRows } from './damaged.ts'
+
+/** Adds a line to a transaction's story, within the statement that makes it true. `operator` null: nobody at the desk. */
+export type Tell = (transactionId: string, at: string, operator: string | null, event: TimelineEvent) => void
+
+export function createTell(database: DatabaseSync): Tell {
+  const insert = database.prepare('INSERT INTO story (transaction_id, at, operator, event) VALUES (?, ?, ?, ?)')
+  return (transactionId, at, operator, event) => {
+    insert.run(transactionId, at, operator, JSON.stringify(event))
+  }
+}
+
+/** Of what the platform made happen, the first and the newest are told: one that never stands still fills no screen. */
+const FIRST_READINGS = 50
+const NEWEST_READINGS = 150
+/** As `tell` writes them: the one sort of event that needs nobody at the desk, again and again. */
+const IS_READING = `(event LIKE '{"what":"status",%' OR event LIKE '{"what":"names_other",%')`
+
+const left = z.object({ number: z.number(), at: z.string(), count: z.number() })
+const edge = z.object({ number: z.number() }).optional()
+
+const UNREADABLE = { at: '', operator: null, event: { what: 'unreadable' } } as const
+
+const rawReply = z.object({ httpStatus: z.number().nullable(), body: z.string() })
+
+/** Stories as they are told, and the replies they speak of. */
+export function timelineRepository(database: DatabaseSync) {
+  const readings = `FROM story WHERE transaction_id = ? AND ${IS_READING} ORDER BY number`
+  const lastOfFirst = database.prepare(`SELECT number ${readings} LIMIT 1 OFFSET ${FIRST_READINGS - 1}`)
+  const firstOfNewest = database.prepare(`SELECT number ${readings} DESC LIMIT 1 OFFSET ${NEWEST_READINGS - 1}`)
+  const between = `number > ?2 AND number < ?3 AND ${IS_READING}`
+  const leftOut = database.prepare(`
+    SELECT min(number) AS number, min(at) AS at, count(*) AS count FROM story WHERE transaction_id = ?1 AND ${between}`)
+  const read = database.prepare(`
+    SELECT number, at, operator, event FROM story WHERE transaction_id = ?1 AND NOT (${between}) ORDER BY number`)
+  const reply = database.prepare(
+    'SELECT http_status AS httpStatus, raw_reply AS body FROM intents WHERE id = ? AND raw_reply IS NOT NULL',
+  )
+  const row = timelineEntry.extend({ event: jsonColumn(timelineEvent) })
+
+  return {
+    /** Whatever was done at the desk, and of what the platform made happen the first and the newest; how much is left out is said. */
+    timeline: (transactionId: string): TimelineEntry[] => {
+      const from = edge.parse(lastOfFirst.get(transactionId))?.number ?? 0
+      const to = edge.parse(firstOfNewest.get(transactionId))?.number ?? 0
+      const entries = readRows('story', row, read.all(transactionId, from, to), UNREADABLE)
+      const { count } = z.object({ count: z.number() }).parse(leftOut.get(transactionId, from, to))
+      if (count === 0) return entries
+      const { number, at } = left.parse(leftOut.get(transactionId, from, to))
+      const said: TimelineEntry = { number, at, operator: null, event: { what: 'left_out', count } }
+      return [...entries, said].toSorted((one, other) => one.number - other.number)
+    },
+    rawReply: (intentId: string): z.infer<typeof rawReply> | null => {
+      const found = reply.get(intentId)
+      return found ? rawReply.parse(found) : null
+    },
+  }
+}

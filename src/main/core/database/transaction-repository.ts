@@ -1,0 +1,222 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { z } from 'zod'
+import { failure } from '#shared/model/failure.ts'
+import type { Json } from '#shared/model/json.ts'
+import { difference } from '#shared/model/order-comparison.ts'
+import {
+  acceptedDifference,
+  askedAgain,
+  cancelState,
+  creationReply,
+  creationRequest,
+  openedDispute,
+  receipt,
+  type Transaction,
+  type TransactionSummary,
+  transaction,
+} from '#shared/model/transaction.ts'
+import { createAccounts, type UsedAccount } from './accounts.ts'
+import { atomically } from './atomically.ts'
+import { jsonColumn } from './columns.ts'
+import { jsonText, readRow, tellDamage } from './damaged.ts'
+import { firstSeenOf, firstSeenWord } from './first-seen.ts'
+import { createIdTries } from './id-tries.ts'
+import { type KeptPayload, parsePayload, payloadColumns, readPayload } from './payload.ts'
+import {
+  SUMMARY,
+  SUMMARY_FROM,
+  SUMMARY_INSTEAD,
+  SUMMARY_JOINS,
+  summaryColumnsOf,
+  summaryOf,
+  withDamage,
+} from './summary.ts'
+import { createTell } from './timeline-repository.ts'
+
+/** A transaction that the operator has entered an id of. */
+export interface AddedTransaction {
+  readonly id: string
+  readonly profileId: string
+  /** The account its id was entered for. */
+  readonly account: UsedAccount
+  readonly merchantTransactionId: string | null
+  readonly platformId: string | null
+  readonly enteredId: string
+  readonly at: string
+  readonly operator: string
+}
+
+const FROM = `${SUMMARY_FROM}
+  LEFT JOIN observations o ON o.id = (SELECT max(id) FROM observations WHERE transaction_id = t.id)`
+
+/** Within JSON as the text of its column: what is none must cost no more than itself. */
+const failureText = { failure: jsonColumn(failure).nullable() }
+
+const detailColumns = z.object({
+  baseUrl: z.string(),
+  intentId: z.string().nullable(),
+  request: jsonColumn(creationRequest).nullable(),
+  platformUuid: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  reply: jsonColumn(creationReply).nullable(),
+  failure: jsonColumn(failure).nullable(),
+  askedAgain: jsonColumn(askedAgain.extend(failureText)).nullable(),
+  idIsTaken: z.number().transform(Boolean),
+  cancel: jsonColumn(cancelState.extend(failureText)).nullable(),
+  dispute: jsonColumn(openedDispute.extend(failureText)).nullable(),
+  observedAt: z.string().nullable(),
+  observedStatus: z.string().nullable(),
+  receipts: jsonColumn(z.array(receipt)).nullable(),
+  payload: z.string().nullable(),
+  packed: payloadColumns.shape.packed,
+  firstSeen: jsonColumn(z.array(firstSeenWord)),
+  accepted: jsonColumn(z.array(acceptedDifference)),
+  droppedPayloads: jsonColumn(transaction.shape.droppedPayloads),
+})
+
+const otherRow = payloadColumns.extend({
+  readAt: z.string(),
+  status: z.string().nullable(),
+  receipts: jsonColumn(z.array(receipt)),
+  differences: jsonColumn(z.array(difference)),
+})
+
+/** What stands where a field cannot be read. */
+const DETAIL_INSTEAD: Omit<z.infer<typeof detailColumns>, never> & { readonly observation: null } = {
+  ...{ baseUrl: '', intentId: null, request: null, platformUuid: null, answeredAt: null, reply: null, failure: null },
+  ...{ askedAgain: null, idIsTaken: false, cancel: null, dispute: null, observedAt: null, observedStatus: null },
+  ...{
+    receipts: [],
+    payload: null,
+    packed: null,
+    firstSeen: [],
+    accepted: [],
+    droppedPayloads: null,
+    observation: null,
+  },
+}
+
+/** A payload as JSON; null where it cannot be read. */
+function readText(kept: KeptPayload): { readonly json: Json | null } | null {
+  try {
+    const text = readPayload(kept)
+    return { json: text === null ? null : parsePayload(text) }
+  } catch {
+    return null
+  }
+}
+
+/** Transactions as they are known now: what was asked, the newest outcome, the newest reading of the status. */
+export function transactionRepository(database: DatabaseSync) {
+  const tell = createTell(database)
+  const accounts = createAccounts(database)
+  const idTries = createIdTries(database)
+  const unresolved = database.prepare(`
+    SELECT ${SUMMARY} FROM listed l INDEXED BY listed_unresolved CROSS JOIN transactions t ON t.id = l.transaction_id
+    ${SUMMARY_JOINS} WHERE l.is_unresolved = 1 AND (?1 IS NULL OR t.profile_id = ?1) ORDER BY l.number DESC`)
+  const one = database.prepare(`
+    SELECT ${SUMMARY}, t.base_url AS baseUrl, f.id AS intentId, i.request, i.ended_at AS answeredAt, i.reply,
+      CASE i.state WHEN 'accepted' THEN NULL ELSE f.failure END AS failure,
+      CASE i.is_again WHEN 1 THEN json_object('intentId', i.id, 'state', i.state, 'begunAt', i.begun_at, 'endedAt', i.ended_at,
+        'failure', i.failure) END AS askedAgain,
+      EXISTS (SELECT 1 FROM intents WHERE transaction_id = t.id AND kind = 'create'
+        AND ${jsonText('failure', '$.kind')} = 'already_there') AS idIsTaken,
+      CASE WHEN c.id IS NOT NULL THEN json_object('intentId', c.id, 'state', c.state, 'settled', c.settled,
+        'target', ${jsonText('c.request', '$.transaction_id')}, 'begunAt', c.begun_at, 'endedAt', c.ended_at,
+        'failure', c.failure, 'httpStatus', c.http_status, 'reply', substr(c.raw_reply, 1, 500)) END AS cancel,
+      CASE WHEN d.id IS NOT NULL THEN json_object('intentId', d.id, 'state', d.state, 'settled', d.settled,
+        'type', ${jsonText('d.request', '$.dispute_type')}, 'disputeId', ${jsonText('d.reply', '$.id')},
+        'begunAt', d.begun_at, 'endedAt', d.ended_at, 'failure', d.failure) END AS dispute,
+      o.read_at AS observedAt, o.status AS observedStatus, o.receipts, o.payload, o.packed,
+      t.platform_uuid AS platformUuid, (SELECT json_group_array(json_object('what', what, 'word', word)) FROM first_seen
+        WHERE transaction_id = t.id) AS firstSeen,
+      (SELECT json_group_array(json_object('field', field, 'theirs', theirs, 'at', at, 'operator', operator) ORDER BY field)
+        FROM accepted_differences WHERE transaction_id = t.id) AS accepted,
+      coalesce((SELECT json_object('count', dropped, 'bytes', dropped_bytes, 'at', dropped_at) FROM payload_room
+        WHERE owner = t.id AND dropped > 0), 'null') AS droppedPayloads ${FROM}
+    LEFT JOIN intents f ON f.number = (SELECT number FROM intents WHERE transaction_id = t.id AND kind = 'create' AND is_again = 0
+      ORDER BY number DESC LIMIT 1)
+    WHERE t.id = ?`)
+  const other = database.prepare(`
+    SELECT transaction_id AS id, read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings
+    WHERE transaction_id = ?`)
+
+  const named = database.prepare(`
+    SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
+      OR t.platform_uuid = ?2) ORDER BY l.number DESC`)
+  const alreadyThere = database.prepare(`
+    SELECT id FROM transactions WHERE profile_id = ?1 AND (merchant_transaction_id = ?2 OR platform_id = ?3)
+    ORDER BY merchant_transaction_id = ?2 DESC LIMIT 1`)
+  const insertAdded = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
+      amount, currency, created_at, account_id) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?, ?)`)
+
+  return {
+    /** The transactions of a merchant that have an id, of whichever sort. */
+    transactionsNamed: (profileId: string, id: string): TransactionSummary[] =>
+      named.all(profileId, id).flatMap(summaryOf),
+
+    /** Writes down a transaction that was not created from this desk. Its id, or that of the one that has either id by now. */
+    addTransaction: (t: AddedTransaction): string =>
+      atomically(database, () => {
+        const name = t.merchantTransactionId ?? t.id
+        const there = z
+          .object({ id: z.string() })
+          .optional()
+          .parse(alreadyThere.get(t.profileId, name, t.platformId))
+        if (there) return there.id
+        const { environment, baseUrl } = t.account
+        const account = accounts.put(t.profileId, t.account)
+        insertAdded.run(t.id, t.profileId, environment, baseUrl, name, t.platformId, t.enteredId, t.at, account.id)
+        const by = t.platformId === null ? 'merchant_transaction_id' : 'platform_id'
+        tell(t.id, t.at, t.operator, { what: 'added', by, id: t.enteredId })
+        return t.id
+      }),
+
+    /** What nobody knows the outcome of, and nobody has settled: all of it, newest first. */
+    unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
+      unresolved.all(profileId).flatMap(summaryOf),
+
+    getTransaction: (id: string): Transaction | null => {
+      const row = one.get(id)
+      if (!row) return null
+      const detail = readRow('transactions', detailColumns, row, DETAIL_INSTEAD)
+      if (!detail) return null
+      const { observedAt, observedStatus: status, receipts, payload, packed, firstSeen, ...rest } = detail.value
+      const text = readText({ payload: payload ?? '', packed })
+      const read = { readAt: observedAt, status, receipts, payload: text?.json ?? null }
+      const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
+      const { profileId, ...own } = accounts.ofTransaction(id)
+      const { isAnothers: idIsAnothers } = idTries(id)
+      const account = accounts.standing(own, accounts.present(profileId))
+      const idIsTaken = rest.idIsTaken && !idIsAnothers
+      const otherThere = other.get(id)
+      const elsewhere = otherThere ? readRow('other_readings', otherRow, otherThere, { receipts: [] }) : null
+      const otherReading = elsewhere && { ...elsewhere.value, payload: readText(elsewhere.value)?.json ?? null }
+      const found = { ...rest, idIsTaken, idIsAnothers, account, otherReading, observation: observation || null }
+      const merged = { ...summaryColumnsOf(row), ...found }
+      const known = readRow('transactions', transaction, merged, { ...SUMMARY_INSTEAD, ...DETAIL_INSTEAD, tags: [] })
+      const unread = [
+        ...(text === null ? ['payload'] : []),
+        ...(known && !isAsAsked(known.value) ? ['request'] : []),
+        ...(otherThere && elsewhere?.damage.length !== 0 ? ['otherReading'] : []),
+      ]
+      if (text === null) tellDamage({ table: 'observations', id, fields: ['payload'] })
+      if (unread.includes('request')) tellDamage({ table: 'intents', id, fields: ['request'] })
+      return known && withDamage(known.value, [...detail.damage, ...known.damage, ...unread])
+    },
+  }
+}
+
+/** As JSON; null where it was dropped. */
+
+/** Whether what was asked for, and would be asked for again, is what the record says: both were written as one. */
+function isAsAsked({ request, amount, currency, merchantTransactionId: id }: Transaction): boolean {
+  const isSame = (asked: string, recorded: string | null): boolean => recorded === null || recorded === asked
+  return (
+    request === null ||
+    (isSame(request.amount, amount) &&
+      isSame(request.currency, currency) &&
+      isSame(request.merchant_transaction_id, id))
+  )
+}

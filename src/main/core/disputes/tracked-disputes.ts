@@ -1,0 +1,80 @@
+import type { DisputeListQuery } from '#shared/contract/disputes.ts'
+import type { FollowedDispute, KeptDisputeList } from '#shared/model/dispute.ts'
+import { normaliseDisputeQuery } from '#shared/rules/dispute-query.ts'
+import { DeskFailure } from '../desk-failure.ts'
+import { PAGE_SIZE } from '../platform/dispute-pages.ts'
+import { requireAccount } from '../profiles/require-account.ts'
+import type { ReadDispute, ReadDisputeParts } from './read-dispute.ts'
+import { sayKept } from './say-kept.ts'
+
+export interface FollowDisputesParts extends ReadDisputeParts {
+  readonly readDispute: ReadDispute
+}
+
+/** A dispute of a merchant. */
+export interface DisputeOf {
+  readonly profileId: string
+  readonly disputeId: string
+}
+
+/** A query of a merchant's list. */
+export interface ListOf {
+  readonly profileId: string
+  readonly query: DisputeListQuery
+}
+
+export type TrackedDisputes = ReturnType<typeof createTrackedDisputes>
+
+/**
+ * Disputes as an operator follows them: the lists of any merchant, page after page, each dispute with all that is known,
+ * and what has changed by itself (interface: GET /merchant/dispute/list, GET /merchant/dispute). By which filter a dispute
+ * came says nothing of its status.
+ */
+export function createTrackedDisputes(parts: FollowDisputesParts) {
+  const { database, profiles, platform, clock, events, readDispute } = parts
+
+  async function readPage({ profileId, query, page }: ListOf & { readonly page: number }): Promise<KeptDisputeList> {
+    const profile = await profiles.get(profileId)
+    const { access, account } = await profiles.connect(profile)
+    const filters = normaliseDisputeQuery(query)
+    const key = JSON.stringify(filters)
+    // A page can only follow those that are kept: the list has no gaps.
+    const next = (await database.keptDisputePages(profileId, key)) + 1
+    const number = Math.min(page, next)
+    const read = await platform.disputes(access, { ...filters, page_number: number, page_size: PAGE_SIZE })
+    const reading = { profileId, account, at: clock.now().toISOString(), query: key, page: number }
+    const result = await database.keepDisputePage({ ...reading, ...read })
+    if (!result?.list) throw new DeskFailure({ kind: 'profile_changed' })
+    sayKept(events, profileId, result.kept)
+    return result.list
+  }
+
+  async function get({ profileId, disputeId }: DisputeOf): Promise<FollowedDispute> {
+    const dispute = await database.getDispute(profileId, disputeId)
+    if (!dispute) throw new DeskFailure({ kind: 'dispute_not_found' })
+    return dispute
+  }
+
+  async function read(of: DisputeOf): Promise<FollowedDispute> {
+    const profile = await profiles.get(of.profileId)
+    const elsewhere = await database.disputeElsewhere(of.profileId, of.disputeId)
+    if (elsewhere !== null) requireAccount(elsewhere, 'read')
+    const kept = await readDispute(profile, of.disputeId, false)
+    return get({ ...of, disputeId: kept?.id ?? of.disputeId })
+  }
+
+  async function seen({ profileId, disputeId }: DisputeOf): Promise<void> {
+    if (!(await database.seeDispute(profileId, disputeId))) return
+    events.say({ changed: 'disputes', profileId, ids: [disputeId], news: [] })
+  }
+
+  return {
+    readPage,
+    keptList: ({ profileId, query }: ListOf): Promise<KeptDisputeList | null> =>
+      database.keptDisputeList(profileId, JSON.stringify(normaliseDisputeQuery(query))),
+    get,
+    read,
+    news: (): Promise<FollowedDispute[]> => database.disputeNews(),
+    seen,
+  }
+}

@@ -1,0 +1,43 @@
+import type { PollingState } from '#shared/contract/tracking.ts'
+import type { Polling, Profile } from '#shared/model/profile.ts'
+import type { Database } from '../database/database.ts'
+import type { Events } from '../events.ts'
+import type { Clock } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { CircuitBreaker, OpenCircuit } from './circuit-breaker.ts'
+
+export interface PollingChoiceParts {
+  readonly database: Database
+  readonly profiles: Profiles
+  readonly clock: Clock
+  readonly events: Events
+  readonly circuitBreaker: CircuitBreaker
+}
+
+export type PollingChoice = ReturnType<typeof createPollingChoice>
+
+/** How the statuses of a merchant are polled: the operator's choice, and what it comes to just now. */
+export function createPollingChoice({ database, profiles, clock, events, circuitBreaker }: PollingChoiceParts) {
+  return {
+    async state(profileId: string): Promise<PollingState> {
+      const profile = await profiles.get(profileId)
+      const { kinds } = profile.polling
+      const counts = await database.countPolled(profileId, kinds, clock.now().getTime())
+      if (kinds.length === 0) return { state: 'off', failure: null, until: null, ...counts }
+      return { ...describe(circuitBreaker.stateOf(profile)), ...counts }
+    },
+
+    async choose(profileId: string, polling: Polling): Promise<Profile> {
+      const profile = await profiles.setPolling(profileId, polling)
+      events.say({ changed: 'polling', profileId })
+      return profile
+    },
+  }
+}
+
+function describe(circuit: OpenCircuit | null): Pick<PollingState, 'state' | 'failure' | 'until'> {
+  if (!circuit) return { state: 'polling', failure: null, until: null }
+  const { failure, until } = circuit
+  if (until === null) return { state: 'stopped', failure, until: null }
+  return { state: 'resting', failure, until: new Date(until).toISOString() }
+}

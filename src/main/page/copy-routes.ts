@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { Desk } from '#core/create-desk.ts'
+import { DeskFailure } from '#core/desk-failure.ts'
+import type { OpenedCopy } from '#core/evidence/evidence.ts'
+import { rangeOf } from './byte-range.ts'
+
+/** A request, as far as the door reads it. */
+export interface FileRequest {
+  readonly method: string
+  readonly pathname: string
+  header(name: 'range' | 'content-length'): string | null | undefined
+  readonly body: ReadableStream<Uint8Array> | null
+  /** Whether it comes from the app's own page: nobody else brings bytes. */
+  readonly isOwnPage: boolean
+}
+
+/** Answers a request below its folders; null for any other. Whether it is for who asks to see, its host has found out. */
+export type CopyRoutes = (request: FileRequest) => Promise<Response | null>
+
+const FOLDERS = ['/evidence/', '/receipts/'] as const
+const TICKET = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const SHA256 = /^[0-9a-f]{64}$/
+
+/** What an operator dropped or a platform has named is no page of ours: whatever it is, nothing in it runs. */
+const HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+}
+
+export function isCopyPath(pathname: string): boolean {
+  return FOLDERS.some((folder) => pathname.startsWith(folder))
+}
+
+/**
+ * Lets the page see the copies that are kept, by their SHA-256, and bring the bytes of evidence, by ticket: in both hosts
+ * alike. A copy is found in its own folder alone.
+ */
+export function createCopyRoutes({ evidence, receipts }: Pick<Desk, 'evidence' | 'receipts'>): CopyRoutes {
+  return async (request) => {
+    const folder = FOLDERS.find((one) => request.pathname.startsWith(one))
+    if (folder === undefined) return null
+    const name = request.pathname.slice(folder.length)
+    const isEvidence = folder === '/evidence/'
+    switch (request.method) {
+      case 'GET':
+      case 'HEAD': {
+        const open = isEvidence ? evidence.open : receipts.openCopy
+        const copy = SHA256.test(name) ? await open(name) : null
+        return copy ? show(copy, request) : words(404)
+      }
+      case 'POST':
+        if (isEvidence) return request.isOwnPage ? receive(evidence, name, request) : words(403)
+        break
+    }
+    return words(405, { Allow: isEvidence ? 'GET, HEAD, POST' : 'GET, HEAD' })
+  }
+}
+
+async function receive(evidence: Desk['evidence'], ticket: string, request: FileRequest): Promise<Response> {
+  try {
+    const added = TICKET.test(ticket) ? await evidence.receive(ticket, whole(request)) : null
+    return added ? Response.json(added, { headers: HEADERS }) : words(404)
+  } catch (error) {
+    if (error instanceof DeskFailure)
+      return Response.json({ failure: error.failure }, { status: 422, headers: HEADERS })
+    if (error instanceof BrokenOff) return words(400)
+    throw error
+  } finally {
+    await letPass(request.body)
+  }
+}
+
+/** Bytes that are let pass of what is not taken. */
+const MAX_SKIPPED_BYTES = 100_000_000
+
+/** A browser that is cut off before its last byte does not read the answer: what is left is read, and forgotten. */
+async function letPass(body: FileRequest['body']): Promise<void> {
+  let passed = 0
+  try {
+    for await (const chunk of body?.values() ?? []) {
+      passed += chunk.length
+      if (passed > MAX_SKIPPED_BYTES) return
+    }
+  } catch {
+    // It has broken off: nobody waits for an answer.
+  }
+}
+
+class BrokenOff extends Error {}
+
+/** The bytes to their end: half a file must not pass for one. Given up early, the rest is left where it is. */
+async function* whole({ body, header }: FileRequest): AsyncGenerator<Uint8Array> {
+  let received = 0
+  try {
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      received += chunk.length
+      yield chunk
+    }
+  } catch {
+    throw new BrokenOff()
+  }
+  const told = header('content-length')
+  if (told && Number(told) !== received) throw new BrokenOff()
+}
+
+function show({ size, contentType, isShown, read }: OpenedCopy, { method, header }: FileRequest): Response {
+  const range = rangeOf(header('range') ?? '', size)
+  if (range === 'unsatisfiable') return words(416, { 'Content-Range': `bytes */${size}` })
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const headers = {
+    ...HEADERS,
+    'Content-Type': contentType,
+    'Content-Disposition': isShown ? 'inline' : 'attachment',
+    'Content-Length': String(end - start + 1),
+    'Accept-Ranges': 'bytes',
+    ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  }
+  const body = method === 'HEAD' ? null : (Readable.toWeb(read(start, end)) as ReadableStream)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+function words(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+}

@@ -1,0 +1,106 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ListView } from '#shared/model/list-view.ts'
+import { type AmountReading, readAmount } from '#shared/rules/amount-input.ts'
+import { type MessageId, T, useT } from '../../i18n/index.tsx'
+import classes from './filters.module.css'
+
+const ENDS = ['amountFrom', 'amountTo'] as const
+type End = (typeof ENDS)[number]
+
+interface AmountEditorProps {
+  readonly view: Pick<ListView, End>
+  readonly onChange: (change: Partial<ListView>) => void
+  readonly onDone: () => void
+  /** Default: that any currency is meant. */
+  readonly hint?: MessageId
+}
+
+/** From one amount to another, both included, as people type them. What can be read in two ways is asked about. */
+export function AmountEditor({ view, onChange, onDone, hint = 'list.amount.hint' }: AmountEditorProps): ReactNode {
+  return (
+    <Stack gap={8}>
+      <div className={classes.pair}>
+        {ENDS.map((end) => (
+          <AmountEnd
+            key={end}
+            end={end}
+            value={view[end]}
+            onChange={(value) => onChange({ [end]: value })}
+            onDone={onDone}
+          />
+        ))}
+      </div>
+      <p className={classes.quiet}>
+        <T id={hint} />
+      </p>
+    </Stack>
+  )
+}
+
+interface AmountEndProps {
+  readonly end: End
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly onDone: () => void
+}
+
+function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode {
+  const t = useT()
+  const [text, setText] = useState(value ?? '')
+  const [left, setLeft] = useState(false)
+  const reading = readAmount(text)
+  const keep = () => {
+    setLeft(true)
+    const read = meantBy(reading)
+    if (read !== undefined && read !== value) onChange(read)
+    return read !== undefined
+  }
+  return (
+    <TextInput
+      size="xs"
+      label={t(`list.${end}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        setLeft(false)
+      }}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && keep()) onDone()
+      }}
+      error={left && meantBy(reading) === undefined && reading.result === 'bad' && t('list.amount.unreadable')}
+      description={
+        reading.result === 'ambiguous' &&
+        value !== reading.values[0] &&
+        value !== reading.values[1] && (
+          <span className={classes.readings}>
+            <T id="fields.amount.ambiguous" />
+            {reading.values.map((one) => (
+              <Button
+                key={one}
+                size="compact-xs"
+                variant="default"
+                onClick={() => {
+                  setText(one)
+                  onChange(one)
+                }}
+              >
+                {one}
+              </Button>
+            ))}
+          </span>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}
+
+/** What a text sets the end to; undefined: nothing yet. */
+function meantBy(reading: AmountReading): string | null | undefined {
+  if (reading.result === 'ok') return reading.value
+  return reading.result === 'bad' && reading.rule === 'empty' ? null : undefined
+}

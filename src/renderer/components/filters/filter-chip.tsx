@@ -1,0 +1,74 @@
+import { CloseButton, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/index.tsx'
+import classes from './filters.module.css'
+
+interface FilterChipProps {
+  readonly name: string
+  /** What it is set to; empty: it is not set. */
+  readonly words: string
+  readonly opened: boolean
+  readonly onToggle: (opened: boolean) => void
+  readonly onClear: () => void
+  /** What it can be set to. */
+  readonly children: ReactNode
+}
+
+/** One filter: what it is and what it is set to; opened, what it can be set to. */
+export function FilterChip({ name, words, opened, onToggle, onClear, children }: FilterChipProps): ReactNode {
+  const t = useT()
+  return (
+    <span className={classes.chip} data-set={words !== '' || undefined}>
+      <Popover
+        opened={opened}
+        onChange={onToggle}
+        position="bottom-start"
+        trapFocus
+        returnFocus
+        shadow="md"
+        withinPortal
+        keepMounted={false}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.choose}
+            title={words ? `${name}: ${words}` : undefined}
+            onClick={() => onToggle(!opened)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || opened) return
+              event.preventDefault()
+              onToggle(true)
+            }}
+          >
+            {words === '' ? (
+              name
+            ) : (
+              <>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.value}>{words}</span>
+              </>
+            )}
+            <IconChevronDown size={13} aria-hidden className={classes.arrow} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={name}>
+          {children}
+        </Popover.Dropdown>
+      </Popover>
+      {words !== '' && (
+        <CloseButton
+          size={20}
+          iconSize={13}
+          className={classes.clear}
+          aria-label={t('list.filter.clear', { filter: name })}
+          onClick={() => {
+            onToggle(false)
+            onClear()
+          }}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isKeyIn } from '../key-scope.ts'
+import { listKeyOf } from './list-keys.ts'
+
+/** Rows that Page Up and Page Down pass. */
+const LEAP = 15
+
+/** The row that the keyboard is at, as its list keeps it. */
+export interface ListCursor {
+  readonly get: () => string | null
+  readonly set: (id: string) => void
+}
+
+interface ListKeys {
+  readonly count: number
+  /** The place of the row that the keyboard is at; -1: at none. */
+  readonly at: () => number
+  /** Goes to a row; with `extend`, whatever is passed is ticked, too. */
+  readonly go: (index: number, extend: boolean) => void
+  /** Opens the row that the keyboard is at; false: at none. */
+  readonly open: () => boolean
+  /** Closes what can be closed; false: nothing. */
+  readonly close: () => boolean
+  /** Ticks the row that the keyboard is at, or takes the tick away; false: that is nothing to do here. */
+  readonly tick?: () => boolean
+  /** Ticks all there are. */
+  readonly tickAll?: () => void
+  readonly grid: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * A list by keyboard: arrows, j and k move, Enter opens, Escape closes. Keys are those of the keyboard, not of its
+ * layout: they work in Russian too.
+ */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || isElsewhere(event.target)) return
+      const isDone = event.ctrlKey || event.metaKey ? actOnAll(event, latest.current) : act(event, latest.current)
+      if (isDone) event.preventDefault()
+    }
+    // On the way down: an open tooltip would keep Escape to itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
+
+/** Whether a key belongs to somebody else: a field, a menu, a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!isKeyIn(null, target)) return true
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=radio]), textarea, select, [contenteditable], [role=menu]') !== null
+  )
+}
+
+function isInList({ target }: KeyboardEvent, { grid }: ListKeys): boolean {
+  return target === document.body || (target instanceof Node && !!grid.current?.contains(target))
+}
+
+function actOnAll(event: KeyboardEvent, keys: ListKeys): boolean {
+  if (event.code !== 'KeyA' || event.shiftKey || !keys.tickAll || !isInList(event, keys)) return false
+  keys.tickAll()
+  return true
+}
+
+function act(event: KeyboardEvent, keys: ListKeys): boolean {
+  const key = listKeyOf(event.code)
+  if (key === 'close') return keys.close()
+  const { target } = event
+  const inList = isInList(event, keys)
+  // A button of the header does by Enter and Space what it says.
+  const onButton = target instanceof HTMLButtonElement
+  if (key === 'open') return inList && !onButton && keys.open()
+  if (key === 'tick') return inList && !onButton && (keys.tick?.() ?? false)
+  const at = keys.at()
+  const to = destination(event.code, at, keys.count, inList)
+  if (to === null || keys.count === 0) return false
+  keys.grid.current?.focus()
+  if (to !== at) keys.go(to, event.shiftKey && inList)
+  return true
+}
+
+/** Letters move from anywhere; arrows only in the list, since elsewhere they scroll. */
+function destination(code: string, at: number, count: number, inList: boolean): number | null {
+  const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
+  if (!inList && !code.startsWith('Key')) return null
+  switch (listKeyOf(code)) {
+    case 'down':
+      return clamp(at + 1)
+    case 'up':
+      return clamp(at - 1)
+    case 'pageDown':
+      return clamp(at + LEAP)
+    case 'pageUp':
+      return clamp(at - LEAP)
+    case 'first':
+      return 0
+    case 'last':
+      return clamp(count - 1)
+    default:
+      return null
+  }
+}
+
+interface RowKeys {
+  readonly rows: readonly { readonly id: string }[]
+  readonly cursor: ListCursor
+  readonly openId: string | null
+  readonly open: (id: string) => void
+  readonly close: () => void
+  readonly grid: RefObject<HTMLDivElement | null>
+}
+
+/** The same where all rows of a list are at hand. Where one is open, it follows. */
+export function useRowKeys({ rows, cursor, openId, open, close, grid }: RowKeys): void {
+  useListKeys({
+    count: rows.length,
+    at: () => rows.findIndex((row) => row.id === (openId ?? cursor.get())),
+    go: (index) => {
+      const row = rows[index]
+      if (!row) return
+      cursor.set(row.id)
+      if (openId !== null) open(row.id)
+    },
+    open: () => {
+      const at = cursor.get()
+      if (at !== null) open(at)
+      return at !== null
+    },
+    close: () => {
+      if (openId !== null) close()
+      return openId !== null
+    },
+    grid,
+  })
+}

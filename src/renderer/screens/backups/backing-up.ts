@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { BackupProgress } from '#shared/contract/backups.ts'
+import type { DeskHandle } from '../../bridge/desk.tsx'
+
+/** Where a backup stands. */
+export type BackingUp =
+  /** `wasStopped`: the operator has stopped the last one. */
+  | { readonly is: 'idle'; readonly wasStopped: boolean }
+  /** Nothing was told yet: the system may be asking for a folder. */
+  | { readonly is: 'asking' }
+  | Exclude<BackupProgress, { readonly is: 'cancelled' }>
+  | { readonly is: 'failed'; readonly error: unknown }
+
+const useBackup = create<{ readonly now: BackingUp }>(() => ({ now: { is: 'idle', wasStopped: false } }))
+const set = (now: BackingUp): void => useBackup.setState({ now })
+
+let underWay: AbortController | null = null
+
+/** The backup that is being made, or was last. It goes on while the operator works at another screen. */
+export function useBackingUp(): BackingUp {
+  return useBackup(({ now }) => now)
+}
+
+/** Makes a backup. One that is under way goes on, and no other begins. */
+export async function startBackup({ client, query }: DeskHandle, queries: QueryClient): Promise<void> {
+  if (underWay) return
+  const own = new AbortController()
+  underWay = own
+  set({ is: 'asking' })
+  try {
+    for await (const progress of await client.backups.backUp(undefined, { signal: own.signal })) {
+      if (own.signal.aborted) return
+      set(progress.is === 'cancelled' ? { is: 'idle', wasStopped: false } : progress)
+    }
+  } catch (error) {
+    if (!own.signal.aborted) set({ is: 'failed', error })
+  } finally {
+    if (underWay === own) underWay = null
+    await queries.invalidateQueries({ queryKey: query.backups.key() })
+  }
+}
+
+/** Stops it; nothing of it is left. */
+export function stopBackup(): void {
+  if (!underWay) return
+  underWay.abort()
+  underWay = null
+  set({ is: 'idle', wasStopped: true })
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { FoundBackup } from '#shared/model/backup.ts'
+import { Time } from '../../components/time.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { BackupHolds } from './backup-holds.tsx'
+import classes from './backups.module.css'
+
+interface BackupListProps {
+  /** Newest first. */
+  readonly backups: readonly FoundBackup[]
+  readonly onRestore: (backup: FoundBackup) => void
+}
+
+/** So many are shown; the others at a click. */
+const SHOWN = 5
+
+/** Backups that lie where they are made. */
+export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
+  const t = useT()
+  const { formatTime } = useFormat()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? backups : backups.slice(0, SHOWN)
+  const others = backups.length - shown.length
+  return (
+    <div>
+      <ul className={classes.list} aria-label={t('backups.backups.list')}>
+        {shown.map((backup) => (
+          <li key={backup.path} title={backup.path}>
+            <b>
+              <Time at={backup.madeAt} />
+            </b>
+            <span className={classes.holds}>
+              <BackupHolds info={backup} />
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t('backups.restore.of', { time: formatTime(backup.madeAt) })}
+              onClick={() => onRestore(backup)}
+            >
+              <T id="backups.restore" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+          <T id="backups.backups.more" values={{ count: others }} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StorageState } from '#shared/model/backup.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Bytes } from '../../components/bytes.tsx'
+import { CopyValue } from '../../components/copy-button.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Age, Time } from '../../components/time.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { Section } from '../settings/section.tsx'
+import classes from './backups.module.css'
+import { Backups } from './backups.tsx'
+import { OpenFolder } from './open-folder.tsx'
+import { Retention } from './retention.tsx'
+
+/** What the desk keeps and where, for how long, and how it is brought to safety and back. */
+export function BackupSettings(): ReactNode {
+  const t = useT()
+  const { query } = useDesk()
+  const { dataFolder, host } = useDeskInfo()
+  const { data: state, error } = useQuery(query.backups.state.queryOptions())
+  return (
+    <Section title={t('backups.title')}>
+      <dt>{t('backups.folder')}</dt>
+      <dd>
+        <div className={classes.line}>
+          <CopyValue value={dataFolder} label={t('backups.folder')} />
+          {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
+        </div>
+        <p className={classes.note}>
+          <T id="backups.folder.hint" />
+        </p>
+      </dd>
+      <dt>{t('backups.kept')}</dt>
+      <dd>
+        {state && <Kept state={state} />}
+        {error && <FailureNotice error={error} />}
+      </dd>
+      <dt>{t('backups.payloads')}</dt>
+      <dd>
+        <Retention />
+      </dd>
+      <dt>{t('backups.backups')}</dt>
+      <dd>
+        <Backups folder={state?.backupFolder} />
+      </dd>
+      {state?.restored && (
+        <>
+          <dt>{t('backups.restored')}</dt>
+          <dd>
+            <T
+              id="backups.restored.text"
+              values={{
+                restoredAt: <Time at={state.restored.to} />,
+                backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
+                setAside: <CopyValue value={state.restored.path} />,
+              }}
+            />
+          </dd>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Kept({ state }: { readonly state: StorageState }): ReactNode {
+  const { databaseBytes, transactions, observations, evidence, receipts, checkedAt, damage } = state
+  return (
+    <>
+      <ul className={classes.kept}>
+        <li>
+          <T
+            id="backups.kept.database"
+            values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
+          />
+        </li>
+        <li>
+          <T id="backups.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
+        </li>
+        <li>
+          <T id="backups.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
+        </li>
+      </ul>
+      {damage === null && checkedAt !== null && (
+        <p className={classes.note}>
+          <T id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
+        </p>
+      )}
+      {damage !== null && (
+        <p className={classes.warning} role="alert">
+          <T id="backups.damage" values={{ detail: damage }} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { type Polling, type Profile, polling, READS_PER_SECOND } from '#shared/model/profile.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { announce } from '../../components/announcer.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import { intoView } from './connection-check.tsx'
+import guard from './guard-form.module.css'
+import own from './polling-form.module.css'
+import classes from './profile-form.module.css'
+
+const KINDS = polling.shape.kinds.element.options
+
+/** Of which transactions of a merchant the desk reads the status by itself, and how often at most. Each choice is kept at once. */
+export function PollingForm({ profile }: { readonly profile: Profile }): ReactNode {
+  const t = useT()
+  const { formatNumber } = useIntl()
+  const [kindsId, rateId, receiptsId] = [useId(), useId(), useId()]
+  const save = useSavePolling(profile)
+  const chosen = save.isPending ? save.variables : profile.polling
+  const chooseKinds = (names: readonly string[]) =>
+    save.mutate({ ...chosen, kinds: KINDS.filter((kind) => names.includes(kind)) })
+  const chooseRate = (text: string) => {
+    const perSecond = READS_PER_SECOND.find((rate) => String(rate) === text)
+    if (perSecond !== undefined) save.mutate({ ...chosen, perSecond })
+  }
+  return (
+    <section className={classes.form} aria-label={t('polling.title')}>
+      <div>
+        <div className={own.title}>
+          <h3 className={guard.heading}>
+            <T id="polling.title" />
+          </h3>
+          <span className={own.saved} role="status">
+            {save.isSuccess && <T id="polling.saved" />}
+          </span>
+        </div>
+        <p className={guard.why}>
+          <T id="polling.why" />
+        </p>
+      </div>
+      <div>
+        <p id={kindsId} className={own.label}>
+          <T id="polling.kinds" />
+        </p>
+        <Checkbox.Group aria-labelledby={kindsId} value={chosen.kinds} onChange={chooseKinds}>
+          <div className={own.kinds}>
+            {KINDS.map((kind) => (
+              <Checkbox key={kind} value={kind} label={t(`polling.kind.${kind}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <p className={own.none} role="status">
+          {chosen.kinds.length === 0 && <T id="polling.none" />}
+        </p>
+      </div>
+      <div>
+        <p id={rateId} className={own.label}>
+          <T id="polling.rate" />
+        </p>
+        <SegmentedControl
+          aria-labelledby={rateId}
+          value={String(chosen.perSecond)}
+          onChange={chooseRate}
+          data={READS_PER_SECOND.map((rate) => ({ value: String(rate), label: formatNumber(rate) }))}
+        />
+        <p className={own.hint}>
+          <T id="polling.rate.hint" />
+        </p>
+      </div>
+      <div>
+        <p id={receiptsId} className={own.label}>
+          <T id="polling.receipts" />
+        </p>
+        <Checkbox
+          aria-describedby={receiptsId}
+          label={t('polling.receipts.credentials')}
+          description={t('polling.receipts.hint')}
+          checked={chosen.receiptCredentials}
+          onChange={({ currentTarget }) => save.mutate({ ...chosen, receiptCredentials: currentTarget.checked })}
+        />
+      </div>
+      {save.error && (
+        <div ref={intoView} className={classes.found}>
+          <FailureNotice error={save.error} merchantId={null} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useSavePolling({ id }: Profile) {
+  const { client, query } = useDesk()
+  const queries = useQueryClient()
+  const t = useT()
+  return useMutation({
+    mutationFn: (polling: Polling) => client.tracking.choose({ profileId: id, polling }),
+    onSuccess: async () => {
+      announce(t('polling.saved'))
+      await queries.invalidateQueries({ queryKey: query.profiles.key() })
+      void queries.invalidateQueries({ queryKey: query.tracking.key() })
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DisputeAttempt, DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
+import type { Json } from '#shared/model/json.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { Time } from '../../../components/time.tsx'
+import { useOnce } from '../../../components/use-once.ts'
+import { type MessageId, T } from '../../../i18n/index.tsx'
+import { DisputeStatus } from '../../disputes/dispute-status.tsx'
+import { useKeep } from '../use-keep.ts'
+import classes from './candidates.module.css'
+import { DisputeLink } from './dispute-link.tsx'
+
+interface CandidatesProps {
+  readonly transaction: Transaction
+  readonly intentId: string
+}
+
+/**
+ * The disputes that were read and may be the one that was sent, each beside it: where the list does not prove which it is, the
+ * operator decides.
+ */
+export function Candidates({ transaction, intentId }: CandidatesProps): ReactNode {
+  const { query } = useDesk()
+  const input = { transactionId: transaction.id }
+  const { data: attempts = [] } = useQuery(query.disputes.attempts.queryOptions({ input }))
+  const { data: known = [] } = useQuery(query.disputes.known.queryOptions({ input }))
+  const attempt = attempts.find((one) => one.intentId === intentId)
+  if (!attempt) return null
+  const sent = { ...attempt, files: attempt.files.length, amount: transaction.amount }
+  const candidates = known.filter((one) => mayBe(sent, one, attempts))
+  if (candidates.length === 0) return null
+  return (
+    <section className={classes.candidates}>
+      <h3 className={classes.title}>
+        <T id="dispute.candidates" values={{ count: candidates.length }} />
+      </h3>
+      <p className={classes.text}>
+        <T id="dispute.candidates.means" />
+      </p>
+      {candidates.map(({ item }) => (
+        <Candidate key={item.id} transaction={transaction} intentId={intentId} sent={sent} item={item} />
+      ))}
+    </section>
+  )
+}
+
+/** As core judges it (main/core/database/dispute-repository.ts), by what the screen has. */
+function mayBe(sent: SentDispute, { item, firstSeenAt }: KnownDispute, attempts: readonly DisputeAttempt[]): boolean {
+  const isOfAnother = attempts.some(({ disputeId }) => disputeId === item.id)
+  return !isOfAnother && firstSeenAt >= sent.begunAt && !isExcluded(matchDispute(sent, item))
+}
+
+interface CandidateProps extends CandidatesProps {
+  readonly sent: SentDispute
+  readonly item: DisputeListItem
+}
+
+function Candidate({ transaction: { id: transactionId, profileId }, intentId, sent, item }: CandidateProps): ReactNode {
+  const { client } = useDesk()
+  const keep = useKeep()
+  const taking = useOnce()
+  const take = async () =>
+    keep(await taking.run(() => client.disputes.take({ transactionId, intentId, disputeId: item.id })))
+  const match = matchDispute(sent, item)
+  const expected = expectedOf(sent)
+  const { dispute_type: type, reason, files, attachments } = item.extra
+  const listedFiles = [files, attachments].find((one) => Array.isArray(one))
+  return (
+    <div className={classes.candidate}>
+      <div className={classes.head}>
+        <DisputeLink profileId={profileId} disputeId={item.id} />
+        <DisputeStatus status={item.status} withWord />
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              <T id="dispute.candidates.sent" />
+            </th>
+            <th scope="col">
+              <T id="dispute.candidates.listed" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row label="dispute.candidates.time" result={match.time}>
+            <SentTime sent={sent} />
+            <span>
+              {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
+              <span className={classes.remark}>
+                <T id={`dispute.candidates.time.${match.time}`} />
+              </span>
+            </span>
+          </Row>
+          <Row label="record.amount" result={match.amount}>
+            {textOf(expected.amount)}
+            {textOf(item.amount)}
+          </Row>
+          <Row label="dispute.candidates.type" result={match.type}>
+            {textOf(expected.type)}
+            {textOf(type)}
+          </Row>
+          <Row label="dispute.candidates.reason" result={match.reason}>
+            {textOf(expected.reason)}
+            {textOf(reason)}
+          </Row>
+          <Row label="dispute.candidates.files" result={match.files}>
+            {String(sent.files)}
+            {Array.isArray(listedFiles) ? String(listedFiles.length) : <NotSaid />}
+          </Row>
+        </tbody>
+      </table>
+      <div>
+        <Button size="compact-sm" variant="default" loading={taking.pending} onClick={() => void take()}>
+          <T id="dispute.candidates.take" />
+        </Button>
+      </div>
+      {taking.error !== null && <FailureNotice error={taking.error} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly label: MessageId
+  readonly result: string
+  /** What was sent, and what the list says. */
+  readonly children: readonly [ReactNode, ReactNode]
+}
+
+function Row({ label, result, children: [sent, listed] }: RowProps): ReactNode {
+  return (
+    <tr data-result={result}>
+      <th scope="row">
+        <T id={label} />
+      </th>
+      <td>{sent}</td>
+      <td>{listed}</td>
+    </tr>
+  )
+}
+
+/** By the platform's clock, where it is known: that is what the list is written by. */
+function SentTime({ sent: { begunAt, clock } }: { readonly sent: SentDispute }): ReactNode {
+  if (clock === null) return <Time at={begunAt} style="seconds" />
+  const ahead = Math.round((clock.least + clock.most) / 2)
+  return <Time at={new Date(Date.parse(begunAt) + ahead).toISOString()} style="seconds" />
+}
+
+function Moment({ at }: { readonly at: string }): ReactNode {
+  const moment = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`)
+  return Number.isNaN(moment) ? visibleText(at) : <Time at={new Date(moment).toISOString()} style="seconds" />
+}
+
+function textOf(value: Json | undefined): ReactNode {
+  return typeof value === 'string' && value !== '' ? visibleText(value.slice(0, 300)) : <NotSaid />
+}
+
+function NotSaid(): ReactNode {
+  return (
+    <span className={classes.remark}>
+      <T id="resolution.id.absent" />
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { OtherReading, Transaction } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { RawJson } from '../../components/raw-json.tsx'
+import { StatusBadge } from '../../components/state-badge.tsx'
+import { AsOf } from '../../components/time.tsx'
+import { useOnce } from '../../components/use-once.ts'
+import { When } from '../../components/when.tsx'
+import { T } from '../../i18n/index.tsx'
+import classes from './differences.module.css'
+import { Differences, ORDER_FIELD_LABELS } from './differences.tsx'
+import { useKeep } from './use-keep.ts'
+
+/** Statuses whose payload names another order: the newest, for the operator to decide, and what was decided before. */
+export function OtherReadings({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { otherReading, accepted } = transaction
+  return (
+    <>
+      {otherReading && <Undecided transaction={transaction} reading={otherReading} />}
+      <AcceptedDifferences accepted={accepted} />
+    </>
+  )
+}
+
+interface UndecidedProps {
+  readonly transaction: Transaction
+  readonly reading: OtherReading
+}
+
+/** Both side by side, and the operator decides whose it is. */
+function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode {
+  const { client } = useDesk()
+  const keep = useKeep()
+  const accepting = useOnce()
+  const { differences, status, payload, readAt } = reading
+  const seen = JSON.stringify(differences)
+  const [ticked, setTicked] = useState<string | null>(null)
+  // A tick is for what stood there when it was set.
+  const isTicked = ticked === seen
+  const accept = async () =>
+    keep(await accepting.run(() => client.transactions.acceptReading({ id, seen: [...differences] })))
+  return (
+    <section className={classes.other} role="alert">
+      <p className={classes.title}>
+        <T id="otherReading.title" /> {status !== null && <StatusBadge status={status} />} <AsOf at={readAt} />
+      </p>
+      <p className={classes.text}>
+        <T id="otherReading.means" />
+      </p>
+      <Differences differences={differences} />
+      <RawJson title={<T id="transactions.payload" />} value={payload} />
+      <Checkbox
+        size="xs"
+        checked={isTicked}
+        onChange={(event) => setTicked(event.currentTarget.checked ? seen : null)}
+        label={<T id="otherReading.checked" />}
+      />
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!isTicked}
+          loading={accepting.pending}
+          onClick={() => void accept()}
+        >
+          <T id="otherReading.accept" />
+        </Button>
+      </div>
+      {accepting.error !== null && <FailureNotice error={accepting.error} />}
+    </section>
+  )
+}
+
+/** What was accepted of payloads that name this order in another way. */
+function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): ReactNode {
+  return accepted.map(({ field, theirs, at, operator }) => (
+    <p key={field} className={classes.accepted}>
+      <T
+        id="otherReading.accepted"
+        values={{
+          field: <T id={ORDER_FIELD_LABELS[field]} />,
+          value: <span className="pd-mono">{visibleText(theirs)}</span>,
+          operator: operator === '' ? <T id="resolution.by.nobody" /> : visibleText(operator),
+          time: <When at={at} />,
+        }}
+      />
+    </p>
+  ))
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Json } from '#shared/model/json.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { visibleText } from '#shared/rules/visible-text.ts'
+import { Bytes } from '../../components/bytes.tsx'
+import { RawJson } from '../../components/raw-json.tsx'
+import { Tag } from '../../components/tag.tsx'
+import { Time } from '../../components/time.tsx'
+import { T, useT } from '../../i18n/index.tsx'
+import classes from './payload.module.css'
+import { type PayloadField, payloadFields } from './payload-fields.ts'
+import { Fold } from './record/card.tsx'
+
+interface PayloadProps {
+  readonly observation: NonNullable<Transaction['observation']>
+  readonly dropped: Transaction['droppedPayloads']
+}
+
+/** What the platform sent with the status, field by field as it came. What was never seen there before is marked. */
+export function Payload({ observation: { payload, firstSeen }, dropped }: PayloadProps): ReactNode {
+  const t = useT()
+  const laidOut = payload === null ? null : payloadFields(payload, firstSeen.fields)
+  const news = laidOut?.fields.filter(({ isNew }) => isNew).length ?? 0
+  return (
+    <Fold
+      title={
+        <>
+          <T id="transactions.payload" />{' '}
+          {news > 0 && (
+            <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
+              <T id="transactions.payload.news" values={{ count: news }} />
+            </Tag>
+          )}
+        </>
+      }
+    >
+      {laidOut && (
+        <>
+          <dl className={classes.fields}>
+            {laidOut.fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </dl>
+          {laidOut.more > 0 && (
+            <p className={classes.quiet}>
+              <T id="transactions.payload.more" values={{ count: laidOut.more }} />
+            </p>
+          )}
+          <RawJson title={<T id="transactions.payload.json" />} value={payload} />
+        </>
+      )}
+      {payload === null && dropped === null && <Dropped />}
+      {dropped && <OverLimit dropped={dropped} />}
+    </Fold>
+  )
+}
+
+function Dropped(): ReactNode {
+  return (
+    <p className={classes.quiet}>
+      <T id="backups.payloadDropped" />
+    </p>
+  )
+}
+
+function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNullable<PayloadProps['dropped']> }) {
+  const size = <Bytes value={bytes} />
+  return (
+    <p className={classes.quiet}>
+      <T id="backups.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
+    </p>
+  )
+}
+
+function Field({ field: { name, value, isNew } }: { readonly field: PayloadField }): ReactNode {
+  const t = useT()
+  return (
+    <div className={classes.field} data-field={name}>
+      <dt className={classes.name}>
+        {visibleText(name)}
+        {isNew && (
+          <Tag tone="odd" title={t('transactions.payload.firstSeen.means')}>
+            <T id="transactions.payload.firstSeen" />
+          </Tag>
+        )}
+      </dt>
+      <dd className={classes.value}>{isListed(name, value) ? <Listed /> : visibleText(shortText(value))}</dd>
+    </div>
+  )
+}
+
+/** The receipts have a list of their own. */
+function isListed(name: string, value: Json): boolean {
+  return name === 'receipts' && Array.isArray(value)
+}
+
+function Listed(): ReactNode {
+  return (
+    <span className={classes.quiet}>
+      <T id="transactions.payload.listed" />
+    </span>
+  )
+}
+
+/** Signs of a value that are laid out here; all of them are in the JSON below. */
+const MAX = 400
+
+function shortText(value: Json): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > MAX ? `${text.slice(0, MAX)}…` : text
+}

@@ -1,0 +1,161 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { CreatedTransaction } from '#shared/model/transaction.ts'
+import { formatMasked } from '#shared/rules/card-number.ts'
+import { useDesk } from '../../../bridge/desk.tsx'
+import { failureOf } from '../../../bridge/failure.ts'
+import { useDeskInfo } from '../../../bridge/hooks.ts'
+import { FailureNotice } from '../../../components/failure-notice.tsx'
+import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
+import { useArmed } from '../../../components/use-armed.ts'
+import { useOnce } from '../../../components/use-once.ts'
+import { T, useT } from '../../../i18n/index.tsx'
+import { attempt } from '../attempts.ts'
+import { useKeep } from '../use-keep.ts'
+import type { Reach } from '../use-reach.ts'
+import { directionOf } from './direction.ts'
+import classes from './resolution.module.css'
+
+interface AskAgainProps {
+  readonly transaction: CreatedTransaction
+  readonly reach: Reach
+}
+
+/** The one probe there is: the identical request under the same id. What it does is said before. */
+export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
+  const { kind, environment, state } = transaction
+  const { card, setCard, compared, told, input, send, pending, error } = useAsking(transaction, reach)
+  const armed = useArmed()
+  const underWay = pending || state === 'sending'
+  return (
+    <>
+      <p className={classes.text}>
+        <T id={`resolution.ask.does.${directionOf(kind)}`} />{' '}
+        {environment === 'live' && (
+          <b>
+            <T id="resolution.ask.live" />
+          </b>
+        )}
+      </p>
+      {transaction.account === 'said_same' && (
+        <p className={classes.warning} role="note">
+          <T id={`resolution.ask.saidSame.${directionOf(kind)}`} />
+        </p>
+      )}
+      <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
+        {underWay && (
+          <p className={classes.strong} role="status">
+            <T id="resolution.ask.sending" />
+          </p>
+        )}
+        {transaction.card && !underWay && reach.is === 'open' && (
+          <>
+            <CardWords card={transaction.card} />
+            <CardField value={card} onChange={setCard} invalid={told} inputRef={input} />
+            <Compared {...compared} />
+          </>
+        )}
+        <div>
+          <Button type="submit" data-way-button loading={underWay} disabled={!armed || reach.is !== 'open'}>
+            <T id="resolution.ask.send" />
+          </Button>
+        </div>
+      </form>
+      {error !== null && <AskFailure error={error} />}
+    </>
+  )
+}
+
+/** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
+function useAsking(transaction: CreatedTransaction, reach: Reach) {
+  const { id, askedAgain } = transaction
+  const desk = useDesk()
+  const keep = useKeep()
+  const once = useOnce()
+  const input = useRef<HTMLInputElement>(null)
+  const [card, setCard] = useState('')
+  const [told, setTold] = useState(false)
+  const compared = useCompared(once.error)
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reach.is !== 'open') return
+    if (transaction.card && cardProblem(card) !== null) {
+      setTold(true)
+      input.current?.focus()
+      return
+    }
+    if (transaction.card && compared.needed && !compared.done) return compared.tell()
+    const { id: profileId, revision: profileRevision } = reach.profile
+    const given = transaction.card && { card_number: card, digitsCompared: compared.done }
+    const order = { transactionId: id, profileId, profileRevision, ...given }
+    const ended = askedAgain && askedAgain.state !== 'sending' ? askedAgain.intentId : null
+    setCard('')
+    setTold(false)
+    compared.clear()
+    const call = (intentId: string) => desk.client.resolution.askAgain({ ...order, intentId })
+    keep(await once.run(() => attempt(`ask again ${id}`, ended, call)))
+  }
+  return { card, setCard, compared, told, input, send, pending: once.pending, error: once.error }
+}
+
+function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
+  return (
+    <p className={classes.text}>
+      <T id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
+    </p>
+  )
+}
+
+/** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
+function useCompared(error: unknown) {
+  const { keyStore } = useDeskInfo()
+  const [done, setDone] = useState(false)
+  const [told, setTold] = useState(false)
+  const failure = failureOf(error)
+  // The card of one that was sent without a key store is not recognised with one, either.
+  const isAskedFor = failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared'
+  return {
+    needed: keyStore === 'session' || isAskedFor,
+    done,
+    told: told || isAskedFor,
+    set: setDone,
+    tell: () => setTold(true),
+    clear: () => {
+      setDone(false)
+      setTold(false)
+    },
+  }
+}
+
+function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): ReactNode {
+  const t = useT()
+  if (!needed) return null
+  return (
+    <>
+      <p className={classes.warning} role="note">
+        <T id="resolution.ask.byVisibleDigits" />
+      </p>
+      <Checkbox
+        size="xs"
+        label={t('resolution.ask.compared')}
+        checked={done}
+        onChange={(event) => set(event.currentTarget.checked)}
+        error={told && !done ? t('resolution.ask.compareFirst') : null}
+      />
+    </>
+  )
+}
+
+function AskFailure({ error }: { readonly error: unknown }): ReactNode {
+  const failure = failureOf(error)
+  if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
+    return (
+      <p className={classes.refused} role="alert">
+        <T id="resolution.ask.otherCard" />
+      </p>
+    )
+  }
+  // Said where it is to be ticked.
+  if (failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared') return null
+  return <FailureNotice error={error} />
+}

@@ -1,0 +1,158 @@
+import type { CallFailure } from '#shared/model/failure.ts'
+import type { Comparisons, Difference } from '#shared/model/order-comparison.ts'
+import type { TimelineEntry, TimelineEvent } from '#shared/model/timeline.ts'
+import { assertNever } from '#shared/rules/assert-never.ts'
+import { utcOf } from '../../../i18n/format.ts'
+import type { MessageId, TextValues } from '../../../i18n/index.tsx'
+
+/** A sentence of the catalogue with its values. */
+export interface Words {
+  readonly id: MessageId
+  readonly values?: TextValues
+}
+
+/** One event of a timeline in words, for the screen and for a ticket alike. */
+export interface TimelineLine {
+  readonly what: Words
+  /** Shown as a badge. */
+  readonly status?: string
+  /** Sentences that belong to it. */
+  readonly more?: readonly Words[]
+  /** What came back: words, and codes that are shown as codes. */
+  readonly failure?: { readonly id: MessageId | null; readonly codes: readonly string[]; readonly http: number | null }
+  /** The operator's own words. */
+  readonly reason?: string
+  /** The intent whose reply is kept. */
+  readonly reply?: string
+}
+
+/** The words of an event. A new one does not compile until it has words. */
+export function timelineLine(event: TimelineEvent): TimelineLine {
+  switch (event.what) {
+    case 'added':
+      return { what: { id: `timeline.added.${event.by}`, values: { id: event.id } } }
+    case 'drafted':
+      return { what: { id: 'timeline.drafted' } }
+    case 'confirmed':
+      return {
+        what: { id: 'timeline.confirmed' },
+        more: [
+          ...(event.amountTyped ? [{ id: 'timeline.confirmed.amountTyped' } as const] : []),
+          ...(event.similarSeen > 0
+            ? [{ id: 'timeline.confirmed.similar', values: { count: event.similarSeen } } as const]
+            : []),
+        ],
+      }
+    case 'sent':
+      return { what: { id: `timeline.sent.${event.call}` } }
+    case 'answered':
+      return answered(event)
+    case 'left_open':
+      return { what: { id: `timeline.left_open.${event.call}` } }
+    case 'status':
+      return {
+        what: { id: event.status === null ? 'timeline.status.none' : 'timeline.status' },
+        ...(event.status !== null && { status: event.status }),
+        ...(event.before !== null && { more: [{ id: 'timeline.status.before', values: { status: event.before } }] }),
+      }
+    case 'adopted':
+      return {
+        what: { id: 'timeline.adopted', values: { id: event.platformId } },
+        more: [...compared(event.comparisons), ...inSpiteOf(event.differences)],
+      }
+    case 'names_other':
+      return {
+        what: { id: 'timeline.names_other' },
+        ...(event.status !== null && { status: event.status }),
+        more: inSpiteOf(event.differences),
+      }
+    case 'accepted_as_own':
+      return { what: { id: 'timeline.accepted_as_own' }, more: inSpiteOf(event.differences) }
+    case 'did_not_happen':
+      return { what: { id: 'timeline.did_not_happen' }, reason: event.reason }
+    case 'cancel_settled':
+      return {
+        what: { id: `timeline.cancel_settled.${event.how}` },
+        ...(event.reason !== null && { reason: event.reason }),
+      }
+    case 'dispute_settled':
+      return {
+        what: { id: `timeline.dispute_settled.${event.how}`, values: { id: event.disputeId ?? '—' } },
+        ...(event.reason !== null && { reason: event.reason }),
+      }
+    case 'left_out':
+      return { what: { id: 'timeline.left_out', values: { count: event.count } } }
+    case 'unreadable':
+      return { what: { id: 'timeline.unreadable' } }
+    case 'reopened':
+      return { what: { id: 'timeline.reopened' }, reason: event.reason }
+    case 'account_said_same': {
+      const { differs, before, now } = event
+      const moved = before === now ? [] : [{ id: 'timeline.account.addresses', values: { before, now } } as const]
+      return { what: { id: 'timeline.account_said_same' }, more: [{ id: `timeline.account.${differs}` }, ...moved] }
+    }
+    case 'account_word_used': {
+      const values = { operator: event.saidBy, time: utcOf(event.saidAt) ?? event.saidAt }
+      return { what: { id: 'timeline.account_word_used' }, more: [{ id: 'timeline.account_word_used.by', values }] }
+    }
+    case 'account_changed':
+      return { what: { id: 'timeline.account_changed' }, more: [{ id: `timeline.account.${event.differs}` }] }
+    default:
+      return assertNever(event)
+  }
+}
+
+function answered(event: Extract<TimelineEvent, { what: 'answered' }>): TimelineLine {
+  const { call, state, failure, code, httpStatus, hasReply, intentId } = event
+  const taken = call === 'ask_again' && failure === 'already_there'
+  const known = failure !== null && isCallFailure(failure)
+  return {
+    what: { id: taken ? 'timeline.answered.ask_again.taken' : `timeline.answered.${call}.${state}` },
+    failure: {
+      // What the words say already is not said twice.
+      id: known && !taken && failure !== state ? FAILURES[failure] : null,
+      codes: [...(failure !== null && !known ? [failure] : []), ...(code !== null ? [code] : [])],
+      http: httpStatus,
+    },
+    ...(hasReply && { reply: intentId }),
+  }
+}
+
+/** A timeline is kept for good: it may be of a desk that knew other failures. */
+const FAILURES: Record<CallFailure['kind'], MessageId> = {
+  not_sent: 'timeline.failure.not_sent',
+  no_answer: 'timeline.failure.no_answer',
+  refused: 'timeline.failure.refused',
+  unauthorized: 'timeline.failure.unauthorized',
+  already_there: 'timeline.failure.already_there',
+  rate_limited: 'timeline.failure.rate_limited',
+  service_failed: 'timeline.failure.service_failed',
+  unreadable_answer: 'timeline.failure.unreadable_answer',
+  redirected: 'timeline.failure.redirected',
+}
+
+function isCallFailure(kind: string): kind is CallFailure['kind'] {
+  return Object.hasOwn(FAILURES, kind)
+}
+
+/** The service's own names of the fields: what was compared is theirs. That the answer repeats the id says nothing more. */
+function compared({ id: _, ...comparisons }: Comparisons): readonly Words[] {
+  return (['same', 'absent', 'different'] as const).flatMap((result) => {
+    const fields = Object.entries(comparisons).flatMap(([field, found]) => (found === result ? [field] : []))
+    return fields.length > 0
+      ? [{ id: `timeline.adopted.${result}`, values: { fields: fields.join(', ') } } as const]
+      : []
+  })
+}
+
+function inSpiteOf(differences: readonly Difference[]): readonly Words[] {
+  return differences.map(({ field, ours, theirs }) => ({ id: 'timeline.difference', values: { field, ours, theirs } }))
+}
+
+/** Who did it: an operator by name, or who it was where nobody at the desk did. */
+export function whoOf({ operator, event }: TimelineEntry): { readonly name: string } | { readonly id: MessageId } {
+  if (operator !== null) return operator === '' ? { id: 'timeline.who.nobody' } : { name: operator }
+  const isPlatform =
+    event.what === 'status' || event.what === 'names_other' || (event.what === 'answered' && event.httpStatus !== null)
+  return { id: isPlatform ? 'timeline.who.platform' : 'timeline.who.desk' }
+}

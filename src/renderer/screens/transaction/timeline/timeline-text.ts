@@ -1,0 +1,47 @@
+import type { TimelineEntry } from '#shared/model/timeline.ts'
+import type { Transaction } from '#shared/model/transaction.ts'
+import { utcOf } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/index.tsx'
+import { timelineLine, whoOf } from './timeline-line.ts'
+
+type Subject = Pick<
+  Transaction,
+  'kind' | 'amount' | 'currency' | 'merchantTransactionId' | 'platformId' | 'profileName' | 'environment' | 'id'
+>
+
+/**
+ * A whole timeline as lines of text for a support ticket, oldest first, in UTC: what is read elsewhere is read in another
+ * time zone. It names ids, amounts and codes; no card, no owner, nothing secret.
+ */
+export function timelineText(t: Translate, transaction: Subject, timeline: readonly TimelineEntry[]): string {
+  const { kind, amount, currency, merchantTransactionId, platformId, profileName, environment, id } = transaction
+  const head = [
+    amount === null ? t(`transactions.kind.${kind}`) : `${t(`transactions.kind.${kind}`)}: ${amount} ${currency}`,
+    `${t('list.column.merchant')}: ${profileName} (${t(`environment.${environment}`)})`,
+    `merchant_transaction_id: ${merchantTransactionId ?? t('common.none')}`,
+    `${t('record.platformId')}: ${platformId ?? t('common.none')}`,
+    `Paydesk: ${id}`,
+  ]
+  return [...head, '', ...timeline.map((entry) => lineText(t, entry))].join('\n')
+}
+
+function lineText(t: Translate, entry: TimelineEntry): string {
+  const { what, status, more = [], failure, reason } = timelineLine(entry.event)
+  const who = whoOf(entry)
+  const came = failure
+    ? [
+        ...(failure.id ? [t(failure.id)] : []),
+        ...failure.codes,
+        ...(failure.http === null ? [] : [t('timeline.http', { status: String(failure.http) })]),
+      ].join(', ')
+    : ''
+  const words = [
+    t(what.id, what.values),
+    status === undefined ? '' : `: ${status}`,
+    came === '' ? '' : ` (${came})`,
+    ...more.map(({ id, values }) => `; ${t(id, values)}`),
+    // One line an event: a reason may have been written in several.
+    reason === undefined ? '' : `: “${reason.replace(/\s+/g, ' ')}”`,
+  ]
+  return `${utcOf(entry.at) ?? entry.at} | ${'name' in who ? who.name : t(who.id)} | ${words.join('')}`
+}

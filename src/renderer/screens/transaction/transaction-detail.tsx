@@ -1,0 +1,134 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isCreated, type Transaction } from '#shared/model/transaction.ts'
+import { useDesk } from '../../bridge/desk.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { useIsBeside } from '../../components/key-scope.ts'
+import { T, useT } from '../../i18n/index.tsx'
+import { EvidencePanel } from '../evidence/evidence-panel.tsx'
+import { useAdding } from '../evidence/use-adding.ts'
+import { Actions, RefreshFailure } from './actions/actions.tsx'
+import { useRefresh } from './actions/use-refresh.ts'
+import { CancelCard } from './cancel/cancel-card.tsx'
+import { useCancelling } from './cancel/use-cancelling.tsx'
+import { DamagedNotice } from './damaged-notice.tsx'
+import classes from './detail.module.css'
+import { DetailHead } from './detail-head.tsx'
+import { isBeingFoundOut } from './display-status.ts'
+import { DisputeCard } from './dispute/dispute-card.tsx'
+import { DisputeList } from './dispute/dispute-list.tsx'
+import { isDisputable } from './dispute/may-dispute.ts'
+import { useDisputing } from './dispute/use-disputing.ts'
+import { useLook } from './dispute/use-look.ts'
+import { OwnWords } from './notes/notes.tsx'
+import { OtherReadings } from './other-reading.tsx'
+import { Payload } from './payload.tsx'
+import { ReceiptList } from './receipts/receipt-list.tsx'
+import { Counterparty } from './record/counterparty.tsx'
+import { PaymentLink } from './record/payment-link.tsx'
+import { ReplyFacts } from './record/reply-facts.tsx'
+import { ReplyFlags } from './record/reply-flags.tsx'
+import { RequestFacts } from './record/request-facts.tsx'
+import { ReachNotice } from './resolution/reach-notice.tsx'
+import { Resolution } from './resolution/resolution.tsx'
+import { TimelineCard } from './timeline/timeline-card.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
+import { useReach } from './use-reach.ts'
+
+interface TransactionDetailProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Everything the desk knows of one transaction. */
+export function TransactionDetail({ id, onClose }: TransactionDetailProps): ReactNode {
+  const t = useT()
+  const desk = useDesk()
+  const { data, error } = useQuery(desk.query.transactions.get.queryOptions({ input: { id } }))
+  return (
+    <section className={classes.detail} aria-label={t('transactions.detail')}>
+      <Tooltip label={t('transactions.close')}>
+        <ActionIcon className={classes.close} aria-label={t('transactions.close')} onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {data && <Known transaction={data} />}
+      {!data && error && (
+        <div className={classes.failure}>
+          <FailureNotice error={error} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What matters first: what is unknown, who gets the money, what proves it; then the operator's words, what happened, the rest. */
+function Known({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  const { kind, state, profileId, request, reply, failure, observation } = transaction
+  const refresh = useRefresh(transaction)
+  const cancelling = useCancelling(transaction)
+  const openDispute = useDisputing(transaction)
+  const looking = useLook(transaction)
+  const reach = useReach(transaction)
+  const isBeside = useIsBeside()
+  const hasDispute = transaction.dispute !== null || transaction.hasDispute
+  const cancelCard = <CancelCard transaction={transaction} onCancel={cancelling.ask} />
+  return (
+    <>
+      <DetailHead transaction={transaction}>
+        <Actions transaction={transaction} refresh={refresh} onCancel={cancelling.ask} onDispute={openDispute} />
+      </DetailHead>
+      <div className={classes.body}>
+        {transaction.damage && <DamagedNotice id={transaction.id} fields={transaction.damage} />}
+        {transaction.unsaved && <UnsavedNotice unsaved={transaction.unsaved} />}
+        <RefreshFailure transaction={transaction} refresh={refresh} />
+        {isCreated(transaction) && !transaction.unsaved && !transaction.damage && (
+          <Resolution transaction={transaction} onCancel={cancelling.ask} onDispute={openDispute} />
+        )}
+        {reach.is === 'other_account' && isFollowable(transaction) && (
+          <ReachNotice transaction={transaction} reach={reach} />
+        )}
+        {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
+        {state === 'sending' && transaction.askedAgain === null && !transaction.unsaved && (
+          <p className={classes.text} role="status">
+            <T id="payments.sending.doNot" />
+          </p>
+        )}
+        <OtherReadings transaction={transaction} />
+        {reply && request && <ReplyFlags kind={kind} request={request} reply={reply} />}
+        {transaction.cancel && cancelCard}
+        {hasDispute && <DisputeCard transaction={transaction} looking={looking} />}
+        <Counterparty transaction={transaction} />
+        <PaymentLink transaction={transaction} />
+        {observation && <ReceiptList transactionId={transaction.id} named={observation.receipts.length} />}
+        {!isBeside && (isDisputable(transaction) || hasDispute) && <Evidence transaction={transaction} />}
+        <OwnWords transaction={transaction} />
+        <TimelineCard transaction={transaction} />
+        {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
+        {isCreated(transaction) && <RequestFacts kind={transaction.kind} request={transaction.request} />}
+        {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}
+        {(isDisputable(transaction) || hasDispute) && (
+          <DisputeList transaction={transaction} looking={hasDispute ? null : looking} />
+        )}
+        {!transaction.cancel && cancelCard}
+      </div>
+      {cancelling.dialog}
+    </>
+  )
+}
+
+/** Whether there is something to be followed, and it is not said with what is unknown. */
+function isFollowable(transaction: Transaction): boolean {
+  return (transaction.state === 'accepted' || transaction.state === 'unknown') && !isBeingFoundOut(transaction)
+}
+
+function Evidence({ transaction }: { readonly transaction: Transaction }): ReactNode {
+  return <EvidencePanel transaction={transaction} adding={useAdding(transaction.id)} />
+}
+
+/** What is unknown, or is asked for again, says what came back in words of its own. */
+function isSaidElsewhere({ state, askedAgain }: Transaction): boolean {
+  return state === 'unknown' || askedAgain !== null
+}

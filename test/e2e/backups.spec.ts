@@ -1,0 +1,305 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
+import { like, text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { CREATE, detail, test as merchantTest } from './at-a-merchant.ts'
+import { deskClient } from './desk-client.ts'
+import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
+import { expect, test } from './start-desk.ts'
+import { answer } from './wire.ts'
+
+const data = (page: Page) => page.getByRole('region', { name: text('backups.title'), exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: text('backups.restore.title') })
+const notice = (page: Page) => page.getByText('A backup was restored')
+const gap = (page: Page) =>
+  page.getByRole('region', { name: text('review.findings') }).getByText('A backup was restored')
+const backups = (folder: string) => readdirSync(join(folder, 'backups'))
+
+async function toSettings(page: Page): Promise<void> {
+  await goTo(page, 'shell.settings')
+  await expect(data(page)).toContainText('Database')
+}
+
+/** Makes one, and gives the folder it lies in. */
+async function backUp(page: Page, folder: string): Promise<string> {
+  await toSettings(page)
+  await page.getByRole('button', { name: text('backups.backUp') }).click()
+  await expect(data(page)).toContainText('Backup complete and verified')
+  await expect(page.getByRole('button', { name: /^Restore the backup of/ }).first()).toBeVisible()
+  const [name = ''] = backups(folder)
+  return join(folder, 'backups', name)
+}
+
+const restoreNewest = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Restore the backup of/ })
+    .first()
+    .click()
+
+async function send(page: Page, amount: string): Promise<void> {
+  await fillPayout(page, { amount })
+  await toReview(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('region', { name: text('record.request') })).toContainText('4111 11•• •••• 1111')
+}
+
+const amountsOf = async (page: Page): Promise<(string | null)[]> => {
+  const { client, close } = await deskClient(page)
+  const { items } = await client.transactions.list(newest(10))
+  close()
+  return items.map(({ amount }) => amount)
+}
+
+test('a payout sent since the backup is gone after a restore, and the desk says so until the operator knows', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  test.slow()
+  await send(page, '1500')
+  await backUp(page, folder)
+  await expect(data(page)).toContainText(text('backups.backups.last', { age: 'just now' }))
+  expect(await violationsOf(page)).toEqual([])
+  await send(page, '2700')
+  expect(await amountsOf(page)).toEqual(['2700', '1500'])
+
+  await toSettings(page)
+  // By the keyboard alone.
+  await page.getByRole('button', { name: /^Restore the backup of/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText(text('backups.restore.now.text', { transactions: 2, since: 1 }))
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  const confirm = dialog(page).getByRole('button', { name: text('backups.restore.confirm') })
+  await expect(confirm).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: text('common.cancel') })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog(page).getByLabel(text('backups.restore.know', { since: 1 }))).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  // The page comes again by itself.
+  await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+  expect(await amountsOf(page)).toEqual(['1500'])
+  await expect(
+    page.getByRole('button', { name: text('common.dismiss') }),
+    'that of the secrets, not this one',
+  ).toHaveCount(1)
+
+  await fillPayout(page, { amount: '2700' })
+  await toReview(page)
+  await expect(gap(page)).toBeVisible()
+  await page.getByRole('button', { name: text('notice.gap.known') }).click()
+  await expect(page.getByRole('button', { name: text('notice.gap.known') })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+
+  await toSettings(page)
+  await expect(data(page)).toContainText(like('backups.restored.text'))
+  const aside = readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
+  const database = new DatabaseSync(join(folder, aside, 'history.db'), { readOnly: true })
+  const amounts = database.prepare('SELECT amount FROM transactions ORDER BY amount').all()
+  database.close()
+  expect(amounts.map(({ amount }) => amount)).toEqual(['1500', '2700'])
+  await expect(data(page)).toContainText(aside)
+})
+
+test('a restore that cannot be put in place ends the host with a word, and is not waited for', async ({
+  page,
+  desk: { url, folder, process: host },
+}) => {
+  await page.goto(url)
+  await page.getByRole('button', { name: /training platform/i }).click()
+  await expect(page).toHaveURL(/#\/overview$/)
+  await backUp(page, folder)
+  await restoreNewest(page)
+  const known = dialog(page).getByRole('checkbox')
+  const confirm = dialog(page).getByRole('button', { name: text('backups.restore.confirm') })
+  await expect(confirm).toBeVisible()
+  if ((await known.count()) > 0) await known.check()
+  const order = join(folder, 'restore.json')
+  const watching = watch(folder, () => {
+    if (!existsSync(order)) return
+    watching.close()
+    writeFileSync(order, 'not an order')
+  })
+  const ended = once(host, 'exit')
+  await confirm.click()
+  expect(await ended).toEqual([1, null])
+  expect(readdirSync(folder), 'what was there stays').toContain('history.db')
+})
+
+for (const [what, spoil, words] of [
+  [
+    'of which one byte was changed',
+    (path: string) => {
+      const file = join(path, 'history.db')
+      const bytes = readFileSync(file)
+      const middle = bytes.length >> 1
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1
+      writeFileSync(file, bytes)
+    },
+    'This backup is damaged',
+  ],
+  [
+    'of which a file is missing',
+    (path: string) => rmSync(join(path, 'history.db')),
+    text('failure.backup_unusable.incomplete'),
+  ],
+  [
+    'that is none any more',
+    (path: string) => rmSync(path, { recursive: true }),
+    text('failure.backup_unusable.not_a_backup'),
+  ],
+  [
+    'of a newer version',
+    (path: string) => {
+      const file = join(path, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migration: number }
+      writeFileSync(file, JSON.stringify({ ...manifest, migration: manifest.migration + 1 }))
+    },
+    text('failure.backup_unusable.newer'),
+  ],
+] as const) {
+  test(`a backup ${what} is refused, and nothing has changed`, async ({ trainingPage: page, desk: { folder } }) => {
+    spoil(await backUp(page, folder))
+    await restoreNewest(page)
+    await expect(dialog(page).getByRole('alert')).toContainText(words)
+    await expect(dialog(page).getByRole('alert')).toContainText(text('failure.money.nothingChanged'))
+    await expect(dialog(page).getByRole('button', { name: text('backups.restore.confirm') })).toHaveCount(0)
+    await dialog(page)
+      .getByRole('button', { name: text('common.close') })
+      .last()
+      .click()
+    await expect(dialog(page)).toBeHidden()
+    expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
+  })
+}
+
+test('a backup that is stopped in the middle leaves nothing, and so does a restore that is given up', async ({
+  trainingPage: page,
+  desk: { folder },
+}) => {
+  await backUp(page, folder)
+  await restoreNewest(page)
+  await dialog(page)
+    .getByRole('button', { name: text('common.cancel') })
+    .click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
+
+  const [whole = ''] = backups(folder)
+  mkdirSync(join(folder, 'evidence'), { recursive: true })
+  const large = join(folder, 'evidence', randomBytes(32).toString('hex'))
+  appendFileSync(large, '')
+  truncateSync(large, 2_000_000_000)
+  await page.getByRole('button', { name: text('backups.backUp') }).click()
+  await expect(data(page).getByRole('progressbar', { name: text('backups.progress') })).toBeVisible()
+  await page.getByRole('button', { name: text('common.stop'), exact: true }).click()
+  await expect(data(page)).toContainText(text('backups.backUp.stopped'))
+  await expect.poll(() => backups(folder)).toEqual([whole])
+})
+
+merchantTest(
+  'raw answers of what is settled can go after a time, and the detail says that they have',
+  async ({ desk1, desk: { folder } }) => {
+    const { page, client, wire, payin, open } = desk1
+    const read = async (status: string) => {
+      wire.instead = (response, { path }) =>
+        path.startsWith('/merchant/status') && answer(response, 200, { status, said: `of one that is ${status}` })
+      const made = await payin(status === 'paid' ? '100' : '200')
+      await client.transactions.refresh({ id: made.id })
+      return made
+    }
+    const settled = await read('paid')
+    const live = await read('pending')
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`PRAGMA busy_timeout = 5000;
+    UPDATE observations SET first_read_at = '2020-01-01T00:00:00.000Z';
+    UPDATE intents SET ended_at = '2020-01-01T00:00:00.000Z'`)
+    database.close()
+
+    await toSettings(page)
+    await page.getByRole('combobox', { name: text('backups.payloads') }).click()
+    await page.getByRole('option', { name: text('backups.payloads.6') }).click()
+    const asked = page.getByRole('dialog', { name: text('backups.payloads.ask.title') })
+    await expect(asked).toContainText(text('backups.payloads.ask', { count: 2 }))
+    expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+    await asked.getByRole('button', { name: text('common.cancel') }).click()
+    await expect(asked).toBeHidden()
+    expect((await client.desk.getPreferences()).payloadMonths).toBe(0)
+
+    await page.getByRole('combobox', { name: text('backups.payloads') }).click()
+    await page.getByRole('option', { name: text('backups.payloads.6') }).click()
+    await asked.getByRole('button', { name: text('backups.payloads.ask.confirm') }).click()
+    await expect(page.getByText(text('backups.payloads.dropped', { count: 2 }))).toBeVisible()
+    await page.getByRole('button', { name: text('backups.payloads.now') }).click()
+    await expect(page.getByText(text('backups.payloads.dropped', { count: 0 }))).toBeVisible()
+
+    await open(settled)
+    await expect(detail(page)).toContainText(text('backups.payloadDropped'))
+    await expect(detail(page)).toContainText(text('status.paid'))
+    await open(live)
+    await expect(detail(page)).toContainText('of one that is pending')
+    await expect(detail(page)).not.toContainText(text('backups.payloadDropped'))
+  },
+)
+
+merchantTest(
+  'while something that was sent is not answered there is no restore, and the operator is told',
+  async ({ desk1, desk: { folder } }) => {
+    const { page, wire, payin } = desk1
+    await backUp(page, folder)
+    const answered = Promise.withResolvers<void>()
+    wire.instead = async (_response, { path }) => {
+      if (path === CREATE) await answered.promise
+      return false
+    }
+    const paying = payin('300')
+    await expect.poll(() => wire.sent.some(({ path }) => path === CREATE)).toBe(true)
+    await restoreNewest(page)
+    await dialog(page).getByRole('checkbox').check()
+    await dialog(page)
+      .getByRole('button', { name: text('backups.restore.confirm') })
+      .click()
+    await expect(dialog(page).getByRole('alert')).toContainText(text('failure.writes_in_flight'))
+    answered.resolve()
+    expect((await paying).state).toBe('accepted')
+  },
+)
+
+test('a start on the database of a newer version is refused in words, and nothing is touched', async ({ desk }) => {
+  await desk.stop()
+  const file = join(desk.folder, 'history.db')
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  const before = readFileSync(file)
+  const started = spawnSync(process.execPath, ['src/main/browser/main.ts', '--data', desk.folder, '--port', '0'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(started.status).toBe(1)
+  expect(started.stderr).toContain('The database was made by a newer Paydesk')
+  expect(started.stderr).toContain(desk.folder)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { newest } from '../fakes/everything.ts'
+import { like, text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { type AtAMerchant, button, detail, expect, test, told } from './at-a-merchant.ts'
+import { answer } from './wire.ts'
+
+const polling = (page: Page) => page.getByTestId('polling')
+const toasts = (page: Page) => page.getByRole('group').filter({ hasText: /→|changed/ })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Has the platform answer every status with this; null: as it would by itself. */
+function say(desk1: AtAMerchant, payload: Record<string, unknown> | null, status = 200): void {
+  desk1.wire.instead = (response, { path }) =>
+    payload !== null && path.startsWith('/merchant/status') && answer(response, status, payload)
+}
+
+test('a payin goes paid by itself, in its detail, in the list and in its timeline', async ({ desk1 }) => {
+  const { page, payin, open } = desk1
+  say(desk1, { status: 'process' })
+  const made = await payin('1500')
+  await open(made)
+  await expect(detail(page).getByText(text('status.process'), { exact: true }).first()).toBeVisible()
+  say(desk1, { status: 'paid' })
+  await expect(detail(page).getByText(text('status.paid'), { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, made.merchantTransactionId)).toContainText(text('status.paid'))
+  await expect(told(page).first()).toContainText(/paid/i)
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction of this merchant/)
+})
+
+test('new statuses are told where that is chosen, but not of what is open; many are told as one', async ({ desk1 }) => {
+  const { page, payin, open, client } = desk1
+  await page.goto(new URL('/#/settings', page.url()).href)
+  await page.getByRole('switch', { name: text('settings.polling.notices.on') }).click()
+  await expect.poll(async () => (await client.desk.getPreferences()).statusNotices).toBe(true)
+  say(desk1, { status: 'process' })
+  const opened = await payin('1', { merchant_transaction_id: 'the-opened-one' })
+  const other = await payin('2', { merchant_transaction_id: 'the-other-one' })
+  await open(opened)
+  await expect(row(page, other.merchantTransactionId)).toContainText(text('status.process'), { timeout: 20_000 })
+  await expect(row(page, opened.merchantTransactionId)).toContainText(text('status.process'), { timeout: 20_000 })
+  say(desk1, { status: 'paid' })
+  await expect(toasts(page)).toHaveCount(1, { timeout: 20_000 })
+  await expect(toasts(page)).toContainText(other.merchantTransactionId)
+  await expect(toasts(page)).toContainText('In process → Paid')
+  await toasts(page)
+    .getByRole('link', { name: text('polling.news.look') })
+    .click()
+  await expect(detail(page)).toContainText(other.merchantTransactionId)
+  await page.goto(new URL('/#/help', page.url()).href)
+  say(desk1, { status: 'process' })
+  for (const amount of ['3', '4', '5', '6', '7']) await payin(amount)
+  await client.tracking.choose({
+    profileId: desk1.profile.id,
+    polling: { ...desk1.profile.polling, perSecond: 10 },
+  })
+  const statuses = async () => (await client.transactions.list(newest(5))).items.map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 5 }, () => 'process'))
+  say(desk1, { status: 'expired' })
+  await expect(toasts(page).filter({ hasText: 'statuses changed' })).toContainText(text('status.expired'), {
+    timeout: 30_000,
+  })
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+test('a platform that lets nobody in is left alone: said in the header, with the way to mend it', async ({ desk1 }) => {
+  const { page, payin, client, profile, wire, pass } = desk1
+  say(desk1, { error: 'UNAUTHORIZED', message: 'who are you?' }, 401)
+  await payin('1500')
+  await expect(polling(page)).toHaveText(text('polling.stopped'), { timeout: 20_000 })
+  const asked = wire.sent.length
+  await polling(page).click()
+  const why = page.getByRole('dialog')
+  await expect(why).toContainText(text('polling.stopped.unauthorized'))
+  await expect(why).toContainText('1 on auto-refresh')
+  await expect(why).toContainText('UNAUTHORIZED')
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
+  await pass(4000)
+  expect(wire.sent.length).toBe(asked)
+  await why.getByRole('link', { name: text('failure.openMerchant') }).click()
+  await expect(page).toHaveURL(new RegExp(`#/profiles/${profile.id}`))
+  await expect(why).toBeHidden()
+  say(desk1, { status: 'paid' })
+  await client.profiles.replaceSecret({
+    id: profile.id,
+    secret: { scheme: 'bearer', token: 'training-merchant' },
+  })
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/, { timeout: 30_000 })
+})
+
+test('a platform that cannot be reached: the desk rests, and says until when', async ({ desk1 }) => {
+  const { page, payin, wire } = desk1
+  await payin('1500')
+  wire.close()
+  await expect(polling(page)).toHaveText(like('polling.restingUntil'), { timeout: 30_000 })
+  await polling(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(text('polling.resting.offline'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(polling(page)).toBeFocused()
+})
+
+test('a merchant’s polling: what is switched off is not read, each choice is kept at once', async ({ desk1 }) => {
+  const { page, payin, profile, pass, sentTo } = desk1
+  say(desk1, { status: 'process' })
+  await page.goto(new URL(`/#/profiles/${profile.id}`, page.url()).href)
+  await page.getByRole('tab', { name: text('polling.tab') }).click()
+  for (const kind of (['payin_account', 'payin_acquiring', 'payout_card', 'added'] as const).map((one) =>
+    text(`polling.kind.${one}`),
+  )) {
+    await page.getByRole('checkbox', { name: kind }).click()
+    await expect(page.getByRole('checkbox', { name: kind })).not.toBeChecked()
+    await expect(page.getByRole('tabpanel').getByText(text('polling.saved'), { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(text('polling.none'))).toBeVisible()
+  await expect(polling(page)).toHaveText(text('polling.off'))
+  await page.getByText('5', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
+  expect(await violationsOf(page)).toEqual([])
+  await payin('1500')
+  await pass(8000)
+  expect(sentTo('/merchant/status')).toEqual([])
+  await page.reload()
+  await page.getByRole('tab', { name: text('polling.tab') }).click()
+  await expect(page.getByRole('radio', { name: '5', exact: true })).toBeChecked()
+  await page.getByRole('checkbox', { name: text('polling.kind.payin_account') }).click()
+  await expect.poll(() => sentTo('/merchant/status').length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect(polling(page)).toHaveAccessibleName(/refreshes 1 transaction/)
+  await expect(button(page, like('polling.off'))).toHaveCount(0)
+})

@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { manifest } from '../../../../src/main/core/backup/manifest.ts'
+import {
+  all,
+  backedUp,
+  choosing,
+  deskWithHistory,
+  filesBelow,
+  mode,
+  ordered,
+  putCopy,
+  rowsOf,
+} from '../../../fakes/backups.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { payinOrder, TEST_CARD } from '../../../fakes/orders.ts'
+import { fakeSettings } from '../../../fakes/ports.ts'
+
+test('a backup has the database row for row, and every copy byte for byte', async () => {
+  const { client, folder } = await deskWithHistory()
+  const backup = await backedUp(client)
+  expect(rowsOf(join(backup.path, 'history.db'))).toEqual(rowsOf(join(folder, 'history.db')))
+  const [here, there] = [filesBelow(folder), filesBelow(backup.path)]
+  for (const name of here.keys()) {
+    if (/^(evidence|receipts)\//.test(name)) expect(there.get(name)?.equals(here.get(name) as Buffer), name).toBe(true)
+  }
+  expect(backup).toMatchObject({ version: '0.0.0-test', transactions: 2, files: 2, leftOut: 0 })
+  const told = manifest.parse(JSON.parse(readFileSync(join(backup.path, 'manifest.json'), 'utf8')))
+  expect([...there.keys()].toSorted()).toEqual(['manifest.json', ...told.files.map(({ name }) => name)].toSorted())
+})
+
+test('nothing secret is in a backup: no ciphertext of the key store, no token, no full card number', async () => {
+  const { client } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  for (const [name, bytes] of filesBelow(path)) {
+    for (const secret of ['Y2lwaGVy', 'card-hash-key', 'token-of-the-test-merchant', TEST_CARD]) {
+      expect(bytes.includes(secret), `${secret} in ${name}`).toBe(false)
+    }
+  }
+  expect(JSON.parse(readFileSync(join(path, 'settings.json'), 'utf8'))).toEqual({ preferences: { theme: 'dark' } })
+})
+
+test('a backup is for its owner alone', async () => {
+  const { client } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  expect(mode(path)).toBe(0o700)
+  expect(mode(join(path, 'evidence'))).toBe(0o700)
+  for (const name of filesBelow(path).keys()) expect(mode(join(path, name)), name).toBe(0o600)
+})
+
+test('payments go on while a backup is made, and it is the history of one moment', async () => {
+  const { client, profile, folder } = await deskWithHistory()
+  swell(folder, 20_000)
+  const payments: Promise<unknown>[] = []
+  let path = ''
+  for await (const step of await client.backups.backUp()) {
+    if (step.is === 'under_way' && step.step === 'database' && payments.length < 20) {
+      payments.push(client.payments.createAccountPayin(payinOrder(profile.id)))
+    }
+    if (step.is === 'done') path = step.path
+  }
+  expect(payments.length).toBeGreaterThan(0)
+  await Promise.all(payments)
+  const copy = new DatabaseSync(join(path, 'history.db'), { readOnly: true })
+  const count = (table: string) => copy.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n
+  expect(copy.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok')
+  expect(count('transactions')).toBe(2)
+  expect(count('intents')).toBe(2)
+  copy.close()
+})
+
+test('a backup that is given up leaves nothing behind, in whichever step', async () => {
+  const { client, folder } = await deskWithHistory()
+  swell(folder, 20_000)
+  for (const step of ['database', 'files', 'check']) {
+    const controller = new AbortController()
+    const going = all(giveUpAt(step, controller, await client.backups.backUp(undefined, { signal: controller.signal })))
+    await expect(going).rejects.toThrow()
+    await expect.poll(() => readdirSync(join(folder, 'backups')), { message: step, timeout: 10_000 }).toEqual([])
+  }
+  await expect.poll(() => backedUp(client).then(() => 'made'), { timeout: 10_000 }).toBe('made')
+})
+
+async function* giveUpAt<T extends { is: string; step?: string }>(
+  step: string,
+  controller: AbortController,
+  stream: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const one of stream) {
+    if (one.step === step) controller.abort()
+    yield one
+  }
+}
+
+test('while one backup is made a second is refused', async () => {
+  const { client } = await deskWithHistory()
+  const first = (await client.backups.backUp())[Symbol.asyncIterator]()
+  await first.next()
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  await first.return?.()
+})
+
+test('a folder that cannot be written to is a failure that is told, and nothing is left', async () => {
+  const folder = temporaryFolder()
+  const blocked = join(folder, 'a file')
+  writeFileSync(blocked, '')
+  const { client } = await startTestDesk(choosing(join(blocked, 'backups')))
+  const failure = await failureOf(all(client.backups.backUp()))
+  expect(failure).toMatchObject({ kind: 'file_not_written' })
+  expect(JSON.stringify(failure)).not.toContain(folder)
+})
+
+test('a disk that is full is a failure that is told, and nothing half made is left', async (context) => {
+  const disk = smallDisk()
+  if (disk === null) return context.skip('a small disk can only be mounted by root')
+  const { client, folder } = await startTestDesk(choosing(disk))
+  putCopy(folder, 'evidence', Buffer.alloc(4_000_000, 1))
+  expect(await failureOf(all(client.backups.backUp()))).toEqual({ kind: 'file_not_written', detail: 'ENOSPC' })
+  expect(readdirSync(disk)).toEqual([])
+})
+
+test('a copy that is not what its name says is left out, and that is told', async () => {
+  const { client, folder, copy } = await deskWithHistory()
+  writeFileSync(join(folder, copy), 'something else')
+  const { leftOut, files, path } = await backedUp(client)
+  expect({ leftOut, files }).toEqual({ leftOut: 1, files: 1 })
+  expect(existsSync(join(path, copy))).toBe(false)
+})
+
+test('a folder that was begun and not finished is in no list', async () => {
+  const { client } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  rmSync(join(path, 'manifest.json'))
+  expect(await client.backups.backups()).toEqual([])
+})
+
+test('on the desktop the first backup asks where to, and the next one knows', async () => {
+  const folder = temporaryFolder()
+  const settings = new Map<string, unknown>()
+  const store = {
+    get: (key: string) => settings.get(key),
+    set: (key: string, value: unknown) => void settings.set(key, value),
+  }
+  const { client } = await startTestDesk({ ...choosing(folder), settings: { ...store, setAside: null } })
+  expect((await client.backups.state()).backupFolder).toBeNull()
+  await backedUp(client)
+  expect(settings.get('backupFolder')).toBe(folder)
+  expect((await client.backups.state()).backupFolder).toBe(folder)
+  expect(await client.backups.backups()).toHaveLength(1)
+})
+
+test('where the operator chooses no folder nothing is made', async () => {
+  const { client } = await startTestDesk(choosing(null))
+  expect(await all(client.backups.backUp())).toEqual([{ is: 'cancelled' }])
+})
+
+/** Makes the database so many pages larger. */
+function swell(folder: string, rows: number): void {
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec(`CREATE TABLE IF NOT EXISTS weight (text TEXT) STRICT;
+    INSERT INTO weight WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+    SELECT hex(randomblob(1000)) FROM n`)
+  database.close()
+}
+
+/** A disk of two megabytes; null where none can be had. */
+function smallDisk(): string | null {
+  const at = temporaryFolder()
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at]).status !== 0) return null
+  onTestFinished(() => void spawnSync('umount', [at]))
+  return at
+}
+
+test('a database that is damaged is told, no backup is made of it, and a restore makes good', async () => {
+  const { client, desk, folder } = await deskWithHistory()
+  const backup = await backedUp(client)
+  const { checkedAt } = await client.backups.state()
+  expect(Date.parse(checkedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(backup.madeAt))
+  await desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA foreign_keys = OFF; DELETE FROM transactions WHERE rowid = 1')
+  database.close()
+  const settings = fakeSettings()
+  const second = await startTestDesk({ settings }, folder)
+  const failure = await failureOf(all(second.client.backups.backUp()))
+  expect(failure).toMatchObject({ kind: 'backup_unusable', why: 'database_damaged', detail: expect.any(String) })
+  expect(await second.client.backups.state()).toMatchObject({ checkedAt: null, damage: expect.any(String) })
+  expect(await second.client.backups.backups()).toEqual([backup])
+  await ordered(second.client, backup.path)
+  await second.desk.close()
+  const third = await startTestDesk({ settings }, folder)
+  expect(await third.client.backups.state()).toMatchObject({ checkedAt: expect.any(String), damage: null })
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSettings } from '../../../../src/main/browser/settings.ts'
+import { backedUp, ordered } from '../../../fakes/backups.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+/** A desk with the settings of its folder, as a host has it. */
+const started = (folder: string) => startTestDesk({ settings: openSettings(folder), restart: () => undefined }, folder)
+
+/** A desk that has sent a payout, and was closed. `meanwhile`: what was done to its folder since. */
+async function afterwards(meanwhile: (folder: string) => void) {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const sent = payoutOrder(profile.id)
+  await first.client.payments.createCardPayout(sent)
+  await first.desk.close()
+  meanwhile(folder)
+  return { folder, platform, sent }
+}
+
+const without =
+  (...names: string[]) =>
+  (folder: string) => {
+    for (const name of names) rmSync(join(folder, name), { force: true })
+  }
+const HISTORY = ['history.db', 'history.db-wal', 'history.db-shm', 'history.db-left']
+
+const LOST = [
+  ['was damaged', 'damaged', (folder: string) => writeFileSync(join(folder, 'history.db'), 'no database'.repeat(500))],
+  ['was deleted', 'missing', without(...HISTORY)],
+  [
+    'was deleted with all but the settings',
+    'missing',
+    (folder: string) =>
+      without(...readdirSync(folder).filter((name) => name !== 'settings.json' && name !== 'logs'))(folder),
+  ],
+] as const
+
+test.each(LOST)(
+  'a history that %s is a gap from the beginning on, said at each start until somebody knows',
+  async (_what, cause, lose) => {
+    const { folder, platform, sent } = await afterwards(lose)
+    const first = await started(folder)
+    const [notice] = (await first.client.desk.info()).notices
+    expect(notice).toMatchObject({ kind: 'gap', cause, from: null })
+    const path = notice?.kind === 'gap' ? notice.path : ''
+    expect(path.startsWith(folder)).toBe(true)
+    await first.desk.close()
+
+    const second = await started(folder)
+    expect((await second.client.desk.info()).notices).toEqual([notice])
+    const profile = await addMerchant(second.client, platform.baseUrl)
+    const { amount, currency, card_number, owner_name } = sent
+    const check = () =>
+      second.client.payments.checkPayout({ profileId: profile.id, amount, currency, card_number, owner_name })
+    expect((await check()).gaps).toMatchObject([{ cause, from: null }])
+    await second.client.backups.acknowledgeGaps()
+    expect((await second.client.desk.info()).notices).toEqual([])
+    // Known or not, what was sent before cannot be recognised.
+    expect((await check()).gaps).toHaveLength(1)
+    await second.desk.close()
+
+    const third = await started(folder)
+    expect((await third.client.desk.info()).notices).toEqual([])
+    const looked = { profileId: profile.id, amount, currency, card_number, owner_name }
+    expect((await third.client.payments.checkPayout(looked)).gaps).toHaveLength(1)
+  },
+)
+
+test('a first start has no gap, nor has one after another, nor one after a kill', async () => {
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  expect((await first.client.desk.info()).notices).toEqual([])
+  await first.desk.close()
+  const second = await started(folder)
+  expect((await second.client.desk.info()).notices).toEqual([])
+  // What a kill leaves: the database as it was, and the settings too.
+  const copy = temporaryFolder()
+  for (const name of readdirSync(folder)) {
+    if (name !== 'logs' && name !== 'desk.lock') copyFileSync(join(folder, name), join(copy, name))
+  }
+  const third = await started(copy)
+  expect((await third.client.desk.info()).notices).toEqual([])
+})
+
+test('an older copy that was put in its place by hand is a gap from what it knows on', async () => {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.payments.createCardPayout(payoutOrder(profile.id))
+  await first.desk.close()
+  const copied = join(temporaryFolder(), 'history.db')
+  copyFileSync(join(folder, 'history.db'), copied)
+  const copiedAt = new Date().toISOString()
+  const second = await started(folder)
+  await second.desk.close()
+  copyFileSync(copied, join(folder, 'history.db'))
+  const third = await started(folder)
+  const [notice] = (await third.client.desk.info()).notices
+  expect(notice).toMatchObject({ kind: 'gap', cause: 'older' })
+  if (notice?.kind !== 'gap' || notice.from === null) throw new Error('it says from when on')
+  expect(notice.from <= copiedAt && copiedAt <= notice.to).toBe(true)
+})
+
+test('the database of another desk that was put in its place is a gap', async () => {
+  const other = await afterwards(() => undefined)
+  const { folder } = await afterwards((here) =>
+    copyFileSync(join(other.folder, 'history.db'), join(here, 'history.db')),
+  )
+  const { client } = await started(folder)
+  expect((await client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'replaced', from: null }])
+})
+
+test('a restore closes the gap that it mends: what is missing is what was sent since the backup', async () => {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  await first.client.payments.createCardPayout(payoutOrder(profile.id))
+  const backup = await backedUp(first.client)
+  await first.desk.close()
+  without(...HISTORY)(folder)
+  const second = await started(folder)
+  expect((await second.client.backups.backups()).map(({ path }) => path)).toEqual([backup.path])
+  await ordered(second.client, backup.path)
+  await second.desk.close()
+  const third = await started(folder)
+  expect((await third.client.desk.info()).notices).toMatchObject([
+    { kind: 'gap', cause: 'restored', from: backup.madeAt },
+  ])
+  expect((await third.client.transactions.list(newest(5))).items).toHaveLength(1)
+  await third.desk.close()
+  const fourth = await started(folder)
+  expect((await fourth.client.desk.info()).notices).toHaveLength(1)
+})
+
+test('a gap that was written by an earlier version is one still', async () => {
+  const folder = temporaryFolder()
+  const restored = {
+    backupMadeAt: '2026-01-01T00:00:00.000Z',
+    restoredAt: '2026-01-02T00:00:00.000Z',
+    setAside: '/somewhere',
+    acknowledgedAt: null,
+  }
+  writeFileSync(join(folder, 'restored.json'), JSON.stringify([restored]))
+  const { client } = await started(folder)
+  expect((await client.desk.info()).notices).toEqual([
+    { kind: 'gap', cause: 'restored', from: restored.backupMadeAt, to: restored.restoredAt, path: '/somewhere' },
+  ])
+})
+
+/** Refuses every id that it knows already, as the service does. */
+async function guardedPlatform() {
+  const ids = new Set<string>()
+  return startFakePlatform((response, request) => {
+    const { merchant_transaction_id: id } = JSON.parse(request.body) as { merchant_transaction_id: string }
+    const answer = ids.has(id) ? json(400, { error: 'DUPLICATE_ORDER', message: 'Duplicate order' }) : created()
+    ids.add(id)
+    return answer(response, request)
+  })
+}
+
+test('a record of gaps that cannot be read is a gap: what was missing is not known any more', async () => {
+  const { folder } = await afterwards((where) => writeFileSync(join(where, 'restored.json'), '[{"cause":'))
+  const first = await started(folder)
+  const [notice] = (await first.client.desk.info()).notices
+  expect(notice).toMatchObject({ kind: 'gap', cause: 'unrecorded', from: null })
+  const path = notice?.kind === 'gap' ? notice.path : ''
+  expect(readFileSync(path, 'utf8'), 'it is kept').toBe('[{"cause":')
+  await first.desk.close()
+  const second = await started(folder)
+  expect((await second.client.desk.info()).notices).toEqual([notice])
+})
+
+test('after a gap DUPLICATE_ORDER proves no other order: what was sent in it may be this very one', async () => {
+  const platform = await guardedPlatform()
+  const folder = temporaryFolder()
+  const first = await started(folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const backup = await backedUp(first.client)
+  const sent = payoutOrder(profile.id)
+  expect(await first.client.payments.createCardPayout(sent)).toMatchObject({ state: 'accepted' })
+  await ordered(first.client, backup.path)
+  await first.desk.close()
+
+  const second = await started(folder)
+  await second.client.backups.acknowledgeGaps()
+  const secret = { scheme: 'bearer', token: 'token-of-the-test-merchant' } as const
+  await second.client.profiles.replaceSecret({ id: profile.id, secret })
+  const { revision } = await second.client.profiles.select({ id: profile.id })
+  const again = { ...sent, intentId: randomUUID(), profileRevision: revision }
+  const known = await second.client.payments.createCardPayout(again)
+  expect(known).toMatchObject({
+    state: 'unknown',
+    failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' },
+    idIsTaken: true,
+    idIsAnothers: false,
+  })
+  expect((await second.client.resolution.unresolved({ profileId: null })).map(({ id }) => id)).toEqual([known.id])
+})

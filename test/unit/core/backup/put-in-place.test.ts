@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { putRestoreInPlace, restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
+import { writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { filesBelow } from '../../../fakes/backups.ts'
+import { temporaryFolder } from '../../../fakes/desk.ts'
+
+const OLD = {
+  'history.db': 'old database',
+  'history.db-wal': 'old journal',
+  'history.db-shm': 'old index',
+  'settings.json': 'old settings',
+  'training.json': 'old training',
+  [`evidence/${'a'.repeat(64)}`]: 'old copy',
+  [`receipts/${'b'.repeat(64)}`]: 'old receipt',
+}
+const NEW = {
+  'history.db': 'new database',
+  'settings.json': 'new settings',
+  'restored.json': 'new record',
+  [`evidence/${'c'.repeat(64)}`]: 'new copy',
+}
+const OTHERS = { 'logs/desk.log': 'a log', 'backups/paydesk-backup-1/manifest.json': 'a backup' }
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+/** A data folder with a restore that was ordered. */
+function orderedFolder(): string {
+  const folder = temporaryFolder()
+  write(folder, { ...OLD, ...OTHERS })
+  write(join(folder, 'restore-now'), NEW)
+  writeOrder(folder, { staged: 'restore-now', aside: 'before-restore-now', step: 'set_aside' })
+  return folder
+}
+
+const contents = (folder: string) =>
+  Object.fromEntries([...filesBelow(folder)].map(([name, bytes]) => [name, bytes.toString()]))
+
+const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`before-restore-now/${name}`, text]))
+
+test('a restore puts the backup in place and sets what was there aside, and nothing else is touched', () => {
+  const folder = orderedFolder()
+  putRestoreInPlace(folder)
+  expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
+})
+
+test('killed after any step it goes on at the next start, and ends as if it never had been', () => {
+  const steps = [...restoreSteps(orderedFolder())].length
+  expect(steps).toBeGreaterThan(8)
+  for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
+    for (let again = 0; again < steps; again += 3) {
+      const folder = orderedFolder()
+      stopAfter(killedAfter, restoreSteps(folder))
+      stopAfter(again, restoreSteps(folder))
+      putRestoreInPlace(folder)
+      expect(contents(folder), `killed after ${killedAfter} and ${again}`).toEqual({ ...NEW, ...OTHERS, ...aside })
+    }
+  }
+})
+
+test('between any two steps the desk opens nothing before the restore is done', () => {
+  const steps = [...restoreSteps(orderedFolder())].length
+  for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
+    const folder = orderedFolder()
+    stopAfter(killedAfter, restoreSteps(folder))
+    openDataFolder(folder).release()
+    expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe('new database')
+    expect(existsSync(join(folder, 'history.db-wal'))).toBe(false)
+  }
+})
+
+test('where what was to be put in place is gone, what was there stays', () => {
+  const folder = orderedFolder()
+  rmSync(join(folder, 'restore-now'), { recursive: true })
+  putRestoreInPlace(folder)
+  expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
+})
+
+test('where it is gone before anything of it was put in place, what was there comes back', () => {
+  const steps = [...restoreSteps(orderedFolder())].length
+  for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
+    const folder = orderedFolder()
+    stopAfter(killedAfter, restoreSteps(folder))
+    const isPlaced = contents(folder)['history.db'] === NEW['history.db']
+    rmSync(join(folder, 'restore-now'), { recursive: true, force: true })
+    putRestoreInPlace(folder)
+    expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe((isPlaced ? NEW : OLD)['history.db'])
+  }
+})
+
+test('a copy that was never ordered is taken away at the next start, and nothing else', () => {
+  const folder = temporaryFolder()
+  write(folder, { ...OLD, ...OTHERS })
+  write(join(folder, 'restore-given-up'), NEW)
+  putRestoreInPlace(folder)
+  expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
+})
+
+test('an order that cannot be read stops the start: what is there may be a part of both', () => {
+  const folder = orderedFolder()
+  writeFileSync(join(folder, 'restore.json'), '{"staged":"../../elsewhere"}')
+  expect(() => openDataFolder(folder)).toThrow(/A restore could not be finished/)
+  expect(contents(folder)).toMatchObject(OLD)
+})
+
+function stopAfter(steps: number, going: Generator<string>): void {
+  for (let step = 0; step < steps; step++) if (going.next().done) return
+}

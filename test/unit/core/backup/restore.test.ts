@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import type { DeskClient } from '../../../../src/shared/contract/index.ts'
+import { all, backedUp, deskWithHistory, filesBelow, ordered, putCopy, rowsOf } from '../../../fakes/backups.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+
+/** A backup, a payout sent since, and the restore ordered: the desk is closed, as its host closes it. */
+async function restoreOrdered() {
+  const begun = await deskWithHistory()
+  const { client, desk, folder, profile, restarts } = begun
+  const backup = await backedUp(client)
+  const sent = payoutOrder(profile.id)
+  const since = await client.payments.createCardPayout(sent)
+  putCopy(folder, 'evidence', Buffer.from('came after the backup'))
+  const before = { rows: rowsOf(join(backup.path, 'history.db')), files: filesBelow(backup.path) }
+  await ordered(client, backup.path)
+  expect(restarts).toHaveLength(1)
+  await desk.close()
+  return { ...begun, backup, since, sent, before }
+}
+
+test('after a restore the desk has what the backup had: rows for rows, copies byte for byte', async () => {
+  const { folder, before, backup } = await restoreOrdered()
+  const { client, desk } = await startTestDesk({}, folder)
+  expect((await client.transactions.list(newest(10))).items).toHaveLength(2)
+  await desk.close()
+  const { followed: _paces, history_mark: _mark, ...rows } = rowsOf(join(folder, 'history.db'))
+  const { followed: _same, history_mark: _before, ...expected } = before.rows
+  expect(rows).toEqual(expected)
+  const files = filesBelow(folder)
+  for (const [name, bytes] of before.files) {
+    if (name.includes('/')) expect(files.get(name)?.equals(bytes), name).toBe(true)
+  }
+  expect([...files.keys()].filter((name) => /^(evidence|receipts)\//.test(name))).toHaveLength(backup.files)
+})
+
+test('what was there before is set aside whole', async () => {
+  const { folder, since } = await restoreOrdered()
+  const { client } = await startTestDesk({}, folder)
+  const { restored } = await client.backups.state()
+  const aside = restored?.path ?? ''
+  const database = new DatabaseSync(join(aside, 'history.db'), { readOnly: true })
+  const ids = database
+    .prepare('SELECT id FROM transactions')
+    .all()
+    .map(({ id }) => id)
+  database.close()
+  expect(ids).toContain(since.id)
+  expect(readdirSync(join(aside, 'evidence'))).toHaveLength(2)
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual(['restored.json'])
+})
+
+test('a restore keeps the secrets of this machine and takes the operator’s choices from the backup', async () => {
+  const begun = await deskWithHistory()
+  const { client, desk, folder } = begun
+  const backup = await backedUp(client)
+  const now = { preferences: { theme: 'light' }, secrets: { entered: 'since' }, window: { x: 2 } }
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(now))
+  await ordered(client, backup.path)
+  await desk.close()
+  await startTestDesk({}, folder)
+  expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({
+    ...now,
+    preferences: { theme: 'dark' },
+  })
+})
+
+test('what is missing since the backup is said until the operator knows, and stays known after that', async () => {
+  const { folder, backup } = await restoreOrdered()
+  const first = await startTestDesk({}, folder)
+  const [notice] = (await first.client.desk.info()).notices
+  if (notice?.kind !== 'gap') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(notice.from).toBe(backup.madeAt)
+  expect(notice.to > backup.madeAt).toBe(true)
+  await first.desk.close()
+  const second = await startTestDesk({}, folder)
+  expect((await second.client.desk.info()).notices).toMatchObject([{ kind: 'gap', cause: 'restored' }])
+  await second.client.backups.acknowledgeGaps()
+  expect((await second.client.desk.info()).notices).toEqual([])
+  await second.desk.close()
+  const third = await startTestDesk({}, folder)
+  expect((await third.client.desk.info()).notices).toEqual([])
+  expect((await third.client.backups.state()).restored).toMatchObject({ from: backup.madeAt })
+})
+
+test('the duplicate check says which payouts it cannot recognise, also of one that was sent since the backup', async () => {
+  const { folder, sent, backup, profile } = await restoreOrdered()
+  const { client } = await startTestDesk({}, folder)
+  const { profileId, amount, currency, card_number, owner_name } = sent
+  const check = () => client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name })
+  expect(await check()).toMatchObject({ similar: [], gaps: [{ from: backup.madeAt }] })
+  await client.backups.acknowledgeGaps()
+  expect((await check()).gaps).toHaveLength(1)
+  await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
+  expect((await check()).gaps).toEqual([])
+})
+
+test('an id that was used since the backup is not paid twice: the order there may be the one that the restore has lost', async () => {
+  const { folder, sent, platform, profile } = await restoreOrdered()
+  const { client } = await startTestDesk({}, folder)
+  await client.profiles.select({ id: profile.id })
+  const secret = { scheme: 'bearer', token: 'again' } as const
+  const { revision: profileRevision } = await client.profiles.replaceSecret({ id: profile.id, secret })
+  platform.answer = (response) =>
+    void response.writeHead(409, { 'content-type': 'application/json' }).end('{"error":"DUPLICATE_ORDER"}')
+  const again = await client.payments.createCardPayout({ ...sent, profileRevision, intentId: crypto.randomUUID() })
+  expect(again).toMatchObject({ state: 'unknown', failure: { kind: 'already_there', code: 'DUPLICATE_ORDER' } })
+})
+
+test('while something that was sent is not answered no restore is ordered, and it goes on', async () => {
+  const { client, platform, profile } = await deskWithHistory()
+  const backup = await backedUp(client)
+  const answer = Promise.withResolvers<void>()
+  platform.answer = async (response, request) => {
+    await answer.promise
+    return created()(response, request)
+  }
+  const paying = client.payments.createCardPayout(payoutOrder(profile.id))
+  await expect.poll(() => platform.received.length).toBe(3)
+  expect(await failureOf(ordered(client, backup.path))).toEqual({ kind: 'writes_in_flight' })
+  answer.resolve()
+  expect(await paying).toMatchObject({ state: 'accepted' })
+  platform.answer = created()
+  await expect(client.payments.createAccountPayin(payinOrder(profile.id))).resolves.toMatchObject({ state: 'accepted' })
+})
+
+test('once a restore is ordered nothing is sent any more: it would be in a history that is put aside', async () => {
+  const { client, platform, profile } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  await ordered(client, path)
+  const failure = await failureOf(client.payments.createCardPayout(payoutOrder(profile.id)))
+  expect(failure).toMatchObject({ kind: 'not_sent', reason: 'cancelled' })
+  expect(platform.received).toHaveLength(2)
+})
+
+test('a restore that is not confirmed leaves nothing behind', async () => {
+  const { client, desk, folder } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const stream = (await client.backups.prepareRestore({ path }))[Symbol.asyncIterator]()
+  for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
+  expect(readdirSync(folder).some((name) => name.startsWith('restore-'))).toBe(true)
+  await Promise.all([stream.next(), desk.close()])
+  expect(readdirSync(folder).filter((name) => name.startsWith('restore'))).toEqual([])
+})
+
+test('the operator is told how much would be set aside', async () => {
+  const { client, profile } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  await client.payments.createAccountPayin(payinOrder(profile.id))
+  for await (const step of await client.backups.prepareRestore({ path })) {
+    if (step.is !== 'ready') continue
+    expect(step).toMatchObject({ info: { transactions: 2 }, atStake: { transactions: 3, since: 1 } })
+    break
+  }
+})
+
+test('no restore is ordered of what was not prepared', async () => {
+  const { client } = await deskWithHistory()
+  expect(await failureOf(client.backups.restore())).toEqual({ kind: 'not_possible', why: 'nothing_there' })
+})
+
+test('a screen can name no folder that was not listed or chosen', async () => {
+  const { client, folder } = await deskWithHistory()
+  expect(await failureOf(all(client.backups.prepareRestore({ path: folder })))).toMatchObject({
+    kind: 'backup_unusable',
+    why: 'not_a_backup',
+  })
+})
+
+test.each([
+  ['this desk’s key keeps the hashes of cards', false],
+  ['another desk’s key forgets them: the digits that are kept still tell a card', true],
+])('a restore under %s', async (_what, isOther) => {
+  const own = fakeSecrets().store
+  const folder = temporaryFolder()
+  const platform = await startFakePlatform(created())
+  const { client, desk } = await startTestDesk({ secrets: own }, folder)
+  const profile = await addMerchant(client, platform.baseUrl)
+  await client.payments.createCardPayout(payoutOrder(profile.id))
+  const { path } = await backedUp(client)
+  await desk.close()
+
+  const second = await startTestDesk({ secrets: isOther ? fakeSecrets().store : own }, folder)
+  await second.client.backups.backups()
+  await ordered(second.client, path)
+  await second.desk.close()
+  const third = await startTestDesk({}, folder)
+  await third.desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'), { readOnly: true })
+  const { card_hash, card_last4 } = database.prepare('SELECT card_hash, card_last4 FROM transactions').get() ?? {}
+  database.close()
+  expect({ hasHash: card_hash !== null, card_last4 }).toEqual({ hasHash: !isOther, card_last4: '1111' })
+})
+
+test('an intent that was being sent when the backup was made is unknown after the restore', async () => {
+  const { client, desk, folder, platform, profile } = await deskWithHistory()
+  const answer = Promise.withResolvers<void>()
+  platform.answer = async (response, request) => {
+    await answer.promise
+    return created()(response, request)
+  }
+  const paying = client.payments.createCardPayout(payoutOrder(profile.id))
+  await expect.poll(() => platform.received.length).toBe(3)
+  const { path } = await backedUp(client)
+  answer.resolve()
+  const { id } = await paying
+  await ordered(client, path)
+  await desk.close()
+  const second = await startTestDesk({}, folder)
+  expect(await second.client.transactions.get({ id })).toMatchObject({ state: 'unknown' })
+})
+
+/** Listens until a restore is ready, and holds on to it. */
+async function ready(client: DeskClient, path: string) {
+  const own = new AbortController()
+  const stream = (await client.backups.prepareRestore({ path }, { signal: own.signal }))[Symbol.asyncIterator]()
+  for (let step = await stream.next(); !step.done && step.value.is !== 'ready'; ) step = await stream.next()
+  return { giveUp: () => own.abort() }
+}
+
+test('of two windows only one can have a restore ready: neither orders what the other has looked at', async () => {
+  const { client, desk, folder, profile } = await deskWithHistory()
+  const { path: older } = await backedUp(client)
+  await client.payments.createAccountPayin(payinOrder(profile.id))
+  const newer = (await all(client.backups.backUp())).at(-1)
+  await client.backups.backups()
+  await ready(client, newer?.is === 'done' ? newer.path : '')
+  const second = await failureOf(all(client.backups.prepareRestore({ path: older })))
+  expect(second).toEqual({ kind: 'not_possible', why: 'still_under_way' })
+  await client.backups.restore()
+  await desk.close()
+  const after = await startTestDesk({}, folder)
+  expect((await after.client.transactions.list(newest(10))).items).toHaveLength(3)
+})
+
+test('one that is given up makes room for the next at once', async () => {
+  const { client, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  const first = await ready(client, path)
+  first.giveUp()
+  await ordered(client, path)
+  expect(restarts).toHaveLength(1)
+})
+
+test('a restore is ordered once, however often it is asked for', async () => {
+  const { client, folder, restarts } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  await ready(client, path)
+  const asked = await Promise.allSettled([client.backups.restore(), client.backups.restore()])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(restarts).toHaveLength(1)
+  const [staged = ''] = readdirSync(folder).filter((name) => name.startsWith('restore-'))
+  expect(JSON.parse(readFileSync(join(folder, staged, 'restored.json'), 'utf8'))).toHaveLength(1)
+})

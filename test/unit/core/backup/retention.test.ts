@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { monthsBefore } from '../../../../src/main/core/backup/retention.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+const OLD = '2020-01-01T00:00:00.000Z'
+
+/** A desk with payins of every sort; what was read and answered is from years ago. */
+async function deskOfOld() {
+  const platform = await startFakePlatform(created())
+  const { client, folder } = await startTestDesk()
+  const { id: profileId } = await addMerchant(client, platform.baseUrl)
+  const pay = async (status: string | null) => {
+    platform.answer = created()
+    const order = payinOrder(profileId)
+    const { id } = await client.payments.createAccountPayin(order)
+    platform.answer = json(200, { status, said: 'as it came' })
+    if (status !== null) await client.transactions.refresh({ id })
+    return { id, intentId: order.intentId }
+  }
+  const edit = (sql: string) => {
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec(`PRAGMA busy_timeout = 5000; ${sql}`)
+    database.close()
+  }
+  const grow = () => edit(`UPDATE observations SET first_read_at = '${OLD}'; UPDATE intents SET ended_at = '${OLD}'`)
+  const isKept = async ({ id, intentId }: { id: string; intentId: string }) => ({
+    reply: (await client.transactions.rawReply({ intentId })) !== null,
+    payload: ((await client.transactions.get({ id })).observation?.payload ?? null) !== null,
+  })
+  return { client, platform, profileId, pay, edit, grow, isKept }
+}
+
+const BOTH = { reply: true, payload: true }
+const NEITHER = { reply: false, payload: false }
+
+test('raw answers go of what is settled and old alone; statuses and stories stay', async () => {
+  const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  const pending = await pay('pending')
+  const disputed = await pay('disputed')
+  const word = await pay('a word nobody has named')
+  platform.answer = json(400, { error: 'AMOUNT_TOO_SMALL', message: '' })
+  const refused = payinOrder(profileId)
+  await client.payments.createAccountPayin(refused)
+  const story = await client.transactions.timeline({ id: paid.id })
+  grow()
+  const young = await pay('paid')
+
+  expect(await client.backups.olderPayloads({ months: 3 })).toEqual({ count: 3 })
+  expect(await isKept(paid), 'counting deletes nothing').toEqual(BOTH)
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 3 })
+  expect(await isKept(paid)).toEqual(NEITHER)
+  expect(await client.transactions.rawReply({ intentId: refused.intentId })).toBeNull()
+  for (const [name, one] of Object.entries({ pending, disputed, word, young })) {
+    expect(await isKept(one), name).toEqual(BOTH)
+  }
+  expect(await client.transactions.get({ id: paid.id })).toMatchObject({
+    status: 'paid',
+    observation: { status: 'paid' },
+  })
+  expect(await client.transactions.timeline({ id: paid.id })).toEqual(story)
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+})
+
+test('nothing goes of what has an unknown outcome', async () => {
+  const { client, platform, profileId, pay, grow, edit, isKept } = await deskOfOld()
+  const unsure = await pay('paid')
+  platform.answer = hangUp
+  await client.payments.cancel({
+    intentId: crypto.randomUUID(),
+    transactionId: unsure.id,
+    profileId,
+    profileRevision: 1,
+  })
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 36 })
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await isKept(unsure)).toEqual(BOTH)
+  edit("UPDATE intents SET settled = 'by_hand' WHERE kind = 'cancel'")
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 2 })
+})
+
+test('nothing goes of what has a dispute that is not known to be closed', async () => {
+  const { client, platform, profileId, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  platform.answer = json(200, { id: 'd-1' })
+  const order = { intentId: crypto.randomUUID(), transactionId: paid.id, profileId, profileRevision: 1 } as const
+  const { dispute } = await client.disputes.open({ ...order, dispute_type: 'payin_timeout', files: [] })
+  expect(dispute?.state).toBe('accepted')
+  const readAsPaid = async () => {
+    platform.answer = json(200, { status: 'paid', said: 'again' })
+    await client.transactions.refresh({ id: paid.id })
+    grow()
+  }
+  await readAsPaid()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  expect(await client.backups.dropPayloads(), 'nobody has read of it yet').toEqual({ dropped: 0 })
+  platform.answer = json(200, { id: 'd-1', status: 'in_review', transaction_id: 'Ab12Cd34' })
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  await readAsPaid()
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await isKept(paid)).toEqual(BOTH)
+  platform.answer = json(200, { id: 'd-1', status: 'rejected', transaction_id: 'Ab12Cd34' })
+  await client.disputes.read({ profileId, disputeId: 'd-1' })
+  await readAsPaid()
+  expect((await client.backups.dropPayloads()).dropped).toBeGreaterThan(0)
+  expect(await isKept(paid)).toEqual(NEITHER)
+})
+
+test('where all is to be kept nothing is ever dropped', async () => {
+  const { client, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  grow()
+  expect(await client.backups.dropPayloads()).toEqual({ dropped: 0 })
+  expect(await client.backups.olderPayloads({ months: 0 })).toEqual({ count: 0 })
+  expect(await isKept(paid)).toEqual(BOTH)
+})
+
+test('a status that is read again after its payload went is no news, and brings it back only where it differs', async () => {
+  const { client, platform, pay, grow, isKept } = await deskOfOld()
+  const paid = await pay('paid')
+  grow()
+  await client.desk.setPreferences({ payloadMonths: 3 })
+  await client.backups.dropPayloads()
+  const story = await client.transactions.timeline({ id: paid.id })
+  platform.answer = json(200, { status: 'paid', said: 'as it came' })
+  await client.transactions.refresh({ id: paid.id })
+  expect(await client.transactions.timeline({ id: paid.id })).toEqual(story)
+  platform.answer = json(200, { status: 'chargeback' })
+  await client.transactions.refresh({ id: paid.id })
+  expect(await isKept(paid)).toMatchObject({ payload: true })
+})
+
+test.each([
+  ['2026-07-31T10:00:00.000Z', 3, '2026-04-30T10:00:00.000Z'],
+  ['2026-05-31T00:00:00.000Z', 3, '2026-02-28T00:00:00.000Z'],
+  ['2028-05-31T00:00:00.000Z', 3, '2028-02-29T00:00:00.000Z'],
+  ['2026-01-15T23:59:59.999Z', 24, '2024-01-15T23:59:59.999Z'],
+  ['2026-01-01T00:00:00.000Z', 36, '2023-01-01T00:00:00.000Z'],
+])('%s, %i months before', (now, months, then) => {
+  expect(monthsBefore(new Date(now), months)).toBe(then)
+})

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import type { Failure } from '../../../../src/shared/model/failure.ts'
+import { all, backedUp, choosing, deskWithHistory, filesBelow } from '../../../fakes/backups.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+
+type Why = Extract<Failure, { kind: 'backup_unusable' }>['why']
+
+function flipAByte(path: string): void {
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}
+
+type Written = { files: { name: string; bytes: number; sha256: string }[] } & Record<string, unknown>
+
+function editManifest(backup: string, edit: (manifest: Written) => unknown): void {
+  const path = join(backup, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Written
+  writeFileSync(path, JSON.stringify(edit(manifest) ?? manifest))
+}
+
+/** As one who knows how a backup is made: the manifest fits what was changed. */
+function tellAnew(backup: string, name: string): void {
+  const bytes = readFileSync(join(backup, name))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  editManifest(backup, (manifest) => {
+    manifest.files = manifest.files.map((file) => (file.name === name ? { name, bytes: bytes.length, sha256 } : file))
+  })
+}
+
+const copyIn = (backup: string): string =>
+  [...filesBelow(backup).keys()].find((name) => name.startsWith('evidence/')) ?? ''
+
+const TAMPERED: readonly (readonly [string, Why, (backup: string, outside: string) => void])[] = [
+  ['a flipped byte in the database', 'damaged', (backup) => flipAByte(join(backup, 'history.db'))],
+  ['a flipped byte in a copy', 'damaged', (backup) => flipAByte(join(backup, copyIn(backup)))],
+  ['a missing copy', 'incomplete', (backup) => rmSync(join(backup, copyIn(backup)))],
+  ['a missing database', 'incomplete', (backup) => rmSync(join(backup, 'history.db'))],
+  ['a file more', 'damaged', (backup) => writeFileSync(join(backup, 'evidence', 'a'.repeat(64)), 'more')],
+  ['a folder more', 'damaged', (backup) => mkdirSync(join(backup, 'evidence', 'more'))],
+  ['no manifest', 'incomplete', (backup) => rmSync(join(backup, 'manifest.json'))],
+  [
+    'a manifest that is a link',
+    'damaged',
+    (backup, outside) => {
+      renameSync(join(backup, 'manifest.json'), join(outside, 'manifest.json'))
+      symlinkSync(join(outside, 'manifest.json'), join(backup, 'manifest.json'))
+    },
+  ],
+  [
+    'a manifest that never ends',
+    'damaged',
+    (backup) => {
+      rmSync(join(backup, 'manifest.json'))
+      execFileSync('mkfifo', [join(backup, 'manifest.json')])
+    },
+  ],
+  [
+    'a manifest that is larger than any',
+    'damaged',
+    (backup) => truncateSync(join(backup, 'manifest.json'), 5_000_000_000),
+  ],
+  ['a manifest that is no JSON', 'damaged', (backup) => writeFileSync(join(backup, 'manifest.json'), '{"format":1')],
+  ['a manifest of a later form', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, format: 2 }))],
+  ['a later migration', 'newer', (backup) => editManifest(backup, (manifest) => ({ ...manifest, migration: 4711 }))],
+  [
+    'a database of a later migration under a manifest that says less',
+    'damaged',
+    (backup) => {
+      const database = new DatabaseSync(join(backup, 'history.db'))
+      database.exec('PRAGMA user_version = 4711')
+      database.close()
+      tellAnew(backup, 'history.db')
+    },
+  ],
+  [
+    'a database that is none under a manifest that fits it',
+    'damaged',
+    (backup) => {
+      writeFileSync(join(backup, 'history.db'), 'no database\n'.repeat(1000))
+      tellAnew(backup, 'history.db')
+    },
+  ],
+  [
+    'a database with a row that hangs in the air',
+    'damaged',
+    (backup) => {
+      const database = new DatabaseSync(join(backup, 'history.db'), { enableForeignKeyConstraints: false })
+      database.exec("UPDATE intents SET transaction_id = 'nobody'")
+      database.close()
+      tellAnew(backup, 'history.db')
+    },
+  ],
+  [
+    'a link that leads out of it',
+    'damaged',
+    (backup, outside) => {
+      const name = copyIn(backup)
+      renameSync(join(backup, name), join(outside, 'elsewhere'))
+      symlinkSync(join(outside, 'elsewhere'), join(backup, name))
+    },
+  ],
+  [
+    'a folder of copies that is a link',
+    'damaged',
+    (backup, outside) => {
+      renameSync(join(backup, 'evidence'), join(outside, 'evidence'))
+      symlinkSync(join(outside, 'evidence'), join(backup, 'evidence'))
+    },
+  ],
+  ...['../outside', '/etc/passwd', 'evidence/../../outside', 'evidence\\..\\outside', 'desk.lock', 'evidence/x'].map(
+    (name): readonly [string, Why, (backup: string) => void] => [
+      `a manifest that names ${name}`,
+      'damaged',
+      (backup) =>
+        editManifest(backup, (manifest) => {
+          manifest.files.push({ name, bytes: 1, sha256: 'a'.repeat(64) })
+        }),
+    ],
+  ),
+  [
+    'a manifest that names a file twice',
+    'damaged',
+    (backup) =>
+      editManifest(backup, (manifest) => {
+        manifest.files.push(...manifest.files.slice(0, 1))
+      }),
+  ],
+  [
+    'a copy under another content’s name',
+    'damaged',
+    (backup) => {
+      const name = copyIn(backup)
+      writeFileSync(join(backup, name), 'something else')
+      tellAnew(backup, name)
+    },
+  ],
+]
+
+test('a backup that is no longer what was written is refused, whatever became of it, and nothing is left', async () => {
+  const begun = await deskWithHistory()
+  const { path: sound } = await backedUp(begun.client)
+  const chosen = temporaryFolder()
+  const backup = join(chosen, 'paydesk-backup-2026-01-01-00-00-00')
+  const { client, folder } = await startTestDesk(choosing(backup))
+  for (const [what, why, tamper] of TAMPERED) {
+    rmSync(backup, { recursive: true, force: true })
+    cpSync(sound, backup, { recursive: true })
+    tamper(backup, temporaryFolder())
+    const tried = async () => {
+      const found = await client.backups.chooseBackup()
+      return all(client.backups.prepareRestore({ path: found?.path ?? '' }))
+    }
+    expect(await failureOf(tried()), what).toMatchObject({ kind: 'backup_unusable', why })
+    expect(
+      [...filesBelow(folder).keys()].filter((name) => name.startsWith('restore')),
+      what,
+    ).toEqual([])
+  }
+})
+
+test('a folder that is no backup is told from one', async () => {
+  const folder = temporaryFolder()
+  const { client } = await startTestDesk(choosing(folder))
+  expect(await failureOf(client.backups.chooseBackup())).toEqual({ kind: 'backup_unusable', why: 'not_a_backup' })
+})
+
+test('what file managers leave in a folder that was looked at harms nothing', async () => {
+  const { client } = await deskWithHistory()
+  const { path } = await backedUp(client)
+  for (const name of ['.DS_Store', 'Thumbs.db', 'evidence/desktop.ini']) writeFileSync(join(path, name), 'litter')
+  let isReady = false
+  for await (const step of await client.backups.prepareRestore({ path })) {
+    isReady = step.is === 'ready'
+    if (isReady) break
+  }
+  expect(isReady).toBe(true)
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payinOrder, payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+
+/** Two payouts and a payin, all read, and a way to change what is on the disk as bit rot does. */
+async function withHistory() {
+  const platform = await startFakePlatform(created())
+  const { client, folder } = await startTestDesk()
+  const profile = await addMerchant(client, platform.baseUrl)
+  const sent = payoutOrder(profile.id)
+  const first = await client.payments.createCardPayout(sent)
+  platform.answer = created({ id: 'Ef56Gh78' })
+  const second = await client.payments.createAccountPayin(payinOrder(profile.id))
+  platform.answer = json(200, { status: 'paid' })
+  await client.transactions.refresh({ id: first.id })
+  const rot = (sql: string, ...values: (string | Uint8Array)[]) => {
+    const disk = new DatabaseSync(join(folder, 'history.db'))
+    disk.exec('PRAGMA busy_timeout = 5000')
+    // Bits flip without a trigger.
+    const triggers = disk.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
+    for (const { name } of triggers) disk.exec(`DROP TRIGGER ${name}`)
+    disk.prepare(sql).run(...values)
+    for (const { sql: trigger } of triggers) disk.exec(String(trigger))
+    disk.close()
+  }
+  const log = () => readFileSync(join(folder, 'logs', 'desk.log'), 'utf8').split('\n')
+  return { client, platform, profile, sent, first, second, rot, log }
+}
+
+const BESIDE: readonly string[] = ['tags', 'receipts', 'payload']
+const INVALID_UTF8 = "CAST(x'c328a0a1' AS TEXT)"
+
+test.each([
+  ['the answer to the creation', "UPDATE intents SET reply = '{broken' WHERE transaction_id = ?", ['reply']],
+  ['what was asked for', "UPDATE intents SET request = '[1,2' WHERE transaction_id = ?", ['request']],
+  ['the failure', "UPDATE intents SET state = 'unknown', failure = 'x{' WHERE transaction_id = ?", ['failure']],
+  ['the tags', "UPDATE transactions SET tags = '' WHERE id = ?", ['tags']],
+  ['the amount', "UPDATE transactions SET amount = '1x5' WHERE id = ?", ['amount']],
+  ['the currency', `UPDATE listed SET currency = ${INVALID_UTF8} WHERE transaction_id = ?`, ['currency']],
+  ['the environment', "UPDATE transactions SET environment = 'lxve' WHERE id = ?", ['environment']],
+  ['the receipts of a status', "UPDATE observations SET receipts = '[{' WHERE transaction_id = ?", ['receipts']],
+  [
+    'the payload of a status',
+    "UPDATE observations SET payload = '{', packed = NULL WHERE transaction_id = ?",
+    ['payload'],
+  ],
+  [
+    'a deflated payload',
+    "UPDATE observations SET payload = '', packed = x'00ff00' WHERE transaction_id = ?",
+    ['payload'],
+  ],
+] as const)(
+  'one transaction of which %s cannot be read is shown as damaged, and the others as ever',
+  async (_what, sql, fields) => {
+    const { client, profile, first, second, rot, log } = await withHistory()
+    const before = await client.transactions.get({ id: second.id })
+    rot(sql, first.id)
+    const { items } = await client.transactions.list(newest(10))
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
+    const damaged = await client.transactions.get({ id: first.id })
+    expect(damaged.id).toBe(first.id)
+    expect(damaged.damage).toEqual(expect.arrayContaining([...fields]))
+    expect(await client.transactions.get({ id: second.id })).toEqual(before)
+    expect((await client.resolution.unresolved({ profileId: null })).length).toBeLessThanOrEqual(1)
+    expect((await client.transactions.totals({ query: newest(1).query })).count).toBe(2)
+    expect(await client.transactions.timeline({ id: first.id })).not.toEqual([])
+    // Nothing follows on a record of which what was sent, or what came of it, cannot be read.
+    const order = { intentId: randomUUID(), transactionId: first.id, profileId: profile.id, profileRevision: 1 }
+    const cancelled = client.payments.cancel(order)
+    if (BESIDE.includes(fields[0])) expect(await cancelled).toMatchObject({ cancel: { state: 'accepted' } })
+    else expect(await failureOf(cancelled)).toMatchObject({ kind: 'not_possible', why: 'record_damaged' })
+    for (let count = 0; count < 3; count++) await client.transactions.get({ id: first.id })
+    expect(log().filter((line) => line.includes('"damaged"') && line.includes(first.id)).length).toBeGreaterThan(0)
+    const told = log().filter((line) => line.includes('"damaged"'))
+    expect(new Set(told.map((line) => line.replace(/"time":"[^"]*"/, ''))).size).toBe(told.length)
+  },
+)
+
+test('a damaged payout counts as one that may exist: for its id, and for the payout check', async () => {
+  const { client, profile, sent, rot, first } = await withHistory()
+  rot("UPDATE intents SET state = 'refuzed', kind = 'creaXe' WHERE transaction_id = ?", first.id)
+  rot("UPDATE transactions SET amount = '1x5' WHERE id = ?", first.id)
+  const { amount, currency, card_number, owner_name } = sent
+  const check = await client.payments.checkPayout({ profileId: profile.id, amount, currency, card_number, owner_name })
+  expect(check.similar.map(({ payout }) => payout.id)).toEqual([first.id])
+  const again = { ...sent, intentId: randomUUID(), seenSimilar: [first.id] }
+  expect(await failureOf(client.payments.createCardPayout(again))).toMatchObject({
+    kind: 'id_taken_here',
+    transactionId: first.id,
+  })
+})
+
+test.each(['auth', 'guard', 'following', 'environment'])(
+  'a merchant whose %s cannot be read is shown as damaged and sends nothing; the others go on',
+  async (column) => {
+    const { client, platform, profile, rot } = await withHistory()
+    const other = await addMerchant(client, platform.baseUrl, 'Another')
+    rot(`UPDATE profiles SET ${column} = '{' WHERE id = ?`, profile.id)
+    const { profiles, activeId } = await client.profiles.list()
+    expect(profiles.map(({ id, damage }) => [id, damage])).toEqual([
+      [profile.id, [column === 'following' ? 'polling' : column]],
+      [other.id, undefined],
+    ])
+    expect(activeId).toBe(other.id)
+    platform.answer = created({ id: 'Ij90Kl12' })
+    expect(await client.payments.createAccountPayin(payinOrder(other.id))).toMatchObject({ state: 'accepted' })
+    await client.profiles.select({ id: profile.id })
+    const sent = platform.received.length
+    expect(await failureOf(client.payments.createAccountPayin(payinOrder(profile.id)))).toMatchObject({
+      kind: 'not_possible',
+      why: 'record_damaged',
+    })
+    expect(platform.received).toHaveLength(sent)
+  },
+)
+
+test('one line of a timeline that cannot be read is shown as such among the others', async () => {
+  const { client, first, rot } = await withHistory()
+  const before = await client.transactions.timeline({ id: first.id })
+  rot(
+    'UPDATE story SET event = \'{"what":\' WHERE number = (SELECT min(number) FROM story WHERE transaction_id = ?)',
+    first.id,
+  )
+  const after = await client.transactions.timeline({ id: first.id })
+  expect(after.map(({ event }) => event.what)).toEqual([
+    'unreadable',
+    ...before.slice(1).map(({ event }) => event.what),
+  ])
+})
+
+test('one dispute that cannot be read does not take the others out of the list', async () => {
+  const { client, platform, profile, rot } = await withHistory()
+  const item = (id: string) => ({
+    ...{ id, created_at: '2026-01-01T00:00:00Z', status: 'process', amount: '1' },
+    ...{ transaction_id: randomUUID(), merchant_transaction_id: `order-${id.slice(0, 4)}` },
+  })
+  const ids = [randomUUID(), randomUUID()]
+  platform.answer = json(200, { items: ids.map(item), page_number: 1, page_size: 50 })
+  const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+  await client.disputes.readPage({ profileId: profile.id, query, page: 1 })
+  rot("UPDATE disputes SET item = '{' WHERE id = ?", ids[0] ?? '')
+  const kept = await client.disputes.keptList({ profileId: profile.id, query })
+  expect(kept?.items.map(({ item: { id } }) => id)).toEqual([ids[1]])
+  expect(kept?.unreadable).toBe(1)
+})
+
+test('what would be sent again but is not what the record says is damaged, though either can be read', async () => {
+  const { client, profile, rot, platform } = await withHistory()
+  platform.answer = hangUp
+  const lost = await client.payments.createAccountPayin(payinOrder(profile.id))
+  const asked = platform.received.length
+  rot("UPDATE intents SET request = replace(request, '1000.50', '9000.50') WHERE transaction_id = ?", lost.id)
+  expect(await client.transactions.get({ id: lost.id })).toMatchObject({ damage: ['request'] })
+  const order = { intentId: randomUUID(), transactionId: lost.id, profileId: profile.id, profileRevision: 1 }
+  expect(await failureOf(client.resolution.askAgain(order))).toEqual({
+    kind: 'not_possible',
+    why: 'record_damaged',
+  })
+  expect(platform.received).toHaveLength(asked)
+})

@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { totalsRepository } from '../../../../../src/main/core/database/find/totals-repository.ts'
+import { openReader } from '../../../../../src/main/core/database/open-reader.ts'
+import { createReaders } from '../../../../../src/main/core/database/readers.ts'
+import { startThread } from '../../../../../src/main/core/database/thread.ts'
+import { EVERYTHING } from '../../../../../src/shared/model/transaction-query.ts'
+import { BUNDLED_THREADS } from '../../../../bundled.ts'
+import { temporaryFolder } from '../../../../fakes/desk.ts'
+import { type List, openList, SHOP } from './a-list.ts'
+
+const WORKER = BUNDLED_THREADS.database
+const NONE = { count: 0, sums: [], withoutAmount: 0 }
+
+let folder: string
+let list: List
+beforeEach(() => {
+  folder = temporaryFolder()
+  list = openList(folder)
+})
+afterEach(() => list.close())
+
+const rub = (...amounts: readonly string[]) => {
+  list.add(...amounts.map((amount, index) => ({ name: `n${index}`, amount })))
+  return list.totals().accepted.sums
+}
+
+test.each([
+  [['0.1', '0.2'], '0.30'],
+  [['0.00000001', '0.00000002'], '0.00000003'],
+  [['9', '10', '100.5'], '119.50'],
+  [['10.00', '10'], '20'],
+  [['999999999999999999.99999999'], '999999999999999999.99999999'],
+  [Array.from({ length: 100 }, () => '999999999999999999.99999999'), '99999999999999999999.999999'],
+  [['999999999999999999', '0.00000001'], '999999999999999999.00000001'],
+])('%j come to %s, to the last decimal', (amounts, amount) => {
+  expect(rub(...amounts)).toEqual([{ currency: 'RUB', count: amounts.length, amount }])
+})
+
+test('nothing comes to nothing', () => {
+  const nothing = { count: 0, accepted: NONE, unknown: NONE, notCreated: 0 }
+  expect(list.totals()).toEqual(nothing)
+  list.add({ name: 'one' })
+  expect(list.totals({ text: 'nothing of it' })).toEqual(nothing)
+  expect(list.totals({ profileId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' }).count).toBe(0)
+})
+
+test('each currency by itself; of what has no amount only the count', () => {
+  list.add(
+    { name: 'a', amount: '1.5' },
+    { name: 'b', amount: '2', currency: 'KZT', merchant: SHOP },
+    { name: 'c', amount: '3', currency: 'KZT' },
+    { name: null, amount: '', currency: '' },
+    { name: null, amount: '', currency: '' },
+  )
+  expect(list.totals().accepted).toEqual({
+    count: 5,
+    sums: [
+      { currency: 'KZT', count: 2, amount: '5' },
+      { currency: 'RUB', count: 1, amount: '1.50' },
+    ],
+    withoutAmount: 2,
+  })
+})
+
+const inRub = (count: number, amount: string) => ({
+  count,
+  sums: [{ currency: 'RUB', count, amount }],
+  withoutAmount: 0,
+})
+
+test('what was refused or not sent is in no sum, and what is unknown is in one of its own', () => {
+  list.add(
+    { name: 'a', amount: '1000' },
+    { name: 'b', amount: '200', state: 'refused' },
+    { name: 'c', amount: '30', state: 'not_sent' },
+    { name: 'd', amount: '4', state: 'unknown' },
+    { name: 'e', amount: '0.5', state: 'sending' },
+    { name: 'f', amount: '7', currency: 'KZT', state: 'unknown' },
+  )
+  expect(list.totals()).toEqual({
+    count: 6,
+    accepted: inRub(1, '1000'),
+    unknown: {
+      count: 3,
+      sums: [
+        { currency: 'KZT', count: 1, amount: '7' },
+        { currency: 'RUB', count: 2, amount: '4.50' },
+      ],
+      withoutAmount: 0,
+    },
+    notCreated: 2,
+  })
+  expect(list.totals({ states: ['refused'] })).toEqual({ count: 1, accepted: NONE, unknown: NONE, notCreated: 1 })
+})
+
+test('an unknown one that an operator has ended counts as they ended it, and an unknown cancel changes nothing', () => {
+  const ids = list.add(
+    { name: 'open', amount: '1', state: 'unknown' },
+    { name: 'adopted', amount: '20', state: 'unknown' },
+    { name: 'closed', amount: '300', state: 'unknown' },
+    { name: 'cancel unknown', amount: '4000' },
+  )
+  const settle = list.database.prepare('UPDATE intents SET settled = ? WHERE transaction_id = ?')
+  settle.run(JSON.stringify({ how: 'adopted' }), ids[1] ?? '')
+  settle.run(JSON.stringify({ how: 'did_not_happen' }), ids[2] ?? '')
+  list.database
+    .prepare(`INSERT INTO intents (id, transaction_id, kind, state, request, begun_at)
+      VALUES ('cancel', ?, 'cancel', 'unknown', '{}', '2026-01-01T00:00:00.000Z')`)
+    .run(ids[3] ?? '')
+  expect(list.totals()).toEqual({ count: 4, accepted: inRub(2, '4020'), unknown: inRub(1, '1'), notCreated: 1 })
+})
+
+test('a sum that is given up ends within the rows it is reading', () => {
+  // It is asked for at one millisecond in 4096.
+  const at = new Date(Math.ceil(Date.UTC(2026, 2, 1) / 4096) * 4096).toISOString()
+  list.add({ name: 'asked at', at })
+  const flag = new SharedArrayBuffer(4)
+  const reader = openReader(list.path, flag, false)
+  onTestFinished(() => reader.close())
+  const { totals } = totalsRepository(reader)
+  expect(totals(EVERYTHING).count).toBe(1)
+  Atomics.store(new Int32Array(flag), 0, 1)
+  for (const part of [{}, { text: 'asked' }, { profileId: SHOP, kinds: ['payin_account' as const] }]) {
+    const run = () => totals({ ...EVERYTHING, ...part })
+    if ('profileId' in part) expect(run().count).toBe(0)
+    else expect(run).toThrow('given up')
+  }
+  Atomics.store(new Int32Array(flag), 0, 0)
+  expect(totals(EVERYTHING).count).toBe(1)
+})
+
+/** So many rows that counting them takes its time, without the indexes and triggers that counting has no use for. */
+function fill(rows: number): void {
+  const idle = list.database.prepare(`SELECT type, name FROM sqlite_schema WHERE tbl_name = 'listed'
+    AND (type = 'trigger' OR (name GLOB 'listed_by_*' AND name NOT IN ('listed_by_merchant', 'listed_by_expires_at')))`)
+  for (const { type, name } of idle.all()) list.database.exec(`DROP ${type} ${name}`)
+  list.database.exec(`
+    PRAGMA foreign_keys = OFF;
+    INSERT INTO listed (number, transaction_id, merchant, kind, state, currency, amount_key, is_unresolved, has_dispute,
+      has_receipt)
+    WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${rows})
+    SELECT value * 1024, 'n' || value, 1, 'payin_account', 'accepted', 'RUB', printf('%018d00000000', value), 0, 0, 0 FROM n`)
+}
+
+test('in its thread, too: the work ends, not only the waiting for it', async () => {
+  fill(200_000)
+  const givenUp = new SharedArrayBuffer(4)
+  const thread = startThread(WORKER, {
+    path: join(folder, 'history.db'),
+    role: 'read',
+    now: new Date().toISOString(),
+    givenUp,
+  })
+  onTestFinished(() => thread.close())
+  expect(await thread.call('totals', [EVERYTHING])).toMatchObject({ count: 200_000 })
+  const flag = new Int32Array(givenUp)
+  const work = thread.call('totals', [EVERYTHING])
+  await pause(5)
+  Atomics.store(flag, 0, 1)
+  await expect(work).rejects.toMatchObject({ failure: { kind: 'storage_failed', detail: 'given up' } })
+}, 60_000)
+
+test('a signal gives up what it is for: at once for who waits, and nothing else with it', async () => {
+  fill(200_000)
+  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  onTestFinished(() => readers.close())
+  const { beside, finding } = readers
+  const whole = { count: 200_000 }
+  expect(await beside.totals(undefined, EVERYTHING)).toMatchObject(whole)
+  const controller = new AbortController()
+  const first = beside.totals(controller.signal, EVERYTHING)
+  const second = beside.totals(new AbortController().signal, EVERYTHING)
+  const third = beside.totals(controller.signal, EVERYTHING)
+  await pause(5)
+  controller.abort(new Error('another view'))
+  await expect(first).rejects.toThrow('another view')
+  await expect(third).rejects.toThrow('another view')
+  expect(await second).toMatchObject(whole)
+  expect(await beside.totals(undefined, EVERYTHING)).toMatchObject(whole)
+  await expect(beside.totals(controller.signal, EVERYTHING)).rejects.toThrow('another view')
+  expect(await finding.transactionWords()).toEqual({ statuses: [], tags: [] })
+}, 60_000)
+
+test('the list is read while a sum is under way', async () => {
+  fill(200_000)
+  const readers = createReaders(join(folder, 'history.db'), WORKER)
+  onTestFinished(() => readers.close())
+  await readers.finding.transactionWords()
+  let isDone = false
+  const sum = readers.beside.totals(undefined, EVERYTHING).then(() => {
+    isDone = true
+  })
+  await readers.finding.transactionWords()
+  expect(isDone).toBe(false)
+  await sum
+}, 60_000)

@@ -1,0 +1,292 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { first } from '../../../../src/main/core/database/migrations/001-first.ts'
+import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
+import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
+import { newest } from '../../../fakes/everything.ts'
+import { addMerchant, merchantDraft, payoutOrder } from '../../../fakes/orders.ts'
+import { created, startFakePlatform } from '../../../fakes/platform.ts'
+
+const all = newest(10)
+
+test('what was written is there after a restart', async () => {
+  const platform = await startFakePlatform(created())
+  const folder = temporaryFolder()
+  const first = await startTestDesk({}, folder)
+  const profile = await addMerchant(first.client, platform.baseUrl)
+  const paid = await first.client.payments.createCardPayout(payoutOrder(profile.id))
+  await first.desk.close()
+  const second = await startTestDesk({}, folder)
+  expect((await second.client.transactions.list(all)).items).toHaveLength(1)
+  expect(await second.client.transactions.get({ id: paid.id })).toEqual(paid)
+})
+
+test.each([
+  ['text', (path: string) => writeFileSync(path, 'not a database at all\n'.repeat(500))],
+  ['a database with its pages overwritten', (path: string) => overwritePages(path)],
+])('a database that is %s is set aside under a new name, and a new one begun', async (_what, damage) => {
+  const folder = temporaryFolder()
+  const first = await startTestDesk({}, folder)
+  await addMerchant(first.client, 'https://pay.example')
+  await first.desk.close()
+  damage(join(folder, 'history.db'))
+  const damaged = readFileSync(join(folder, 'history.db'))
+
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(notice.path).equals(damaged)).toBe(true)
+  expect(await client.profiles.list()).toEqual({ profiles: [], activeId: null })
+})
+
+function overwritePages(path: string): void {
+  const bytes = readFileSync(path)
+  bytes.fill(0x5a, 4096, 4096 * 6)
+  writeFileSync(path, bytes)
+}
+
+test('a database that was emptied is set aside with its journal, not taken as a new one', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  writeFileSync(join(folder, 'history.db'), '')
+  writeFileSync(join(folder, 'history.db-wal'), 'what was not yet in it')
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(`${notice.path}-wal`, 'utf8')).toBe('what was not yet in it')
+})
+
+test('a journal of what was there before an update, whose database is gone, is set aside and not deleted', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  rmSync(join(folder, 'history.db'))
+  writeFileSync(join(folder, 'history.db-journal'), 'pages as they were before')
+  const { client } = await startTestDesk({}, folder)
+  const [notice] = (await client.desk.info()).notices
+  if (notice?.kind !== 'gap' || notice.cause !== 'damaged') throw new Error(`told: ${JSON.stringify(notice)}`)
+  expect(readFileSync(`${notice.path}-journal`, 'utf8')).toBe('pages as they were before')
+})
+
+test('a start that fails frees the folder, and one without a log is a start', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'history.db'))
+  await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_failed' })
+  rmSync(join(folder, 'history.db'), { recursive: true })
+  writeFileSync(join(folder, 'logs'), 'a file where a folder should be')
+  const { client } = await startTestDesk({}, folder)
+  expect(await client.desk.info()).toMatchObject({ notices: [] })
+})
+
+test('a lock file that is garbage is made anew', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'desk.lock'), 'garbage '.repeat(1000))
+  openDataFolder(folder).release()
+})
+
+/** Every file of a folder with its bytes and the time it was last written. */
+function everythingIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  )
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      `${statSync(join(folder, name)).mtimeMs} ${readFileSync(join(folder, name)).toString('base64')}`,
+    ]),
+  )
+}
+
+async function folderOfNewer(): Promise<string> {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  database.exec('PRAGMA user_version = 999')
+  database.close()
+  return folder
+}
+
+test('a folder in which a newer desk has worked is left as it is, to the last byte, and its version is named', async () => {
+  const folder = await folderOfNewer()
+  writeFileSync(join(folder, 'version.json'), '{"version": "99.1.0"}')
+  // What a newer desk has ordered or left half done is its own.
+  mkdirSync(join(folder, 'restore-x'))
+  rmSync(join(folder, 'desk.lock'))
+  const before = everythingIn(folder)
+  await expect(startTestDesk({}, folder)).rejects.toMatchObject({
+    reason: 'database_newer',
+    madeBy: '99.1.0',
+    message: expect.stringContaining('(Paydesk 99.1.0)'),
+  })
+  expect(everythingIn(folder)).toEqual(before)
+  expect(readdirSync(folder)).toContain('restore-x')
+})
+
+test.each([[null], ['{'], ['{"version": 7}'], [`{"version": "${'9'.repeat(100)}"}`]])(
+  'where the version is not known (%j) it is said that it is a newer one',
+  async (text) => {
+    const folder = await folderOfNewer()
+    if (text === null) rmSync(join(folder, 'version.json'))
+    else writeFileSync(join(folder, 'version.json'), text)
+    await expect(startTestDesk({}, folder)).rejects.toMatchObject({ reason: 'database_newer', madeBy: null })
+  },
+)
+
+test('what a newer desk was killed over is still in its journal, and is known and left there', async () => {
+  const folder = await folderOfNewer()
+  const path = join(folder, 'history.db')
+  const held = new DatabaseSync(path)
+  held.exec('PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA user_version = 999')
+  const newer = temporaryFolder()
+  for (const name of ['history.db', 'history.db-wal', 'history.db-shm'])
+    copyFileSync(join(folder, name), join(newer, name))
+  held.close()
+  const kept = () => ['history.db', 'history.db-wal'].map((name) => readFileSync(join(newer, name)).toString('base64'))
+  const before = kept()
+  await expect(startTestDesk({}, newer)).rejects.toMatchObject({ reason: 'database_newer' })
+  expect(kept()).toEqual(before)
+  expect(readdirSync(newer)).not.toContain('desk.lock')
+})
+
+test('each desk writes its version down, once', async () => {
+  const folder = temporaryFolder()
+  await (await startTestDesk({}, folder)).desk.close()
+  const path = join(folder, 'version.json')
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ version: '0.0.0-test' })
+  const { mtimeMs } = statSync(path)
+  await (await startTestDesk({}, folder)).desk.close()
+  expect(statSync(path).mtimeMs).toBe(mtimeMs)
+})
+
+test('a database of the first version comes up whole, its merchants read by query, and can be switched', async () => {
+  const folder = temporaryFolder()
+  const profileId = '7f1c2d3e-1111-4222-8333-444455556666'
+  const transactionId = 'a3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11'
+  const at = '2026-01-02T03:04:05.000Z'
+  const old = new DatabaseSync(join(folder, 'history.db'))
+  old.exec(`${first}; PRAGMA user_version = 1`)
+  old
+    .prepare('INSERT INTO profiles VALUES (?, ?, ?, ?, ?, ?, ?, NULL)')
+    .run(profileId, 'Old', 'test', 'https://pay.example/api', '{"scheme":"api_key","header":"X-Key"}', 3, at)
+  old
+    .prepare(`INSERT INTO transactions VALUES (?, ?, 'test', 'https://pay.example/api', 'payin_account', 'invoice-1',
+      'Ab12Cd34', '10.50', 'RUB', NULL, NULL, NULL, NULL, NULL, ?)`)
+    .run(transactionId, profileId, at)
+  const request = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' }
+  old
+    .prepare("INSERT INTO intents VALUES (1, ?, ?, 'create', 'accepted', ?, ?, ?, NULL, NULL)")
+    .run('b3f1c7c2-92a1-4c9e-8a53-0d8f4c1c2b11', transactionId, JSON.stringify(request), at, at)
+  old.close()
+
+  const { desk, client } = await startTestDesk({}, folder)
+  const auth = { scheme: 'api_key', header: 'X-Key' } as const
+  const kept = { id: profileId, name: 'Old', environment: 'test', baseUrl: 'https://pay.example/api', auth }
+  const { profiles } = await client.profiles.list()
+  expect(profiles).toEqual([
+    {
+      ...kept,
+      certificate: null,
+      guard: DEFAULT_GUARD,
+      polling: {
+        kinds: ['payin_account', 'payin_acquiring', 'payout_card', 'added'],
+        perSecond: 2,
+        receiptCredentials: true,
+      },
+      statusBy: 'query',
+      secretState: 'missing',
+      revision: 3,
+      createdAt: at,
+    },
+  ])
+  const known = { platformId: 'Ab12Cd34', profileName: 'Old', state: 'accepted', request }
+  expect(await client.transactions.get({ id: transactionId })).toMatchObject(known)
+
+  const draft = merchantDraft(kept.baseUrl, { name: 'Old', auth, statusBy: 'path' })
+  await client.profiles.update({ id: profileId, draft })
+  await desk.close()
+  const again = await startTestDesk({}, folder)
+  expect((await again.client.profiles.list()).profiles).toMatchObject([{ ...kept, statusBy: 'path', revision: 3 }])
+  expect(await again.client.transactions.get({ id: transactionId })).toMatchObject(known)
+})
+
+test('the folder is made for its owner alone, and so is the database in it', async () => {
+  const folder = join(temporaryFolder(), 'new', 'data')
+  await startTestDesk({}, folder)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'history.db')).mode & 0o777).toBe(0o600)
+})
+
+test('a folder that stood open to others is closed to them', () => {
+  const folder = join(temporaryFolder(), 'open')
+  mkdirSync(folder)
+  chmodSync(folder, 0o777)
+  openDataFolder(folder).release()
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that cannot be written is told as such', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => openDataFolder(join(folder, 'file'))).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
+})
+
+const HOLD = `
+  import { openDataFolder } from './src/main/core/data-folder.ts'
+  openDataFolder(process.argv[1])
+  // Whatever is collected as garbage: the lock is not.
+  for (let i = 0; i < 5; i++) gc()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let i = 0; i < 5; i++) gc()
+  console.log('held')
+  setInterval(() => {}, 1000)`
+
+test('one desk has a folder: a second is told, a kill of the first frees it', async () => {
+  const folder = temporaryFolder()
+  const holder = spawn(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', '-e', HOLD, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await once(createInterface(holder.stdout), 'line')
+  expect(() => openDataFolder(folder)).toThrow(expect.objectContaining({ reason: 'folder_in_use' }))
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  openDataFolder(folder).release()
+})
+
+const PAY = `
+  import { createDesk } from './src/main/core/create-desk.ts'
+  import { openDataFolder } from './src/main/core/data-folder.ts'
+  import { createRouterClient } from '@orpc/server'
+  import { fakePorts } from './test/fakes/ports.ts'
+  import { addMerchant, payoutOrder } from './test/fakes/orders.ts'
+  const [, folder, baseUrl] = process.argv
+  const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null }
+  const desk = await createDesk(openDataFolder(folder), host, fakePorts())
+  const client = createRouterClient(desk.router)
+  const profile = await addMerchant(client, baseUrl)
+  await client.payments.createCardPayout(payoutOrder(profile.id))`
+
+test('a desk killed while a payout is under way finds it unknown at the next start', async () => {
+  const folder = temporaryFolder()
+  const arrived = Promise.withResolvers<void>()
+  const platform = await startFakePlatform(() => arrived.resolve())
+  const args = ['--disable-warning=ExperimentalWarning', '-e', PAY, folder, platform.baseUrl]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  await arrived.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const { client } = await startTestDesk({}, folder)
+  expect((await client.desk.info()).notices).toEqual([
+    { kind: 'outcomes_unknown', creations: 1, cancels: 0, disputes: 0 },
+  ])
+  const { items } = await client.transactions.list(all)
+  expect(items).toMatchObject([{ state: 'unknown', card: { last4: '1111' } }])
+  expect(await client.transactions.get({ id: items[0]?.id ?? '' })).toMatchObject({
+    failure: { kind: 'no_answer', reason: 'desk_closed' },
+  })
+})

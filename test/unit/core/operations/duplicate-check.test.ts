@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import type { CardPayoutOrder } from '../../../../src/shared/contract/payments.ts'
+import { MAX_SIMILAR } from '../../../../src/shared/model/payout-check.ts'
+import { startTestDesk } from '../../../fakes/desk.ts'
+import { failureOf } from '../../../fakes/failure-of.ts'
+import { addMerchant, payoutOrder } from '../../../fakes/orders.ts'
+import { created, hangUp, json, startFakePlatform } from '../../../fakes/platform.ts'
+import { fakeSecrets } from '../../../fakes/ports.ts'
+
+const OTHER_CARD = '5555555555554444'
+const first = { amount: '5000', owner_name: 'Иван Петров', reference: 'INV-7' } as const
+const other = { amount: '4000', owner_name: 'Пётр Сидоров', card_number: OTHER_CARD, reference: 'INV-8' } as const
+
+async function withPayout(ports: Parameters<typeof startTestDesk>[0] = {}, answer = created()) {
+  const platform = await startFakePlatform(answer)
+  const { desk, client, folder } = await startTestDesk(ports)
+  const profile = await addMerchant(client, platform.baseUrl)
+  const earlier = await client.payments.createCardPayout(payoutOrder(profile.id, first))
+  const pay = (fields: Partial<CardPayoutOrder>) =>
+    client.payments.createCardPayout(payoutOrder(profile.id, { ...other, ...fields }))
+  const check = async (fields: Partial<CardPayoutOrder>) => {
+    const { profileId, amount, currency, card_number, owner_name, reference } = payoutOrder(profile.id, {
+      ...other,
+      ...fields,
+    })
+    return client.payments.checkPayout({ profileId, amount, currency, card_number, owner_name, reference })
+  }
+  return { desk, client, folder, platform, profile, earlier, pay, check }
+}
+
+/** Writes payouts like one that is there into the journal, as many days of work would. */
+function multiply(folder: string, { id }: { readonly id: string }, times: number): void {
+  const database = new DatabaseSync(join(folder, 'history.db'))
+  const transaction = database.prepare(`
+    INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, amount, currency, owner_name,
+      card_first6, card_last4, card_hash, reference, reference_key, created_at)
+    SELECT ?, profile_id, environment, base_url, kind, ?, amount, currency, owner_name, card_first6, card_last4, card_hash,
+      reference, reference_key, created_at FROM transactions WHERE id = ?`)
+  const intent = database.prepare(`
+    INSERT INTO intents (id, transaction_id, kind, state, request, begun_at, ended_at, reply)
+    SELECT ?, ?, kind, state, request, begun_at, ended_at, reply FROM intents WHERE transaction_id = ?`)
+  database.exec('BEGIN')
+  for (let i = 0; i < times; i++) {
+    const copy = randomUUID()
+    transaction.run(copy, `copy-${i}-of-an-invoice`, id)
+    intent.run(randomUUID(), copy, id)
+  }
+  database.exec('COMMIT')
+  database.close()
+}
+
+describe('a payout like an earlier one', () => {
+  test.each([
+    ['the same card and amount', { card_number: undefined, amount: '5000.00' }, ['card_amount']],
+    ['the same owner and amount', { owner_name: ' петров  иван', amount: '5000.0' }, ['owner_amount']],
+    ['the same reference', { reference: 'inv-7 ' }, ['reference']],
+    ['the owner in look-alike letters', { owner_name: 'Ивaн Пeтpoв', amount: '5000' }, ['owner_amount']],
+    ['the reference with other hyphens', { reference: 'I\u00adNV\u20117\u200b' }, ['reference']],
+    ['the same card, an amount within 1 %', { card_number: undefined, amount: '4950' }, ['card_near_amount']],
+  ])('%s: is not sent before the operator has seen the earlier one', async (_what, fields, reasons) => {
+    const { platform, earlier, pay, check } = await withPayout()
+    const like = Object.fromEntries(
+      Object.entries({ ...fields, card_number: 'card_number' in fields ? '4111111111111111' : OTHER_CARD }),
+    )
+    expect((await check(like)).similar).toMatchObject([{ reasons, payout: { id: earlier.id } }])
+    expect(await failureOf(pay(like))).toEqual({ kind: 'similar_payouts', transactionIds: [earlier.id] })
+    expect(platform.received).toHaveLength(1)
+    expect(await pay({ ...like, seenSimilar: [earlier.id] })).toMatchObject({ state: 'accepted' })
+  })
+
+  test.each([
+    ['another card and owner, the same amount', { amount: '5000' }],
+    ['the same card, another amount', { card_number: '4111111111111111' }],
+    ['the same card, an amount just over 1 % away', { card_number: '4111111111111111', amount: '4949.99' }],
+    ['another card, an amount within 1 %', { amount: '4950' }],
+    [
+      'the same digits in another currency',
+      { card_number: '4111111111111111', amount: '5000', currency: 'KZT' as const },
+    ],
+    ['a card that only looks the same at both ends', { card_number: '4111110000001111', amount: '5000' }],
+    ['no reference', { reference: undefined }],
+  ])('%s: is none', async (_what, fields) => {
+    const { pay, check } = await withPayout()
+    expect((await check(fields)).similar).toEqual([])
+    expect(await pay(fields)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('counts unknown ones, and those closed by hand; refused ones do not count', async () => {
+    const { client, earlier, check } = await withPayout({}, hangUp)
+    const same = { ...first, card_number: '4111111111111111' }
+    expect((await check(same)).similar).toHaveLength(1)
+    await client.resolution.closeByHand({ transactionId: earlier.id, reason: 'x' })
+    expect((await check(same)).similar, 'it may have happened all the same').toHaveLength(1)
+    const refused = await withPayout({}, json(400, { error: 'NO', message: '' }))
+    expect((await refused.check(same)).similar).toEqual([])
+  })
+
+  test('counts those of other merchants of the same environment', async () => {
+    const { client, platform, earlier } = await withPayout()
+    const second = await addMerchant(client, platform.baseUrl, 'Second')
+    const order = payoutOrder(second.id, first)
+    expect(await failureOf(client.payments.createCardPayout(order))).toMatchObject({ transactionIds: [earlier.id] })
+  })
+
+  test('is looked for within the merchant’s window; the same reference at any time', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+    const same = { ...first, card_number: '4111111111111111', reference: undefined }
+    now = new Date('2026-11-21T11:59:00Z')
+    expect((await check(same)).similar).toHaveLength(1)
+    now = new Date('2026-11-21T12:01:00Z')
+    expect((await check(same)).similar).toEqual([])
+    expect((await check({ reference: 'INV-7' })).similar).toHaveLength(1)
+    await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 48, limits: {} } })
+    expect((await check(same)).similar).toHaveLength(1)
+    await client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours: 0, limits: {} } })
+    expect((await check({ ...same, reference: 'INV-7' })).similar).toEqual([])
+  })
+
+  test('on the same card with nearly the same amount is looked for within a day, whatever the merchant’s window', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+    const near = { card_number: '4111111111111111', amount: '5050' }
+    const lookBack = (duplicateHours: number) =>
+      client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
+    await lookBack(1)
+    now = new Date('2026-11-21T11:59:00Z')
+    expect((await check(near)).similar).toMatchObject([{ reasons: ['card_near_amount'] }])
+    await lookBack(720)
+    now = new Date('2026-11-21T12:01:00Z')
+    expect((await check(near)).similar).toEqual([])
+  })
+
+  test('of before references were compared by look-alikes is found by its reference', async () => {
+    const { desk, folder, profile } = await withPayout()
+    await desk.close()
+    const database = new DatabaseSync(join(folder, 'history.db'))
+    database.exec('UPDATE transactions SET reference_key = NULL')
+    database.close()
+    const again = await startTestDesk({}, folder)
+    await again.client.profiles.select({ id: profile.id })
+    const { profileId, amount, currency, card_number, owner_name } = payoutOrder(profile.id, other)
+    const asked = { profileId, amount, currency, card_number, owner_name, reference: 'inv\u20117' }
+    expect((await again.client.payments.checkPayout(asked)).similar).toMatchObject([{ reasons: ['reference'] }])
+  })
+
+  test('without a lasting key store is told by the ends of the card, and that this is weaker is said', async () => {
+    const { check } = await withPayout({ secrets: fakeSecrets('session').store })
+    const found = await check({ card_number: '4111110000001111', amount: '5000' })
+    expect(found).toMatchObject({ byVisibleDigits: true, similar: [{ reasons: ['card_amount'] }] })
+  })
+
+  test('of very many the newest are shown and counted in full; who has seen those may go on, and one that is newer stops it', async () => {
+    const { client, folder, profile, platform, earlier, check } = await withPayout()
+    multiply(folder, earlier, 1500)
+    const same = { ...first, card_number: '4111111111111111' }
+    const newest = await client.payments.createCardPayout(
+      payoutOrder(profile.id, { ...same, seenSimilar: (await check(same)).similar.map(({ payout }) => payout.id) }),
+    )
+    const found = await check(same)
+    expect(found.similarCount).toBe(1502)
+    expect(found.similar).toHaveLength(MAX_SIMILAR)
+    expect(found.similar[0]?.payout.id).toBe(newest.id)
+    const seenSimilar = found.similar.map(({ payout }) => payout.id)
+    const order = () => payoutOrder(profile.id, { ...same, seenSimilar })
+    const sent = await client.payments.createCardPayout(order())
+    expect(sent).toMatchObject({ state: 'accepted' })
+    expect(await failureOf(client.payments.createCardPayout(order()))).toEqual({
+      kind: 'similar_payouts',
+      transactionIds: [sent.id],
+    })
+    expect(platform.received).toHaveLength(3)
+  })
+
+  test('made after the clock was set back it is still the newest', async () => {
+    let now = new Date('2026-11-20T12:00:00Z')
+    const { client, folder, profile, earlier, check } = await withPayout({ clock: { now: () => now } })
+    multiply(folder, earlier, MAX_SIMILAR)
+    now = new Date('2026-11-20T11:00:00Z')
+    const same = { ...first, card_number: '4111111111111111' }
+    const seenSimilar = (await check(same)).similar.map(({ payout }) => payout.id)
+    const order = () => payoutOrder(profile.id, { ...same, seenSimilar })
+    const { id } = await client.payments.createCardPayout(order())
+    expect(await failureOf(client.payments.createCardPayout(order()))).toMatchObject({ transactionIds: [id] })
+    expect((await check(same)).similar[0]?.payout.id).toBe(id)
+  })
+
+  test('sent from two windows at the same moment: one of them is stopped', async () => {
+    const { platform, pay } = await withPayout()
+    const ended = await Promise.allSettled([pay({ reference: undefined }), pay({ reference: undefined })])
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(platform.received).toHaveLength(2)
+  })
+})
+
+test('a payout above the merchant’s limit is not sent before its amount was typed once more', async () => {
+  const { client, platform, profile, pay, check } = await withPayout()
+  const guard = { idPattern: null, duplicateHours: 24, limits: { RUB: '3999.99' } }
+  await client.profiles.setGuard({ id: profile.id, guard })
+  expect(await check({})).toMatchObject({ limit: '3999.99' })
+  expect((await check({ amount: '3999.990' })).limit).toBeNull()
+  for (const typedAmount of [undefined, '400', '4000.0']) {
+    expect(await failureOf(pay({ typedAmount }))).toMatchObject({ field: 'typedAmount', rule: 'above_limit' })
+  }
+  expect(platform.received).toHaveLength(1)
+  const { id } = await pay({ typedAmount: '4000' })
+  const [confirmed] = (await client.transactions.timeline({ id })).map(({ event }) => event)
+  expect(confirmed).toEqual({ what: 'confirmed', amountTyped: true, similarSeen: 0 })
+})
+
+test('a payout that has left is answered for, whatever the merchant’s rules have become', async () => {
+  const { client, platform, profile } = await withPayout()
+  const order = payoutOrder(profile.id, { ...other })
+  const sent = await client.payments.createCardPayout(order)
+  await client.profiles.setGuard({
+    id: profile.id,
+    guard: { idPattern: null, duplicateHours: 720, limits: { RUB: '1' } },
+  })
+  expect(await client.payments.createCardPayout(order)).toEqual(sent)
+  expect(platform.received).toHaveLength(2)
+})
+
+test('a card is new as long as every payout to it was refused or never left', async () => {
+  const { platform, pay, check } = await withPayout()
+  platform.answer = json(400, { error: 'NO', message: '' })
+  expect(await pay({})).toMatchObject({ state: 'refused' })
+  expect(await check({ reference: undefined })).toMatchObject({ isNewCard: true })
+  platform.answer = hangUp
+  expect(await pay({})).toMatchObject({ state: 'unknown' })
+  expect(await check({ reference: undefined })).toMatchObject({ isNewCard: false })
+})
+
+test('a card is new until a payout went to it; the largest payout is by value', async () => {
+  const { pay, check } = await withPayout()
+  expect(await check({})).toMatchObject({ isNewCard: true, largest: { amount: '5000', count: 1 } })
+  await pay({ amount: '10000.00' })
+  expect(await check({})).toMatchObject({ isNewCard: false, largest: { amount: '10000.00', count: 2 } })
+  expect(await check({ currency: 'KZT' })).toMatchObject({ largest: null })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
+import { files } from '../../fakes/evidence-files.ts'
+import { deskAt, startMerchant } from '../core/receipts/merchant.ts'
+
+/** A desk that has fetched a film, a PDF and a page by another name, and its door. */
+async function openDoor() {
+  const far = await startMerchant()
+  far.name(far.serve('film', files.webm), far.serve('a.pdf', files.pdf), far.serve('page.png', files.html, 'image/png'))
+  const { read, settled, desk } = await deskAt(far)
+  await read()
+  const paths = (await settled()).map(({ copy }) => `/receipts/${copy.is === 'kept' ? copy.sha256 : ''}`)
+  const door = createCopyRoutes(desk)
+  const ask = async (pathname: string, { method = 'GET', range = null as string | null } = {}) => {
+    const header = (name: string) => (name === 'range' ? range : null)
+    const answer = await door({ method, pathname, header, body: null, isOwnPage: true })
+    const body = answer && Buffer.from(await answer.arrayBuffer())
+    return { status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []), body }
+  }
+  return { ask, paths }
+}
+
+const CLOSED = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cache-control': 'private, no-store',
+}
+
+test('a receipt goes out by its hash, as what it is, and what is not shown as bytes to be saved', async () => {
+  const { ask, paths } = await openDoor()
+  const [film = '', pdf = '', page = ''] = paths
+  const inline = { ...CLOSED, 'content-disposition': 'inline' }
+  expect(await ask(film)).toMatchObject({
+    status: 200,
+    body: files.webm,
+    headers: { ...inline, 'content-type': 'video/webm' },
+  })
+  expect(await ask(pdf)).toMatchObject({ status: 200, headers: { ...inline, 'content-type': 'application/pdf' } })
+  expect(await ask(page)).toMatchObject({
+    status: 200,
+    body: files.html,
+    headers: { ...CLOSED, 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' },
+  })
+})
+
+test('a film of a receipt is seen in parts', async () => {
+  const { ask, paths } = await openDoor()
+  const [film = ''] = paths
+  const size = files.webm.length
+  expect(await ask(film, { range: 'bytes=100-199' })).toMatchObject({
+    status: 206,
+    body: files.webm.subarray(100, 200),
+    headers: { ...CLOSED, 'content-range': `bytes 100-199/${size}`, 'content-type': 'video/webm' },
+  })
+  expect(await ask(film, { range: `bytes=${size}-` })).toMatchObject({ status: 416, headers: CLOSED })
+  const head = await ask(film, { method: 'HEAD' })
+  expect([head.status, head.headers['content-length'], head.body?.length]).toEqual([200, String(size), 0])
+})
+
+test('no other name leads anywhere, and nothing is brought', async () => {
+  const { ask, paths } = await openDoor()
+  const [film = ''] = paths
+  const hash = film.slice('/receipts/'.length)
+  const nowhere = [
+    `/evidence/${hash}`,
+    `/receipts/${'0'.repeat(64)}`,
+    `/receipts/${hash.toUpperCase()}`,
+    `/receipts/${hash}/`,
+    '/receipts/',
+    '/receipts/../history.db',
+    '/receipts/..%2fhistory.db',
+  ]
+  for (const path of nowhere) expect((await ask(path)).status, path).toBe(404)
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect(await ask(film, { method }), method).toMatchObject({
+      status: 405,
+      headers: { ...CLOSED, allow: 'GET, HEAD' },
+    })
+  }
+  expect((await ask('/transactions')).status).toBeUndefined()
+})
