@@ -18,8 +18,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // To go as soon as five runs in a row have passed without it.
-  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [
@@ -28,13 +26,22 @@ export default defineConfig({
       testDir: 'test/e2e',
       use: {
         browserName: 'chromium',
+        reuseContext: true,
         viewport: { width: 1280, height: 800 },
         locale: 'en-GB',
         timezoneId: 'Europe/Moscow',
         permissions: ['clipboard-read', 'clipboard-write'],
         launchOptions: {
           executablePath: chromium,
-          args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+          args: [
+            '--no-sandbox',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            // One process for the pages of all tests: starting one costs as much as a page.
+            '--renderer-process-limit=1',
+            '--disable-site-isolation-trials',
+          ],
         },
       },
     },

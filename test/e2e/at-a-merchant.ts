@@ -7,8 +7,8 @@ import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
-import { deskClient } from './desk-client.ts'
-import { test as base, expect } from './start-desk.ts'
+import { lineTo } from './desk-client.ts'
+import { test as base, expect, openTransactions } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
 
 /** A desk that works for one merchant, whose platform is a training platform of the test's own behind a wire. */
@@ -42,10 +42,9 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
     await use(training)
     await training.close()
   },
-  desk1: async ({ desk, freshPage: page, training }, use) => {
+  desk1: async ({ desk, session, watchedPage: page, training }, use) => {
     const wire = await putWireBefore(training.baseUrl)
-    await expect(page.getByRole('button', { name: /training platform/i })).toBeVisible()
-    const { client, close } = await deskClient(page)
+    const { client, close } = await lineTo(desk.url, session)
     await client.desk.setPreferences({ operatorName: 'Anna' })
     const profile = await client.profiles.create({
       draft: {
@@ -57,7 +56,7 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
       },
       secret: { scheme: 'bearer', token: 'training-merchant' },
     })
-    await page.goto(new URL('/#/transactions', page.url()).href)
+    await openTransactions(page, desk, session)
     await expect(page.getByTestId('merchant-switcher')).toContainText('Acme')
     const { banks } = await client.account.readBanks({ profileId: profile.id })
     const bank = { bank_id: banks[0]?.id ?? '', bank_name: banks[0]?.name ?? '' }

@@ -21,6 +21,7 @@ import { violationsOf } from './accessibility.ts'
 import { CREATE, detail, test as merchantTest } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 import { answer } from './wire.ts'
 
@@ -32,10 +33,7 @@ const gap = (page: Page) =>
 const backups = (folder: string) => readdirSync(join(folder, 'backups'))
 
 async function toSettings(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   await expect(data(page)).toContainText('Database')
 }
 

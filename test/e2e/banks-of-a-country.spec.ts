@@ -1,13 +1,13 @@
 import { text } from '../fakes/texts.ts'
 import { expect, test } from './at-a-merchant.ts'
+import { goTo } from './navigation.ts'
 import { answer } from './wire.ts'
 
 test('where the whole bank list is not kept and cannot be read, the chosen country’s banks are asked for', async ({
-  freshPage: page,
   training,
   desk1,
 }) => {
-  const { client, wire } = desk1
+  const { page, client, wire } = desk1
   wire.instead = (response, { path }) =>
     path === '/merchant/banks' && answer(response, 500, { error: 'INTERNAL_ERROR', message: '' })
   const { profiles } = await client.profiles.list()
@@ -23,10 +23,7 @@ test('where the whole bank list is not kept and cannot be read, the chosen count
     secret: { scheme: 'bearer', token: 'training-merchant-2' },
   })
   await client.profiles.select({ id: second.id })
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('combobox', { name: text('fields.bank.country') }).click()
   await page.getByRole('option', { name: 'Kazakhstan' }).click()

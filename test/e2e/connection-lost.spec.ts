@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { startTraining, type Training } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 import { putWireBefore, type Wire } from './wire.ts'
 
@@ -120,10 +121,7 @@ test('what is asked for without a connection sends nothing, and works when it is
 })
 
 test('what changed meanwhile is shown as soon as the connection is back', async ({ page, line }) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.merchants') })
-    .click()
+  await goTo(page, 'shell.merchants')
   await line.cut()
   await expect(bar(page)).toBeVisible()
   const { client, close } = await deskClient(page)
@@ -145,10 +143,7 @@ test('signing out closes the screens, and the connection does not come back', as
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('navigation').first()).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   await page
     .getByRole('button', { name: text('payout.leave.leave') })
     .click({ timeout: 2_000 })

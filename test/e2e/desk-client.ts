@@ -6,16 +6,26 @@ import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { type PageSession, sessionOf } from '../fakes/browser-session.ts'
 
+/** Where a page keeps the secret of its session, in its sessionStorage. */
+export const SESSION_KEY = 'paydesk.session'
+
 /** The session that a page has signed in to. */
 export async function sessionOfPage(page: Page): Promise<PageSession> {
-  const kept = await page.waitForFunction(() => sessionStorage.getItem('paydesk.session'))
+  const kept = await page.waitForFunction((key) => sessionStorage.getItem(key), SESSION_KEY)
   return sessionOf(new URL(page.url()).origin, (await kept.jsonValue()) ?? '')
 }
 
 /** A second line to the desk that a page is on, for what a test needs there before it looks. Close it after use. */
 export async function deskClient(page: Page): Promise<{ client: DeskClient; close(): void }> {
-  const { protocols, headers } = await sessionOfPage(page)
-  const socket = new WebSocket(`ws://${new URL(page.url()).host}/rpc`, protocols, { origin: headers.origin })
+  return lineTo(page.url(), await sessionOfPage(page))
+}
+
+/** A line to the desk at an address. Close it after use. */
+export async function lineTo(
+  url: string,
+  { protocols, headers }: PageSession,
+): Promise<{ client: DeskClient; close(): void }> {
+  const socket = new WebSocket(`ws://${new URL(url).host}/rpc`, protocols, { origin: headers.origin })
   await once(socket, 'open')
   const link = new RPCLink({ websocket: socket as unknown as globalThis.WebSocket })
   return { client: createORPCClient<DeskClient>(link), close: () => socket.close() }

@@ -3,13 +3,11 @@ import { newest } from '../fakes/everything.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
 async function createPayin(page: Page, amount: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount')).fill(amount)
@@ -79,10 +77,7 @@ test('where no secret is kept, the notice on the screen and the one in the heade
 }) => {
   await merchantWithoutSecret(page)
   const form = page.getByRole('heading', { name: 'Acme' })
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   await notice(page)
     .getByRole('link', { name: text('failure.openMerchant') })
     .click()
@@ -91,10 +86,7 @@ test('where no secret is kept, the notice on the screen and the one in the heade
   await expect(notice(page), 'its own form is at hand').toContainText(text('failure.secret_missing'))
   await expect(notice(page).getByRole('link')).toHaveCount(0)
 
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.transactions')
   await page.getByTestId('connection').click()
   const inHeader = page.getByRole('dialog').getByRole('alert')
   await expect(inHeader).toContainText(text('failure.secret_missing'))
@@ -122,10 +114,7 @@ test('requests that were under way when the desk stopped are told with a way to 
   await page.goto(again.url)
   await merchantWithoutSecret(page)
   const list = page.getByRole('grid').or(page.getByRole('table'))
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   const told = page.getByRole('region', { name: text('notice.region') })
   await expect(told).toContainText('1 request was still being sent')
   await told.getByRole('button', { name: text('shell.transactions') }).click()

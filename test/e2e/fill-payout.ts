@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
+import { goTo } from './navigation.ts'
 
 interface Payout {
   readonly amount: string
@@ -11,10 +12,7 @@ interface Payout {
 /** Fills in a new payout in KZT, as far as it is to be filled in, from any screen. */
 export async function fillPayout(page: Page, payout: Payout): Promise<void> {
   const { amount, card = '4111 1111 1111 1111', owner = 'Aigerim Zhumabayeva', reference } = payout
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   const again = page.getByRole('button', { name: text('shell.newPayout') })
   if (await again.isVisible()) await again.click()
   await page.getByRole('combobox', { name: text('fields.currency') }).click()

@@ -1,6 +1,7 @@
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { chip, count, expect, expectListed, foot, ids, nothing, openFilter, rows, search, test } from './listed.ts'
+import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
 const ALL = ['refused', 'anna', 'королёв', 'acquired', 'tenge', 'great', 'tiny', 'ёлка'] as const
@@ -256,10 +257,7 @@ test('what is shown is shown again after a restart; an address that makes no sen
   const again = await startDesk(desk.folder)
   try {
     await page.goto(again.url)
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: text('shell.transactions') })
-      .click()
+    await goTo(page, 'shell.transactions')
     await expectListed(listed, 'королёв', 'anna')
     expect(new URL(page.url()).hash).toBe(shown)
     await page.goto(
@@ -298,13 +296,10 @@ test('whoever goes elsewhere and comes back finds the list as it was', async ({ 
   await page.getByRole('checkbox', { name: text('transactions.kind.payout_card') }).check()
   await page.keyboard.press('Escape')
   await expectListed(listed, 'anna', 'королёв')
-  for (const place of [text('shell.settings'), text('shell.overview')]) {
-    await page.getByRole('navigation').getByRole('link', { name: place }).click()
-    await expect(page.getByRole('heading', { name: place, exact: true })).toBeVisible()
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: text('shell.transactions') })
-      .click()
+  for (const name of ['shell.settings', 'shell.overview'] as const) {
+    await goTo(page, name)
+    await expect(page.getByRole('heading', { name: text(name), exact: true })).toBeVisible()
+    await goTo(page, 'shell.transactions')
     await expectListed(listed, 'anna', 'королёв')
     await expect(chip(page, text('list.filter.kinds'))).toHaveText('KindPayout, card')
   }

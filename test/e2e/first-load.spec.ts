@@ -8,7 +8,7 @@ import { payinOrder } from '../fakes/orders.ts'
 import { en, text } from '../fakes/texts.ts'
 import { test as atAMerchant, card } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
-import { built, compressed, startPage, textOf } from './first-load.ts'
+import { built, compressed, startPage, textOf, withImports } from './first-load.ts'
 import { expect, test } from './start-desk.ts'
 
 /** Bytes of scripts and sheets, compressed, that are loaded until the first screen is there. */
@@ -154,7 +154,15 @@ test('a screen is there at once when it was loaded ahead, also without a host', 
 }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: en['shell.transactions'], exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const screen = [...built('.js'), ...built('.css')].filter((file) => file.includes('/settings-screen-'))
+  expect(screen).toHaveLength(2)
+  await page.waitForFunction(
+    (files) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))
+      return files.every((file) => loaded.includes(file))
+    },
+    [...withImports(screen)],
+  )
   await desk.stop()
   await page.keyboard.press('Alt+8')
   await expect(page.getByRole('heading', { name: en['shell.settings'], exact: true })).toBeVisible()

@@ -25,7 +25,12 @@ export function built(ending: string): readonly string[] {
 /** What the start page loads by itself: the scripts and sheets that it names, and all that they import statically. */
 export function startPage(): ReadonlySet<string> {
   const named = [...textOf('index.html').matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)]
-  const found = new Set(named.map(([, file]) => file as string))
+  return withImports(named.map(([, file]) => file as string))
+}
+
+/** Files of the build, and all that they import statically. */
+export function withImports(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files)
   for (const file of found) if (file.endsWith('.js')) for (const imported of staticImports(file)) found.add(imported)
   return found
 }

@@ -3,6 +3,7 @@ import { merchantDraft } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 const pattern = (page: Page) => page.getByLabel(text('guard.pattern'), { exact: true })
@@ -12,10 +13,7 @@ const limit = (page: Page, number: number) => page.getByRole('group', { name: `L
 const example = (page: Page) => page.getByTestId('pattern-example')
 
 async function openSafety(page: Page, name: RegExp = /Training/): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.merchants') })
-    .click()
+  await goTo(page, 'shell.merchants')
   await page.getByRole('link', { name }).click()
   await page.getByRole('tab', { name: text('guard.title') }).click()
 }
@@ -116,10 +114,7 @@ test('changes are not left behind unasked', async ({ trainingPage: page }) => {
   await expect(page).toHaveURL(/#\/profiles$/)
   await openSafety(page)
   await expect(hours(page)).toHaveValue('24')
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.help') })
-    .click()
+  await goTo(page, 'shell.help')
   await expect(page.getByRole('heading', { name: text('help.twice') }), 'nothing to ask').toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 const TRAINER = { name: text('help.trainerPage') }
@@ -20,14 +21,8 @@ async function openHelp(page: Page): Promise<void> {
 
 test('is a key, a place and a command away', async ({ trainingPage: page }) => {
   await openHelp(page)
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.help') })
-    .click()
+  await goTo(page, 'shell.transactions')
+  await goTo(page, 'shell.help')
   await expect(page).toHaveURL(/#\/help$/)
   await page.keyboard.press('Alt+2')
   await page.keyboard.press('Control+k')

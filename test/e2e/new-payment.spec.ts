@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { MessageId } from '../../src/renderer/i18n/index.tsx'
 import { text } from '../fakes/texts.ts'
 import { button, CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
 
-const byLink = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name }).click()
+const byLink = (name: MessageId) => (page: Page) => goTo(page, name)
 const byKey = (key: string) => (page: Page) => page.keyboard.press(key)
 const byPalette = (words: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
@@ -12,7 +14,7 @@ const byPalette = (words: string) => async (page: Page) => {
 }
 
 const WAYS = [
-  ['the navigation', byLink(text('shell.newPayin')), byLink(text('shell.newPayout'))],
+  ['the navigation', byLink('shell.newPayin'), byLink('shell.newPayout')],
   ['its key', byKey('Alt+4'), byKey('Alt+5')],
   ['the palette', byPalette('new payin'), byPalette('new payout')],
 ] as const

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startTraining } from '../../src/training/server.ts'
 import { merchantDraft } from '../fakes/orders.ts'
-import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
 test('without a platform and after a restart, the list and the details are there, with their age', async ({ page }) => {
@@ -32,10 +32,7 @@ test('without a platform and after a restart, the list and the details are there
 
   const second = await startDesk(folder)
   await page.goto(second.url)
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.transactions')
   await page.getByRole('grid').getByText('4,321.10').click()
   await expect(page.getByText('invoice-offline-1').first()).toBeVisible()
   await expect(page.getByText(String(made.reply?.fields.account_number))).toBeVisible()

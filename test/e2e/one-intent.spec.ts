@@ -9,6 +9,7 @@ import { newest } from '../fakes/everything.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
 import { deskClient, sessionOfPage } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { test as base, expect, type RunningDesk, startDesk } from './start-desk.ts'
 
 /**
@@ -70,10 +71,7 @@ const PAYIN = ['/merchant/payin/account']
 const PAYOUT = ['/merchant/payout/card']
 
 async function fillPayin(page: Page, amount: string, id?: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
   if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
@@ -81,10 +79,7 @@ async function fillPayin(page: Page, amount: string, id?: string): Promise<void>
 }
 
 async function fillPayout(page: Page, amount: string, id?: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
   if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)

@@ -20,6 +20,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 test('the page says how far the update of the database is, and goes on by itself', async ({ page }) => {
+  test.setTimeout(180_000)
   const desk = await startDesk(folder)
   await page.goto(desk.url)
   await expect(page.getByRole('heading', { name: text('opening.update') })).toBeVisible()
@@ -29,7 +30,7 @@ test('the page says how far the update of the database is, and goes on by itself
   await expect.poll(share).toBeGreaterThan(first)
   await expect(page.getByText(/Step \d+ of \d+/)).toBeVisible()
   await expect(page.getByText(/Elapsed: 0:\d\d/)).toBeVisible()
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 120_000 })
   await desk.stop()
   expect(lookInto(folder)).toEqual({ version: migrations.length, transactions: OLD_ROWS, check: 'ok' })
 })

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 const name = (page: Page) => page.getByRole('textbox', { name: text('settings.operator.name') })
 
 /** Who stands in the timeline of a payin that is made now. */
@@ -23,7 +23,7 @@ async function whoPays(page: Page): Promise<string | null> {
 test('stories name the operator: as entered, or by the name of the system’s account', async ({
   trainingPage: page,
 }) => {
-  await link(page, text('shell.settings')).click()
+  await goTo(page, 'shell.settings')
   await expect(name(page)).toHaveAttribute('placeholder', userInfo().username)
   await expect(page.getByText(text('settings.operator.hint'))).toBeVisible()
   expect(await whoPays(page)).toBe(userInfo().username)
@@ -39,21 +39,21 @@ test('stories name the operator: as entered, or by the name of the system’s ac
 })
 
 test('a name is kept however the field is left; Escape takes back what was typed', async ({ trainingPage: page }) => {
-  await link(page, text('shell.settings')).click()
+  await goTo(page, 'shell.settings')
   await name(page).fill('Half a na')
   await name(page).press('Escape')
   await expect(name(page)).toHaveValue('')
   await name(page).pressSequentially('Ivan')
   await page.keyboard.press('Alt+2')
   await expect(page).toHaveURL(/transactions/)
-  await link(page, text('shell.settings')).click()
+  await goTo(page, 'shell.settings')
   await expect(name(page)).toHaveValue('Ivan')
   await name(page).fill('x'.repeat(200))
   await expect(name(page), 'no longer than is kept').toHaveValue('x'.repeat(80))
 })
 
 test('the settings are accessible, light and dark', async ({ trainingPage: page }) => {
-  await link(page, text('shell.settings')).click()
+  await goTo(page, 'shell.settings')
   await expect(name(page)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { inOrder, like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 async function openPayin(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await expect(page.getByRole('heading', { name: text('payin.title') })).toBeVisible()
 }
 
@@ -149,10 +147,7 @@ test('while it is sent the screen says so, and who comes back finds what became 
     .getByRole('link', { name: text('shell.transactions') })
     .first()
     .click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()
   await expect(card(page, text('record.requisites'))).toBeVisible()
 })
@@ -301,10 +296,7 @@ test('a card number in a folded field is not out of sight, and what is unanswere
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(clientId).toBeVisible()
   await page.getByLabel(text('record.webhookUrl')).fill('https://shop.example/hook')
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.transactions')
   await openPayin(page)
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByLabel(text('record.webhookUrl')), 'the form was left and begun again').toHaveValue(/hook$/)
@@ -312,10 +304,7 @@ test('a card number in a folded field is not out of sight, and what is unanswere
   await page.getByText(text('payin.byAcquiring')).click()
   await page.getByLabel(text('record.returnUrl')).fill('https://shop.example/?c=4242424242424242')
   await page.getByRole('button', { name: text('fields.cardWarning.noCard') }).click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.transactions')
   await openPayin(page)
   await expect(page.getByLabel(text('record.returnUrl')), 'what was answered for is').toHaveValue(/4242$/)
 })

@@ -8,15 +8,13 @@ import { merchantDraft } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 const CARD = '4111111111111111'
 
 async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1111'): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount')).fill(amount)
@@ -115,10 +113,7 @@ test('a card number in the recipient’s name holds the payout back until it is 
 })
 
 test('a digit is corrected where it stands', async ({ trainingPage: page }) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   const field = page.getByLabel(text('fields.card'))
   await field.pressSequentially('411111111111111')
   await field.press('Home')
@@ -174,10 +169,7 @@ test('an unknown payout is asked for again where it was sent; the card has to be
 })
 
 test('banks are searched by name and by country', async ({ trainingPage: page }) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   const bank = page.getByRole('combobox', { name: text('fields.bank') })
   await bank.click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -262,10 +254,7 @@ test('a bank list of many thousands is searched without a delay that is felt', a
     draft: merchantDraft(`http://127.0.0.1:${port}`, { name: 'Many banks' }),
     secret: { scheme: 'bearer', token: 'x' },
   })
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   const bank = page.getByRole('combobox', { name: text('fields.bank') })
   await expect(page.getByText('Bank list')).toContainText('as of')
   await bank.click()

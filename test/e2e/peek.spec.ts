@@ -3,6 +3,7 @@ import { TEST_CARD } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { action, button, CANCEL, card, expect, PAYOUT, test, title, unfold } from './at-a-merchant.ts'
 import { fillPayout, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
 
 const review = (page: Page) => page.getByRole('region', { name: text('payout.review.title') })
 const drawer = (page: Page) => page.getByRole('dialog', { name: text('transactions.detail') })
@@ -114,10 +115,7 @@ for (const kind of ['payout', 'payin'] as const) {
     const taken = await payout('240.06')
     if (kind === 'payout') await fillPayout(page, { amount: '99.00' })
     else {
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: text('shell.newPayin') })
-        .click()
+      await goTo(page, 'shell.newPayin')
       await page.getByLabel(text('fields.amount')).fill('99.00')
     }
     await page.getByLabel(text('fields.merchantId')).fill(taken.merchantTransactionId)

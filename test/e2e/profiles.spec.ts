@@ -9,6 +9,7 @@ import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { action } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { test as base, expect } from './start-desk.ts'
 
 /** A platform that is not the desk's own: the training platform, run alone, as somebody else's server. */
@@ -264,10 +265,7 @@ test('a status asked for the wrong way names the switch, and the switch mends it
   close()
   const status = page.getByRole('region', { name: text('transactions.detail') })
   const refresh = async (): Promise<void> => {
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: text('shell.transactions') })
-      .click()
+    await goTo(page, 'shell.transactions')
     await page.getByRole('row').nth(1).click()
     await action(page, 'transactions.refresh').click()
   }
@@ -298,7 +296,10 @@ test('merchants are switched, and the header says for whom the work is done', as
   await addMerchant(page, platform)
   await expect(page.getByTestId('environment-band')).toContainText(text('shell.band.test'))
   await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: text('welcome.training.action') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('welcome.training.action') })
+    .click()
   await expect(page.getByTestId('environment-band')).toContainText(text('welcome.training'))
   await page.getByTestId('merchant-switcher').click()
   await page.getByRole('menuitem', { name: /Acme/ }).click()

@@ -10,6 +10,7 @@ import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
 import { test as base, expect, startDesk } from './start-desk.ts'
 
 const PATTERN = 'ACME-{kind}-{reference}'
@@ -68,10 +69,7 @@ const create = (page: Page) => page.getByRole('button', { name: text('payin.crea
 const requisites = (page: Page) => page.getByRole('region', { name: text('record.requisites'), exact: true })
 
 async function fillPayin(page: Page, amount: string, invoice: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount')).fill(amount)
@@ -97,14 +95,8 @@ test('the id follows the reference until it is taken in hand, and again when it 
   await expect(page.getByText(text('ids.byHand.hint'))).toBeVisible()
   await reference(page).fill('INV 2026/19')
   await expect(id(page)).toHaveValue('ACME-PI-INV-2026/18-B')
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.transactions')
+  await goTo(page, 'shell.newPayin')
   await expect(id(page), 'who comes back finds it').toHaveValue('ACME-PI-INV-2026/18-B')
   await page.getByRole('button', { name: text('ids.follow') }).click()
   await expect(id(page)).toHaveValue('ACME-PI-INV-2026/19')
@@ -156,14 +148,8 @@ test('a card number in the reference is asked about, and nobody is asked for the
   await page.clock.fastForward(500)
   await create(page).click()
   await expect(reference(page)).toBeFocused()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.transactions')
+  await goTo(page, 'shell.newPayin')
   await expect(reference(page), 'it is kept nowhere').toHaveValue('')
   await reference(page).fill('５５５５ ５５５５ ５５５５ ４４４４')
   await expect(warning, 'whatever digits it is written in').toBeVisible()

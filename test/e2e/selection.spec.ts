@@ -6,6 +6,7 @@ import { operated } from '../fakes/operations.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, expectListed, foot, openFilter, rows, search, test, tickOf } from './listed.ts'
+import { goTo } from './navigation.ts'
 import { startDesk } from './start-desk.ts'
 
 const selected = (page: Page) => foot(page).getByRole('status')
@@ -86,14 +87,8 @@ test('statuses are read in turn, with progress; it can be stopped, goes on elsew
   await act(page, text('transactions.refresh')).click()
   await expect(strip.getByRole('progressbar')).toBeVisible()
   await expect(act(page, text('transactions.refresh'))).toBeDisabled()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.settings')
+  await goTo(page, 'shell.transactions')
   await strip.getByRole('button', { name: text('common.stop') }).click()
   await expect(strip).toContainText(/Stopped: \d of 8 statuses requested/)
   await strip.getByRole('button', { name: text('common.dismiss') }).click()

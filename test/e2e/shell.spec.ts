@@ -179,6 +179,7 @@ test('the balance is read again on demand, and says how old it is', async ({ tra
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no serious finding of axe: ${theme}`, async ({ freshPage: page }) => {
+    test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.getByRole('button', { name: text('welcome.training.action') })).toBeVisible()
     expect(await findings(page), 'welcome').toEqual([])

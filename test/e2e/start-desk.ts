@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { BROWSER_HOST } from '../bundled.ts'
+import { type PageSession, signIn } from '../fakes/browser-session.ts'
 import { text } from '../fakes/texts.ts'
+import { lineTo, SESSION_KEY } from './desk-client.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile')
 
 /** A browser host that runs as an operator's does: its own process, its own data folder. */
 export interface RunningDesk {
@@ -22,11 +26,37 @@ export interface RunningDesk {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
+/** Below the ports that a system gives to whoever asks for any. */
+const FIRST_PORT = 21_000
+
+/** A port of a worker's own, and what keeps the workers of another run from it: the port before it is listened to. */
+async function takePort(): Promise<{ readonly port: number; readonly guard: Server }> {
+  for (let port = FIRST_PORT; ; port += 2) {
+    const guard = await listenOn(port)
+    if (guard === null) continue
+    const tried = await listenOn(port + 1)
+    if (tried !== null) {
+      tried.close()
+      return { port: port + 1, guard }
+    }
+    guard.close()
+  }
+}
+
+/** Null: somebody listens there. */
+async function listenOn(port: number): Promise<Server | null> {
+  const server = createServer().listen(port, '127.0.0.1')
+  return once(server, 'listening').then(
+    () => server,
+    () => null,
+  )
+}
+
 /** Starts the browser host on a folder and waits for its address. `out/` must be built. */
-export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
-  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', '0'], {
+export async function startDesk(folder: string, env: NodeJS.ProcessEnv = {}, port = 0): Promise<RunningDesk> {
+  const child = spawn(process.execPath, [BROWSER_HOST, '--json', '--data', folder, '--port', String(port)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout === null) throw new Error('the browser host has no output')
@@ -59,23 +89,40 @@ export async function letPass(host: ChildProcess, milliseconds: number): Promise
 interface DeskFixtures {
   /** A desk of this test's own. */
   readonly desk: RunningDesk
+  /** The page of this test, in which nothing may be reported as an error. */
+  readonly watchedPage: Page
+  /** A session with that desk, which nothing has been opened with yet. */
+  readonly session: PageSession
   /** The page of that desk at its first start: two choices. */
   readonly freshPage: Page
   /** The page of that desk with the training platform in use, at the transactions. */
   readonly trainingPage: Page
 }
 
+interface WorkerFixtures {
+  /** The port of each `desk` of a worker: the browser has the page's scripts compiled. */
+  readonly port: number
+}
+
 /** Tests at the real desk in a real browser. */
-export const test = base.extend<DeskFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  desk: async ({}, use) => {
+export const test = base.extend<DeskFixtures, WorkerFixtures>({
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const { port, guard } = await takePort()
+      await use(port)
+      guard.close()
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ port }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'paydesk-e2e-'))
-    const desk = await startDesk(join(folder, 'data'))
+    const desk = await startDesk(join(folder, 'data'), {}, port)
     await use(desk)
     await desk.stop()
     rmSync(folder, { recursive: true, force: true })
   },
-  freshPage: async ({ desk, page }, use) => {
+  watchedPage: async ({ page }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
@@ -83,17 +130,34 @@ export const test = base.extend<DeskFixtures>({
       const isRefused = message.text().includes('net::ERR_CONNECTION_REFUSED')
       if (message.type() === 'error' && !isRefused) errors.push(message.text())
     })
-    await page.goto(desk.url)
     await use(page)
+    // The next desk of this worker answers at the same address.
+    await page.goto('about:blank')
     expect(errors, 'nothing may be reported as an error by the page itself').toEqual([])
   },
-  trainingPage: async ({ freshPage }, use) => {
-    await freshPage.getByRole('button', { name: /training platform/i }).click()
-    await expect(freshPage).toHaveURL(/#\/overview$/)
-    await freshPage.goto(new URL('/#/transactions', freshPage.url()).href)
-    await expect(freshPage.getByRole('heading', { name: text('transactions.title'), exact: true })).toBeVisible()
-    await use(freshPage)
+  freshPage: async ({ desk, watchedPage }, use) => {
+    await watchedPage.goto(desk.url)
+    await use(watchedPage)
+  },
+  session: async ({ desk }, use) => use(await signIn(desk.url)),
+  trainingPage: async ({ desk, session, watchedPage }, use) => {
+    const { client, close } = await lineTo(desk.url, session)
+    await client.profiles.startTraining()
+    close()
+    await openTransactions(watchedPage, desk, session)
+    await expect(watchedPage.getByRole('heading', { name: text('transactions.title'), exact: true })).toBeVisible()
+    await use(watchedPage)
   },
 })
+
+/** Opens the transactions with a session, as a tab does that is loaded anew. */
+export async function openTransactions(page: Page, { url }: RunningDesk, { secret }: PageSession): Promise<void> {
+  const kept = await page.addInitScript(({ key, secret }) => sessionStorage.setItem(key, secret), {
+    key: SESSION_KEY,
+    secret,
+  })
+  await page.goto(new URL('/#/transactions', url).href)
+  await kept.dispose()
+}
 
 export { expect }

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { action, title } from './at-a-merchant.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 async function createPayins(page: Page, amounts: readonly string[]): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   for (const amount of amounts) {
@@ -16,10 +14,7 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
     await page.getByRole('button', { name: text('payin.create') }).click()
     await page.getByRole('button', { name: text('shell.newPayin') }).click()
   }
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(page, 'shell.transactions')
 }
 
 const rows = (page: Page) => page.getByRole('row')

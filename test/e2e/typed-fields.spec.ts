@@ -3,6 +3,7 @@ import type { Training } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
 import { CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
+import { goTo } from './navigation.ts'
 
 /** Whatever could be tidied up on the way: letter case, encodings, an order of parameters, signs of other scripts. */
 const CLIENT = 'Клиент № 7/+%26&"<b> \\ é'
@@ -17,10 +18,7 @@ async function fillMore(page: Page): Promise<void> {
 }
 
 async function fillPayin(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
   await page.getByLabel(text('fields.amount')).fill('1500.10')

@@ -8,6 +8,7 @@ import type { Transaction } from '../../src/shared/model/transaction.ts'
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo, place } from './navigation.ts'
 import { expect, startDesk, test } from './start-desk.ts'
 
 /** An amount whose payin is created, and whose answer never comes. */
@@ -17,8 +18,7 @@ const rows = (page: Page) => page.getByRole('row')
 const pinned = (page: Page) => page.getByTestId('unresolved')
 const pinnedRows = (page: Page) => pinned(page).getByRole('row')
 const detail = (page: Page) => page.getByRole('region', { name: text('transactions.detail') })
-const toTransactions = (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name: text('shell.transactions') })
+const toTransactions = (page: Page) => place(page, 'shell.transactions')
 
 async function payin(client: DeskClient, amount: string): Promise<Transaction> {
   const { profiles, activeId } = await client.profiles.list()
@@ -186,10 +186,7 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
   const { client, close } = await deskClient(page)
   const { activeId: training } = await client.profiles.list()
   await payins(client, [`2${UNKNOWN}`])
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   await expect(toTransactions(page)).toHaveAccessibleName(
     `${text('shell.transactions')}: ${text('unresolved.count', { count: 1 })}`,
   )
@@ -214,10 +211,7 @@ test('are counted wherever the operator is, the other merchants’ too; the pale
   await toTransactions(page).click()
   await expect(page.getByRole('radiogroup').getByText(text('unresolved.elsewhere', { count: 2 }))).toBeAttached()
   await expect(pinnedRows(page)).toHaveCount(1)
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
 
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(text('palette.search')).fill('исход')
@@ -264,10 +258,7 @@ test('the notice at the start leads to them', async ({ desk, page }) => {
   await page.goto(again.url)
   const notices = page.getByRole('region', { name: text('notice.region') })
   await expect(notices).toContainText('1 request was still being sent')
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.merchants') })
-    .click()
+  await goTo(page, 'shell.merchants')
   await notices.getByRole('button', { name: text('shell.transactions') }).click()
   await expect(detail(page)).toContainText('77 KZT')
   await expect(pinnedRows(page)).toHaveCount(1)

@@ -4,6 +4,7 @@ import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
 import { action, CREATE, test } from './at-a-merchant.ts'
 import { deskClient } from './desk-client.ts'
+import { goTo } from './navigation.ts'
 import { expect } from './start-desk.ts'
 
 test('an answer that the disk does not take stands under “needs attention” in every window until it is saved', async ({
@@ -18,10 +19,7 @@ test('an answer that the disk does not take stands under “needs attention” i
       disk.exec("CREATE TRIGGER full BEFORE UPDATE ON intents BEGIN SELECT raise(ABORT, 'disk full'); END")
     return false
   }
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   await page.getByLabel(text('fields.amount')).fill('1000')

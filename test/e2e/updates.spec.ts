@@ -1,12 +1,10 @@
 import { text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { goTo } from './navigation.ts'
 import { expect, test } from './start-desk.ts'
 
 test('in a browser Paydesk has no updates of its own, and says so', async ({ trainingPage: page }) => {
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   const updates = page.getByRole('region', { name: text('updates.title') })
   await expect(updates).toContainText(text('updates.none.browser_host'))
   await expect(updates.getByRole('button')).toHaveCount(0)

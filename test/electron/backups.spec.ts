@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { goTo } from '../e2e/navigation.ts'
 import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, runDesktop, test } from './launch.ts'
@@ -36,10 +37,7 @@ async function pay(page: Page, amount: string): Promise<void> {
 /** Anew: the line of the page was the test's for a moment. */
 async function toSettings(page: Page): Promise<void> {
   await page.reload()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
 }
 
 test('a backup is made where the operator says, and one from anywhere is put in place by starting anew', async ({

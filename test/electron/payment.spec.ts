@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from '../e2e/navigation.ts'
 import { searchFolder } from '../fakes/search-folder.ts'
 import { text } from '../fakes/texts.ts'
 import { expect, test } from './launch.ts'
@@ -17,19 +18,13 @@ test('the first payin and the first payout, from the first start on, are there a
   const { app, page } = await launch({ args: ['--password-store=gnome-libsecret'] })
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
 
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayin') })
-    .click()
+  await goTo(page, 'shell.newPayin')
   await page.getByLabel(text('fields.amount')).fill('1 000,50')
   await choose(page, text('fields.currency'), /^RUB/)
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText(text('record.requisites'), { exact: true })).toBeVisible({ timeout: 20_000 })
 
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.newPayout') })
-    .click()
+  await goTo(page, 'shell.newPayout')
   await page.getByLabel(text('fields.amount')).fill('2500')
   await page.getByLabel(text('fields.card')).fill('4111-1111 1111 1111')
   await page.getByLabel(text('fields.owner')).fill('Anna Sokolova')
@@ -43,10 +38,7 @@ test('the first payin and the first payout, from the first start on, are there a
 
   expect(searchFolder(data, [CARD, '4111 1111 1111 1111'])).toEqual([])
   const again = await launch({ args: ['--password-store=gnome-libsecret'] })
-  await again.page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.transactions') })
-    .click()
+  await goTo(again.page, 'shell.transactions')
   // The overview, which it comes from, has both amounts, too.
   const list = again.page.getByRole('grid')
   await expect(list.getByText('1,000.50 RUB')).toBeVisible()

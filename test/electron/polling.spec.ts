@@ -57,7 +57,11 @@ async function hearNotices(app: ElectronApplication): Promise<() => Promise<Show
 function look(app: ElectronApplication, isLooked: boolean): Promise<void> {
   return app.evaluate(({ BrowserWindow }, focused) => {
     const [window] = BrowserWindow.getAllWindows()
-    if (window) window.isFocused = () => focused
+    if (!window) return
+    window.isFocused = () => {
+      Object.assign(globalThis, { hasAsked: true })
+      return focused
+    }
   }, isLooked)
 }
 
@@ -74,7 +78,8 @@ test('a payin that was paid is told by the system, unless the window shows it; m
   await expect.poll(() => merchant.statusOf(seen.id), { timeout: 60_000 }).toBe('process')
   payins.status = 'paid'
   await expect.poll(() => merchant.statusOf(seen.id), { timeout: 60_000 }).toBe('paid')
-  await page.waitForTimeout(8000)
+  const hasAsked = () => app.evaluate(() => (globalThis as unknown as { hasAsked?: true }).hasAsked)
+  await expect.poll(hasAsked, { message: 'it was to be told', timeout: 60_000 }).toBe(true)
   expect(await shown()).toEqual([])
 
   await look(app, false)

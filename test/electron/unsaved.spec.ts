@@ -1,3 +1,4 @@
+import { goTo } from '../e2e/navigation.ts'
 import { text } from '../fakes/texts.ts'
 import { expect, test } from './launch.ts'
 
@@ -6,10 +7,7 @@ test('a window with changes that are not saved is not closed unasked, and closes
 }) => {
   const { app, page } = await launch()
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.merchants') })
-    .click()
+  await goTo(page, 'shell.merchants')
   await page.getByRole('link', { name: /Training/ }).click()
   await page.getByRole('tab', { name: text('guard.title') }).click()
   await page.getByLabel(text('guard.hours.label')).fill('9')

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { goTo } from '../e2e/navigation.ts'
 import { openProxy } from '../fakes/proxy.ts'
 import { text } from '../fakes/texts.ts'
 import { feedOf, releaseKey, signedFiles, startFeedServer } from '../fakes/update-feed.ts'
@@ -59,10 +60,7 @@ function publish(
 
 async function settingsOf(page: Page) {
   await page.getByRole('button', { name: text('welcome.training.action') }).click()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: text('shell.settings') })
-    .click()
+  await goTo(page, 'shell.settings')
   return page.getByRole('region', { name: text('updates.title') })
 }
 

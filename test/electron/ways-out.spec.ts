@@ -15,25 +15,46 @@ async function noteLinks(app: ElectronApplication): Promise<() => Promise<string
   return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 }
 
+/** Notes where the page asks to go, and whether it is stopped. */
+async function noteNavigations(app: ElectronApplication) {
+  await app.evaluate(({ BrowserWindow }) => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', ({ url, defaultPrevented }) =>
+      asked.push({ url, isStopped: defaultPrevented }),
+    )
+  })
+  return () => app.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked)
+}
+
 const OUR_PAGE = /^app:\/\/paydesk\/(#|$)/
 
 test('the page cannot be navigated away', async ({ launch }) => {
   const { app, page } = await launch()
   const links = await noteLinks(app)
+  const navigations = await noteNavigations(app)
   for (const to of ['http://127.0.0.1:9/', 'file:///etc/passwd', 'app://elsewhere/', 'app://paydesk/assets/x.html']) {
+    // Chromium itself refuses a file, in the console.
+    const refused = to.startsWith('file:')
+      ? page.waitForEvent('console', (message) => message.text().includes(to))
+      : expect.poll(navigations).toContainEqual({ url: to, isStopped: true })
     await page.evaluate((url) => {
       window.location.href = url
     }, to)
-    await page.waitForTimeout(200)
+    await refused
     expect(page.url(), to).toMatch(OUR_PAGE)
   }
-  await page.evaluate(() => {
+  const directive = await page.evaluate(() => {
     const form = document.createElement('form')
     form.action = 'http://127.0.0.1:9/'
     document.body.append(form)
-    form.submit()
+    return new Promise<string>((resolve) => {
+      const told = (event: SecurityPolicyViolationEvent) => resolve(event.effectiveDirective)
+      document.addEventListener('securitypolicyviolation', told, { once: true })
+      form.submit()
+    })
   })
-  await page.waitForTimeout(200)
+  expect(directive).toBe('form-action')
   expect(page.url()).toMatch(OUR_PAGE)
   expect(await links()).toEqual([])
 })
@@ -70,14 +91,18 @@ test('a script opens nothing, however often it tries; one press of the operator 
 test('webviews and frames bring no other contents', async ({ launch }) => {
   const { app, page } = await launch()
   const before = await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)
-  await page.evaluate(() => {
+  const directive = await page.evaluate(() => {
     const webview = document.createElement('webview')
     webview.setAttribute('src', 'http://127.0.0.1:9/')
     const frame = document.createElement('iframe')
     frame.src = 'http://127.0.0.1:9/'
-    document.body.append(webview, frame)
+    return new Promise<string>((resolve) => {
+      const told = (event: SecurityPolicyViolationEvent) => resolve(event.effectiveDirective)
+      document.addEventListener('securitypolicyviolation', told, { once: true })
+      document.body.append(webview, frame)
+    })
   })
-  await page.waitForTimeout(300)
+  expect(directive).toBe('frame-src')
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(before)
   expect(page.frames().some((frame) => frame.url().startsWith('http'))).toBe(false)
 })

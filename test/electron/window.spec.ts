@@ -62,8 +62,9 @@ test('a reload connects the new page and the desk goes on', async ({ launch }) =
   const { page, said } = await launch()
   await page.reload()
   await page.locator('#root :visible').first().waitFor()
+  const reloaded = page.waitForEvent('load')
   await page.evaluate(() => window.location.reload())
-  await page.waitForTimeout(500)
+  await reloaded
   await page.locator('#root :visible').first().waitFor()
   expect(said()).not.toContain('Paydesk:')
 })

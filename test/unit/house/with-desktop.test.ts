@@ -7,18 +7,22 @@ const has = (program: string) => spawnSync('which', [program]).status === 0
 const possible =
   process.platform === 'linux' && ['dbus-run-session', 'gnome-keyring-daemon', 'xvfb-run'].every((one) => has(one))
 
-test.skipIf(!possible)('a command gets a display, a bus and a key store of its own, and its exit code is kept', () => {
-  const asks =
-    'dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets ' +
-    'org.freedesktop.Secret.Service.ReadAlias string:default'
-  const says = `echo "$XDG_DATA_HOME"; test -n "$DISPLAY" && ${asks}; exit 7`
-  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, 'bash', '-c', says], { encoding: 'utf8' })
-  expect(status).toBe(7)
-  expect(stdout).toContain('/org/freedesktop/secrets/collection/login')
-  const home = stdout.split('\n').find((line) => line.startsWith('/') && line.endsWith('/data'))
-  expect(home).toBeDefined()
-  expect(existsSync(home ?? '')).toBe(false)
-})
+test.skipIf(!possible)(
+  'a command gets a display, a bus and a key store of its own, and its exit code is kept',
+  () => {
+    const asks =
+      'dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets ' +
+      'org.freedesktop.Secret.Service.ReadAlias string:default'
+    const says = `echo "$XDG_DATA_HOME"; test -n "$DISPLAY" && ${asks}; exit 7`
+    const { status, stdout } = spawnSync(process.execPath, [SCRIPT, 'bash', '-c', says], { encoding: 'utf8' })
+    expect(status).toBe(7)
+    expect(stdout).toContain('/org/freedesktop/secrets/collection/login')
+    const home = stdout.split('\n').find((line) => line.startsWith('/') && line.endsWith('/data'))
+    expect(home).toBeDefined()
+    expect(existsSync(home ?? '')).toBe(false)
+  },
+  60_000,
+)
 
 test('without a command it says how it is used', () => {
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' })

@@ -19,7 +19,7 @@ const CALLS = `
   import { silentLogger } from './test/fakes/logger.ts'
   import { wire } from './test/fakes/ports.ts'
   const [, origin, what, trouble] = process.argv
-  const waits = { read: { ...LIMITS.read, firstByte: 3000 }, write: { ...LIMITS.write, firstByte: 3000 } }
+  const waits = { read: { ...LIMITS.read, firstByte: 30_000 }, write: { ...LIMITS.write, firstByte: 30_000 } }
   const platform = createPlatform(wire, silentLogger, { ...LIMITS, ...waits })
   const order = { amount: '10.50', currency: 'RUB', merchant_transaction_id: 'invoice-1' }
   const calls = {
@@ -98,4 +98,5 @@ test.each(['read', 'write'].flatMap((call) => troubles.map((trouble) => [call, t
     expect(failure).toMatchObject({ kind: 'unreadable_answer', reason: 'too_large' })
     expect(asked).toBe(1)
   },
+  60_000,
 )

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
+import { files } from '../fakes/evidence-files.ts'
+import { inOrder, like, text } from '../fakes/texts.ts'
+import { type AtAMerchant, button, card, expect, unfold } from './at-a-merchant.ts'
+import { sessionOfPage } from './desk-client.ts'
+import {
+  checkAccessibility,
+  detail,
+  fact,
+  filter,
+  LIST,
+  ONE,
+  read,
+  reviewed,
+  rows,
+  test,
+  toDisputes,
+} from './disputes-at.ts'
+import { answer } from './wire.ts'
+
+const ALL = { status: [], transaction_id: '', merchant_transaction_id: '' }
+
+/** A file kept with a transaction, as the page brings it. */
+async function evidence({ page, client }: AtAMerchant, { id }: CreatedTransaction, name: string) {
+  const bytes = { name, size: files.png.length, source: 'chosen', from: { by: 'upload' } } as const
+  const added = await client.evidence.add({ transactionId: id, ...bytes })
+  if (added.result !== 'upload') throw new Error('No ticket was given')
+  const { authorization } = (await sessionOfPage(page)).headers
+  const post = async ({ ticket, base64, authorization }: Record<'ticket' | 'base64' | 'authorization', string>) => {
+    const body = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    return (await fetch(`/evidence/${ticket}`, { method: 'POST', headers: { authorization }, body })).json()
+  }
+  const { file } = await page.evaluate(post, {
+    ticket: added.ticket,
+    base64: Buffer.from(files.png).toString('base64'),
+    authorization,
+  })
+  return { id: String(file.id), sha256: String(file.sha256) }
+}
+
+/** As if an hour had gone by since the disputes were read. */
+function anHourLater(database: string): void {
+  const open = new DatabaseSync(database, { timeout: 10_000 })
+  open.exec(`UPDATE disputes SET read_at = '${new Date(Date.now() - 3_600_000).toISOString()}'`)
+  open.close()
+}
+
+test('every field of the record, the amounts compared, both vocabularies apart, linked with the transaction both ways', async ({
+  desk1,
+  training,
+  disputing,
+}) => {
+  const { page, open } = desk1
+  const made = await disputing.ended('100.21')
+  const id = await disputing.dispute(made, { dispute_type: 'underpaid', sent_amount: '60.1' })
+  await open(made)
+  await card(page, text('dispute.title')).getByRole('link', { name: id }).first().click()
+  await expect(detail(page)).toContainText('60.1 KZT')
+  await expect(detail(page)).toContainText(text('disputes.compared.paid.requested', { is: 'less', by: '100.21 KZT' }))
+  await expect(detail(page)).toContainText(
+    text('disputes.compared.disputed.requested', { is: 'less', by: '40.11 KZT' }),
+  )
+  await expect(detail(page)).toContainText(text('disputes.compared.disputed.paid', { by: '60.1 KZT', is: 'more' }))
+  await expect(fact(page, text('record.card'))).toContainText('****')
+  await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('none')
+  await expect(
+    fact(page, text('disputes.field.created'))
+      .getByRole('time')
+      .or(fact(page, text('disputes.field.created')).locator('time')),
+  ).toHaveAttribute('title', /UTC$/)
+  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.counts.open', { status: 'process' }))
+  await expect(card(page, text('disputes.statuses'))).toContainText(text('disputes.polling.on', { minutes: 5 }))
+
+  await reviewed(training, id)
+  await page.keyboard.press('r')
+  await expect(fact(page, text('disputes.field.cancelReason'))).toContainText('Payment not confirmed by the bank')
+  const statuses = card(page, text('disputes.statuses'))
+  await expect(statuses.getByRole('listitem')).toHaveCount(2)
+  await expect(statuses).toContainText(text('disputes.counts.open', { status: 'canceled' }))
+  await expect(statuses).toContainText(like('disputes.polling.ended.filter'))
+  await expect(
+    page.getByRole('group').filter({ hasText: /Dispute of/ }),
+    'what somebody has asked for is no news',
+  ).toHaveCount(0)
+
+  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: made.merchantTransactionId }).click()
+  await expect(page).toHaveURL(new RegExp(`#/transactions/${made.id}(\\?|$)`))
+})
+
+test('what the service leaves out, retypes or adds is shown as that; an unknown transaction can be added', async ({
+  desk1,
+}) => {
+  const { page, wire } = desk1
+  const [id, uuid] = [`d"'</script>\\u2028/../é?#`, crypto.randomUUID()]
+  const item = {
+    id,
+    status: 'in_review',
+    amount: '1e3',
+    transaction_id: uuid,
+    merchant_transaction_id: 'of-another-desk',
+  }
+  wire.instead = (response, { path }) => {
+    if (path.startsWith(LIST)) return answer(response, 200, { items: [item] })
+    const whole = { ...item, transaction_amount: 100, transaction_requisite: null, queue: 'second‮line' }
+    return path.startsWith(ONE) && answer(response, 200, whole)
+  }
+  await toDisputes(page)
+  await rows(page).first().click()
+  await expect(detail(page)).toContainText(text('disputes.compared.not'))
+  await expect(fact(page, text('disputes.amount.paid'))).toContainText(text('record.leftOut'))
+  await expect(fact(page, text('disputes.field.created'))).toContainText(text('record.leftOut'))
+  await expect(card(page, text('disputes.requisite'))).toContainText(text('disputes.requisite.none'))
+  await expect(detail(page)).toContainText(
+    inOrder(text('deviation.retyped', { fields: '' }).slice(0, -1), 'transaction_amount'),
+  )
+  await detail(page).getByText(text('disputes.record.raw')).click()
+  await expect(detail(page).locator('pre').last()).toContainText('second⟨U+202E⟩line')
+  await expect(detail(page).getByText('in_review').first()).toHaveAttribute(
+    'title',
+    text('disputes.vocabulary.neither'),
+  )
+
+  await button(page, text('disputes.add')).click()
+  await card(page, text('disputes.filter.transaction')).getByRole('link', { name: 'of-another-desk' }).click()
+  await expect(page).toHaveURL(/#\/transactions\//)
+})
+
+test('the manifest says what was sent, file by file; as text, to copy, on paper', async ({ desk1, disputing }) => {
+  const { page, client, open } = desk1
+  const made = await disputing.ended('100.24')
+  const sent = await evidence(desk1, made, 'receipt.png')
+  const id = await disputing.dispute(made, { files: [sent], reason: 'The client has paid' })
+  await open(made)
+  await unfold(page, 'detail.disputes')
+  const attempts = card(page, text('detail.disputes')).getByRole('listitem').filter({ hasText: 'payin_timeout' })
+  await expect(attempts).toContainText('1 file')
+  await attempts.getByRole('link', { name: text('disputes.attempt.manifest') }).click()
+  const sheet = page.getByTestId('manifest')
+  for (const words of [
+    text('disputes.manifest.about'),
+    'Anna',
+    made.merchantTransactionId,
+    'payin_timeout',
+    'The client has paid',
+    'receipt.png',
+    'image/png',
+    `${files.png.length} bytes`,
+    sent.sha256,
+    'The platform opened the dispute',
+    id,
+    'HTTP status200',
+  ])
+    await expect(sheet).toContainText(words)
+
+  await button(page, text('disputes.manifest.copy')).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`SHA-256  ${sent.sha256}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, text('disputes.manifest.saveText')).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^dispute-[0-9a-f]{8}\.txt$/)
+  expect(await readFile(await download.path(), 'utf8')).toBe(copied)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await button(page, text('disputes.manifest.savePdf')).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+
+  await client.desk.setPreferences({ theme: 'dark' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(sheet.getByText(sent.sha256)).toHaveCSS('color', 'rgb(0, 0, 0)')
+  expect(await sheet.evaluate((element) => element.getBoundingClientRect().top), 'it begins the paper').toBeLessThan(20)
+  const paper = (await page.pdf({ format: 'A6' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length, 'it goes on over pages').toBeGreaterThan(1)
+})
+
+test('without the platform list and detail stay readable, with their age; what failed is said above them', async ({
+  desk1,
+  disputing,
+}) => {
+  const { page, wire } = desk1
+  const id = await disputing.dispute(await disputing.ended('100.24'))
+  await toDisputes(page)
+  await rows(page).first().click()
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await page.keyboard.press('Escape')
+  wire.close()
+  await read(page).click()
+  await expect(page.getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(filter(page)).toContainText('as of')
+  await rows(page).first().click()
+  await expect(detail(page)).toContainText(id)
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await page.keyboard.press('r')
+  await expect(detail(page).getByRole('alert')).toContainText(text('failure.not_sent.connection_refused'))
+  await expect(fact(page, text('disputes.field.currency')), 'what was read stays').toHaveText(/KZT/)
+})
+
+test('another status that the desk has noticed is told, counted in the navigation and gone once it is looked at', async ({
+  desk1,
+  desk,
+  disputing,
+}) => {
+  const { page, client } = desk1
+  await client.desk.setPreferences({ disputeMinutes: 1 })
+  const made = await disputing.ended('100.22')
+  const id = await disputing.dispute(made)
+  await toDisputes(page)
+  await expect(rows(page).first()).toContainText('process')
+  await page.keyboard.press('Alt+2')
+  anHourLater(join(desk.folder, 'history.db'))
+  const toast = page.getByRole('group').filter({ hasText: `Dispute of ${made.merchantTransactionId}` })
+  await expect(toast).toContainText(
+    `${text('disputes.status.process')} → ${text('disputes.status.resolved_approved')}`,
+    { timeout: 40_000 },
+  )
+  const place = page
+    .getByRole('navigation')
+    .getByRole('link', { name: `${text('shell.disputes')}: ${text('disputes.news.count', { count: 1 })}` })
+  await expect(place).toBeVisible()
+  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
+  await expect(detail(page)).toContainText(id)
+  await expect(card(page, text('disputes.statuses'))).toContainText(
+    text('disputes.polling.ended.closed', { status: 'resolved_approved' }),
+  )
+  await expect(place).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('resolved_approved')
+  await expect(rows(page).first().getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(0)
+})
+
+test('more than three at once are told as one, and each stands in the list of disputes', async ({
+  desk1,
+  desk,
+  training,
+  disputing,
+}) => {
+  const { page, client, profile } = desk1
+  await client.desk.setPreferences({ disputeMinutes: 1 })
+  const made = await Promise.all(['1.21', '2.22', '3.23', '4.26', '5.21'].map((amount) => disputing.ended(amount)))
+  const ids: string[] = []
+  for (const one of made) ids.push(await disputing.dispute(one))
+  await client.disputes.readPage({ profileId: profile.id, query: ALL, page: 1 })
+  await reviewed(training, ...ids)
+  anHourLater(join(desk.folder, 'history.db'))
+  const toast = page.getByRole('group').filter({ hasText: text('disputes.news.many', { count: 5 }) })
+  await expect(toast).toBeVisible({ timeout: 40_000 })
+  await expect(page.locator('.mantine-Notification-root'), 'the first three have given way to it').toHaveCount(1)
+  await toast.getByRole('link', { name: text('disputes.news.look') }).click()
+  const news = page.getByRole('region', { name: text('disputes.news.title', { count: 5 }) })
+  await expect(news.getByRole('listitem')).toHaveCount(5)
+  await expect(rows(page).getByText(text('disputes.news.mark'), { exact: true })).toHaveCount(5)
+  const name = made[0]?.merchantTransactionId ?? ''
+  await news.getByRole('listitem').filter({ hasText: name }).getByRole('link').click()
+  await expect(detail(page)).toContainText(name)
+  await expect(page.getByRole('region', { name: text('disputes.news.title', { count: 4 }) })).toBeVisible()
+})
+
+test('a dispute and its manifest are accessible, light and dark', async ({ desk1, disputing }) => {
+  const { page } = desk1
+  await disputing.dispute(await disputing.ended('100.24'))
+  await toDisputes(page)
+  await rows(page).first().click()
+  await expect(fact(page, text('disputes.field.currency'))).toHaveText(/KZT/)
+  await checkAccessibility(page)
+  await card(page, text('disputes.filter.transaction'))
+    .getByRole('link', { name: text('disputes.attempt.manifest') })
+    .click()
+  await expect(page.getByTestId('manifest')).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('how often disputes are read by the desk is chosen in the settings; what a browser cannot do is said', async ({
+  desk1,
+}) => {
+  const { page, client } = desk1
+  await page.keyboard.press('Alt+8')
+  const settings = page.getByRole('region', { name: text('settings.notifications') })
+  await settings.getByText(text('settings.disputes.minutes.0'), { exact: true }).click()
+  await expect.poll(async () => (await client.desk.getPreferences()).disputeMinutes).toBe(0)
+  await expect(settings).toContainText(text('settings.disputes.minutes.never.hint'))
+  await expect(settings.getByRole('switch', { name: text('settings.disputes.notices.on') })).toBeDisabled()
+  await expect(settings).toContainText(text('settings.disputes.notices.browser'))
+  await expect(page.getByRole('region', { name: text('backups.title'), exact: true })).toContainText('No files, 0')
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Training } from '../../src/training/server.ts'
+import { files } from '../fakes/evidence-files.ts'
+import { text } from '../fakes/texts.ts'
+import { button, card, dialog, expect } from './at-a-merchant.ts'
+import { disputed, gate, item, openScreen, outcome, review, screen, send, test } from './disputing-evidence.ts'
+import { dropFiles } from './offer-files.ts'
+import { startDesk } from './start-desk.ts'
+
+const finding = (page: Page) => card(page, text('newDispute.find.title'))
+
+/** A payin that was created at the platform, and not from this desk. */
+async function created({ baseUrl }: Training, merchantId: string): Promise<{ readonly id: string }> {
+  const response = await fetch(`${baseUrl}/merchant/payin/account`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer training-merchant', 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: '100.07', currency: 'KZT', merchant_transaction_id: merchantId }),
+  })
+  return (await response.json()) as { id: string }
+}
+
+async function statusOf({ baseUrl }: Training, id: string): Promise<string> {
+  const headers = { authorization: 'Bearer training-merchant' }
+  const response = await fetch(`${baseUrl}/merchant/status?transaction_id=${id}`, { headers })
+  return ((await response.json()) as { status: string }).status
+}
+
+test('what is typed is kept through a reload and a restart of the desk, and is gone once the dispute is accepted', async ({
+  desk1,
+  desk,
+}) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  await page.getByLabel(text('newDispute.confirm.reason')).fill('The client has the receipt')
+  await page.getByRole('radio', { name: /^overpaid/ }).check()
+  await page.getByLabel(text('newDispute.confirm.sentAmount')).fill('120.50')
+  await dropFiles(page, ['receipt.pdf', 'application/pdf', files.pdf])
+  await expect
+    .poll(draft)
+    .toMatchObject({ type: 'overpaid', sentAmount: '120.50', reason: 'The client has the receipt' })
+  const isThere = async (on: Page) => {
+    await expect(on.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('The client has the receipt')
+    await expect(on.getByRole('radio', { name: /^overpaid/ })).toBeChecked()
+    await expect(on.getByLabel(text('newDispute.confirm.sentAmount'))).toHaveValue('120.50')
+    await expect(item(on, 'receipt.pdf')).toContainText(text('evidence.goes'))
+  }
+  await page.reload()
+  await isThere(page)
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  expect(await draft()).toBeNull()
+  const other = await disputed(desk1)
+  await expect(page.getByLabel(text('newDispute.confirm.reason')), 'a draft is of its transaction').toHaveValue('')
+  await page.getByLabel(text('newDispute.confirm.reason')).fill('Kept without a connection')
+  await expect.poll(() => client.disputes.draft({ transactionId: other.id })).not.toBeNull()
+  await desk.stop()
+  const again = await startDesk(desk.folder)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(again.url)
+  await expect(elsewhere.getByRole('navigation').first()).toBeVisible()
+  await openScreen(elsewhere, other)
+  await expect(elsewhere.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('Kept without a connection')
+  await expect(screen(elsewhere)).toContainText(text('newDispute.notRead'))
+  await elsewhere.close()
+  await again.stop()
+})
+
+test('a number that may be a card’s is in no draft; what is cleared comes back at one click', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const draft = () => client.disputes.draft({ transactionId: made.id })
+  const reason = page.getByLabel(text('newDispute.confirm.reason'))
+  await reason.fill('The first words')
+  await expect.poll(draft).toMatchObject({ reason: 'The first words' })
+  await page.clock.install()
+  await reason.fill('The first words 4111 1111 1111 1111 and the last')
+  await expect(screen(page)).toContainText('This looks like a card number')
+  await page.clock.fastForward(1_000)
+  expect(await draft(), 'nothing is kept while the question stands').toMatchObject({ reason: 'The first words' })
+  await page.getByRole('link', { name: text('newDispute.back') }).click()
+  await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
+  await openScreen(page, made)
+  await expect(reason).toHaveValue('The first words and the last')
+  await button(page, text('newDispute.clear')).click()
+  await expect(reason).toHaveValue('')
+  await expect.poll(draft).toBeNull()
+  await button(page, text('common.undo')).click()
+  await expect(reason).toHaveValue('The first words and the last')
+  await expect.poll(draft).toMatchObject({ reason: 'The first words and the last' })
+})
+
+test('templates of the operator’s own are inserted filled in, saved, renamed and deleted', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  const menu = () => button(page, text('newDispute.templates')).click()
+  const reason = page.getByRole('textbox', { name: text('newDispute.confirm.reason') })
+  const templates = async () => (await client.desk.getPreferences()).reasonTemplates
+  await reason.fill(`The client paid for ${made.merchantTransactionId}`)
+  await menu()
+  await page.getByRole('menuitem', { name: text('newDispute.templates.save') }).click()
+  await page.getByLabel(text('newDispute.template.name')).fill('Paid')
+  await dialog(page).getByLabel(text('newDispute.template.text')).press('End')
+  await dialog(page).getByLabel(text('newDispute.template.text')).pressSequentially(': {amount} {currency}')
+  await page.getByLabel(text('newDispute.template.name')).press('Enter')
+  await expect(dialog(page), 'saving a template confirms nothing else').toHaveCount(0)
+  await expect
+    .poll(templates)
+    .toEqual([{ name: 'Paid', text: 'The client paid for {merchant_transaction_id}: {amount} {currency}' }])
+  await reason.fill('')
+  await menu()
+  await page.getByRole('menuitem', { name: text('status.paid') }).click()
+  await expect(reason).toHaveValue(`The client paid for ${made.merchantTransactionId}: 100.07 KZT`)
+  await menu()
+  await page.getByRole('menuitem', { name: text('newDispute.templates.edit') }).click()
+  await dialog(page).getByLabel(text('newDispute.template.name')).fill('Paid in full')
+  await button(page, text('common.save')).click()
+  await expect.poll(templates).toMatchObject([{ name: 'Paid in full' }])
+  await menu()
+  await page.getByRole('menuitem', { name: text('newDispute.templates.edit') }).click()
+  await button(page, text('newDispute.template.delete.name', { name: 'Paid in full' })).click()
+  await button(page, text('common.save')).click()
+  await expect.poll(templates).toEqual([])
+})
+
+test('by any id typed in: what the desk knows is opened at once; else the platform’s id is read first, a merchant’s is taken on one’s word', async ({
+  desk1,
+  training,
+}) => {
+  const { page, payin, wire } = desk1
+  const find = async (id: string) => {
+    await page.goto(new URL('/#/disputes/new', page.url()).href)
+    await page.getByLabel(text('newDispute.find.id')).fill(id)
+    await page.getByLabel(text('newDispute.find.id')).press('Enter')
+  }
+  const known = await payin('100.07')
+  for (const id of [known.platformId, known.merchantTransactionId]) {
+    await find(id ?? '')
+    await expect(page).toHaveURL(new RegExp(`/disputes/new/${known.id}$`))
+    await expect(screen(page)).toContainText('100.07 KZT')
+  }
+  const elsewhere = await created(training, 'made-elsewhere')
+  await find(elsewhere.id)
+  await expect(page.getByRole('status').filter({ hasText: text('newDispute.find.none') })).toBeVisible()
+  await expect(button(page, text('newDispute.find.addOnYourWord'))).toBeDisabled()
+  await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
+  await button(page, text('newDispute.find.addByReading')).click()
+  await expect(
+    screen(page)
+      .getByRole('note')
+      .filter({ hasText: text('newDispute.added') }),
+  ).toBeVisible()
+  await expect(screen(page).getByRole('radio', { checked: true }), 'nothing is suggested').toHaveCount(0)
+  await review(page).click()
+  await expect(screen(page)).toContainText(text('newDispute.type.choose'))
+  await expect(page.getByRole('radio', { name: /^payin_timeout/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^payin_trader_reject/ }).check()
+  await expect.poll(() => statusOf(training, elsewhere.id)).not.toBe('process')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  await created(training, 'invoice-elsewhere')
+  await find('invoice-elsewhere')
+  await expect(finding(page), 'no 8 characters: only the merchant’s').toContainText(
+    text('newDispute.find.merchant_transaction_id.means'),
+  )
+  await button(page, text('newDispute.find.addOnYourWord')).click()
+  await expect(screen(page)).toContainText(text('newDispute.onYourWord'))
+  await find(randomUUID())
+  await expect(finding(page)).toContainText(text('newDispute.find.uuid'))
+  await find('NOSUCHID')
+  await page.getByRole('radio', { name: text('newDispute.find.platform_id') }).check()
+  await button(page, text('newDispute.find.addByReading')).click()
+  await expect(finding(page).getByRole('alert')).toBeVisible()
+  expect(wire.sent.filter(({ path }) => path.includes('NOSUCHID'))).toHaveLength(1)
+})
+
+test('what another window changes under the question has to be seen before it is sent', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  await dropFiles(page, ['a.pdf', 'application/pdf', files.pdf], ['b.png', 'image/png', files.png])
+  await expect(gate(page)).toContainText('2 files ready to send')
+  await review(page).click()
+  await expect(send(page)).toBeEnabled()
+  const isHeldBack = await dialog(page).evaluateHandle((question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    new MutationObserver(() => {
+      const isGone = !question.textContent?.includes('b.png')
+      if (isGone) resolve([...question.querySelectorAll('button')].at(-1)?.disabled === true)
+    }).observe(question, { subtree: true, childList: true, characterData: true })
+    return { promise }
+  })
+  const second = (await client.evidence.list({ transactionId: made.id })).at(-1)
+  await client.evidence.attach({ id: second?.id ?? '', attached: false })
+  expect(await isHeldBack.evaluate(({ promise }) => promise)).toBe(true)
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  const [attempt] = await client.disputes.attempts({ transactionId: made.id })
+  expect(attempt?.files.map(({ name }) => name)).toEqual(['a.pdf'])
+})
+
+test('a dispute that one window has opened leaves no draft in the other', async ({ desk1 }) => {
+  const { page, client } = desk1
+  const made = await disputed(desk1)
+  await page.getByLabel(text('newDispute.confirm.reason')).fill('The client has the receipt')
+  await expect.poll(() => client.disputes.draft({ transactionId: made.id })).not.toBeNull()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('The client has the receipt')
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  await expect(outcome(second)).toContainText(text('dispute.accepted'))
+  await openScreen(second, made)
+  await expect(second.getByLabel(text('newDispute.confirm.reason'))).toHaveValue('')
+  expect(await client.disputes.draft({ transactionId: made.id })).toBeNull()
+  await second.close()
+})

@@ -1,0 +1,159 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { files, pdf } from '../fakes/evidence-files.ts'
+import { text } from '../fakes/texts.ts'
+import { violationsOf } from './accessibility.ts'
+import { button, dialog, expect } from './at-a-merchant.ts'
+import { disputed, item, items, test } from './disputing-evidence.ts'
+import { dropFiles, type OfferedFile } from './offer-files.ts'
+
+/** The colour in the middle of a preview. */
+function middleOf(page: Page, name: string): Promise<number[]> {
+  return item(page, name)
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
+      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+    })
+}
+
+const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
+
+/** A PDF of two pages with nothing on them. */
+function twoPages(): Buffer {
+  const pages = '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>'
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>'
+  return pdfOf(CATALOG, pages, page, page)
+}
+
+/** A page as scanners make it: a picture in a fax's coding, black all over. */
+function scannedPage(): Buffer {
+  const drawing = 'q 200 0 0 200 0 0 cm /I Do Q'
+  return pdfOf(
+    CATALOG,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    `<</Type/XObject/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/CCITTFaxDecode
+    /DecodeParms<</K -1/Columns 8/Rows 8/BlackIs1 true>>/Length 4>>stream\n\xff\x00\x10\x01\nendstream`,
+  )
+}
+
+function pdfOf(...objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const start = file.length
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(start).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${file}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+}
+
+/** A black square, one bit a pixel. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const numbers = [data.length, crc32(body)].map((number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(number)
+      return bytes
+    })
+    return Buffer.concat([numbers[0] ?? body, body, numbers[1] ?? body])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('a picture, a first page and a first frame are shown; a broken PDF and HEIC have a sign', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const broken = Buffer.from('%PDF-1.7\nthis is no document at all\n')
+  const HEIC: OfferedFile = ['phone.heic', 'image/heic', files.heic]
+  await dropFiles(page, ['photo.png', 'image/png', files.png], ['page.pdf', 'application/pdf', pdf('Receipt 8')], HEIC)
+  await dropFiles(page, ['film.webm', 'video/webm', files.webm], ['broken.pdf', 'application/pdf', broken])
+  await dropFiles(page, ['scan.pdf', 'application/pdf', scannedPage()])
+  const width = (name: string, tag: 'img' | 'video') =>
+    item(page, name)
+      .locator(tag)
+      .evaluate((shown) =>
+        shown instanceof HTMLImageElement ? shown.naturalWidth : (shown as HTMLVideoElement).videoWidth,
+      )
+  await expect.poll(() => width('photo.png', 'img')).toBe(16)
+  await expect.poll(() => width('film.webm', 'video')).toBe(16)
+  await expect.poll(() => width('page.pdf', 'img')).toBe(240)
+  await expect.poll(() => width('scan.pdf', 'img')).toBe(240)
+  expect(await middleOf(page, 'scan.pdf'), 'the decoder of scans works without WebAssembly').toEqual([0, 0, 0, 255])
+  await expect(item(page, 'phone.heic')).toContainText(text('evidence.preview.heic'))
+  for (const name of ['phone.heic', 'broken.pdf'])
+    await expect(item(page, name).locator('button svg').first()).toBeVisible()
+  await expect(item(page, 'broken.pdf').locator('img')).toHaveCount(0)
+  await expect(item(page, 'broken.pdf'), 'by its content it is a PDF').toContainText(text('evidence.goes'))
+})
+
+test('a PDF is leafed through, and a video has controls', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['two pages.pdf', 'application/pdf', twoPages()], ['film.webm', 'video/webm', files.webm])
+  await button(page, 'Show two pages.pdf').click()
+  await expect(dialog(page)).toContainText(text('viewer.page', { page: '1', pages: '2' }))
+  await expect(button(page, text('viewer.previous'))).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page)).toContainText(text('viewer.page', { page: '2', pages: '2' }))
+  await expect(button(page, text('viewer.next'))).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await button(page, 'Show film.webm').click()
+  await expect(dialog(page).locator('video[controls]')).toBeVisible()
+})
+
+test('the screen is accessible with files of every sort, light and dark, and in Russian', async ({ desk1 }) => {
+  const { page, client } = desk1
+  await disputed(desk1, '100.05')
+  await dropFiles(
+    page,
+    ['good.png', 'image/png', files.png],
+    ['page.pdf', 'application/pdf', files.pdf],
+    ['lies.png', 'image/png', files.jpeg],
+    ['old.bmp', 'image/bmp', files.bmp],
+    ['empty.png', 'image/png', Buffer.alloc(0)],
+  )
+  await expect(items(page)).toHaveCount(5)
+  await item(page, 'good.png').getByRole('checkbox').click()
+  await expect(item(page, 'good.png').getByRole('checkbox')).not.toBeChecked()
+  const check = async (part?: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violationsOf(page, part)).toEqual([])
+    }
+  }
+  await check()
+  await button(page, 'Show page.pdf').click()
+  await expect(dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })).toBeVisible()
+  await check('[role=dialog]')
+  await page.keyboard.press('Escape')
+  await client.desk.setPreferences({ language: 'ru' })
+  await expect(page.getByRole('heading', { name: text('evidence.title', {}, 'ru') })).toBeVisible()
+  await check()
+})
+
+test('a small file of very many pixels is not decoded: it has a sign, is no picture when looked at large, and can be sent', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['wall.png', 'image/png', blackPng(20_000)], ['small.png', 'image/png', blackPng(64)])
+  await expect(item(page, 'small.png').locator('img')).toHaveCSS('visibility', 'visible')
+  await expect(item(page, 'wall.png').locator('img')).toHaveCount(0)
+  await item(page, 'wall.png').getByRole('button').first().click()
+  await expect(dialog(page)).toContainText(text('viewer.broken'))
+  await page.keyboard.press('Escape')
+  await expect(item(page, 'wall.png')).toContainText(text('evidence.goes'))
+})

@@ -1,0 +1,169 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { files, variant } from '../fakes/evidence-files.ts'
+import { like, text } from '../fakes/texts.ts'
+import { button, card, dialog, expect } from './at-a-merchant.ts'
+import {
+  disputed,
+  evidence,
+  gate,
+  item,
+  items,
+  openScreen,
+  outcome,
+  review,
+  send,
+  sha256,
+  stored,
+  test,
+} from './disputing-evidence.ts'
+import { dragOver, dropFiles, dropPaths, type OfferedFile, onDisk, pasteFiles } from './offer-files.ts'
+
+test('a folder is told from a file; a link is what it leads to; a file deleted after the drop is sent as it was taken', async ({
+  desk1,
+  training,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  const [target = '', gone = ''] = onDisk(
+    ['target.png', 'image/png', files.png],
+    ['gone.pdf', 'application/pdf', files.pdf],
+  )
+  const folder = `${dirname(target)}/scans`
+  const link = `${dirname(target)}/link.png`
+  mkdirSync(folder)
+  symlinkSync(target, link)
+  await dropPaths(page, folder, link, gone)
+  await expect(item(page, 'scans')).toContainText(`${text('evidence.trouble.folder')} ${text('evidence.next.folder')}`)
+  await expect(item(page, 'link.png')).toContainText(text('evidence.goes'))
+  await expect(item(page, 'gone.pdf')).toContainText(text('evidence.goes'))
+  rmSync(gone)
+  await expect(gate(page)).toContainText(text('newDispute.gate.blocked', { count: 1 }))
+  await button(page, text('evidence.remove.name', { name: 'scans' })).click()
+  await review(page).click()
+  await send(page).click()
+  await expect(outcome(page)).toContainText(text('dispute.accepted'))
+  const [dispute] = await stored(training)
+  expect(dispute?.files.map(({ name, sha256 }) => [name, sha256])).toEqual([
+    ['link.png', sha256(files.png)],
+    ['gone.pdf', sha256(files.pdf)],
+  ])
+})
+
+test('a screenshot is pasted, files are chosen; a text in a field stays a text', async ({ desk1 }) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, files.png.toString('base64'))
+  await page.getByRole('heading', { name: text('evidence.title') }).click()
+  await page.keyboard.press('Control+v')
+  await expect(items(page)).toHaveCount(1)
+  await expect(items(page)).toContainText('PNG')
+  const picture: OfferedFile = ['cells.png', 'image/png', variant(files.png, 'cells')]
+  expect(await pasteFiles(page, 'textarea', [picture], 'A1\tB1'), 'a spreadsheet copies a text and its picture').toBe(
+    false,
+  )
+  expect(await pasteFiles(page, 'textarea', [['note.pdf', 'application/pdf', files.pdf]])).toBe(true)
+  await expect(item(page, 'note.pdf')).toContainText(text('evidence.goes'))
+  await evidence(page)
+    .getByTestId('evidence-chooser')
+    .setInputFiles([
+      { name: 'chosen.gif', mimeType: 'image/gif', buffer: files.gif },
+      { name: 'chosen.docx', mimeType: '', buffer: files.docx },
+    ])
+  await expect(item(page, 'chosen.gif')).toContainText(text('evidence.goes'))
+  await expect(item(page, 'chosen.docx'), 'the chooser hides nothing').toContainText(text('evidence.cannotGo'))
+  await expect(items(page)).toHaveCount(4)
+})
+
+test('what is taken away comes back at one click; by keyboard Space ticks, Enter shows, Delete takes away', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  await disputed(desk1)
+  await dropFiles(page, ['one.png', 'image/png', files.png], ['two.pdf', 'application/pdf', files.pdf])
+  await expect(item(page, 'two.pdf')).toBeVisible()
+  await item(page, 'one.png').focus()
+  await page.keyboard.press('Space')
+  await expect(item(page, 'one.png').getByRole('checkbox')).not.toBeChecked()
+  await expect(item(page, 'one.png')).toContainText(text('evidence.stays.why'))
+  await page.keyboard.press('ArrowDown')
+  await expect(item(page, 'two.pdf')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('two.pdf')
+  await expect(dialog(page).getByRole('img', { name: text('viewer.page', { page: '1', pages: '1' }) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await item(page, 'two.pdf').focus()
+  await page.keyboard.press('Delete')
+  await expect(item(page, 'two.pdf')).toHaveCount(0)
+  await expect(item(page, 'one.png'), 'the focus goes on').toBeFocused()
+  await button(page, text('common.undo')).click()
+  await expect(item(page, 'two.pdf')).toContainText(text('evidence.goes'))
+})
+
+test('files dragged over the window are announced for the transaction; a text that is dragged is not, and nothing is left', async ({
+  desk1,
+}) => {
+  const { page } = desk1
+  const made = await disputed(desk1)
+  const over = page.getByText(text('evidence.drop', { id: made.merchantTransactionId }))
+  const [picture = ''] = onDisk(['a.png', 'image/png', files.png])
+  const dragged = await dragOver(page, { files: [picture] })
+  await expect(over).toBeVisible()
+  await page.dispatchEvent('main', 'dragleave', { relatedTarget: null })
+  await expect(over).toHaveCount(0)
+  await dragged.cancel()
+  const ended = await dragOver(page, { files: [picture] })
+  await expect(over).toBeVisible()
+  await ended.cancel()
+  await page.mouse.move(300, 300)
+  await expect(over, 'a drag that ended elsewhere').toHaveCount(0)
+  const words = await dragOver(page, { text: 'a text' })
+  await expect(over).toHaveCount(0)
+  await words.drop()
+  await review(page).click()
+  const behind = await dragOver(page, { files: [picture] })
+  await expect(over, 'nothing is dropped behind a question').toHaveCount(0)
+  await behind.drop()
+  await page.keyboard.press('Escape')
+  await expect(items(page)).toHaveCount(0)
+  await page.goto(new URL('/#/settings', page.url()).href)
+  await expect(card(page, text('shell.settings'))).toBeVisible()
+  const url = page.url()
+  await dropPaths(page, picture)
+  await expect(
+    card(page, text('shell.settings')),
+    'where nobody takes a file, the page is not left for it',
+  ).toBeVisible()
+  expect(page.url()).toBe(url)
+  const refused = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.html', { type: 'text/html' }))
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    document.querySelector('main')?.dispatchEvent(drop)
+    return drop.defaultPrevented
+  })
+  expect(refused).toBe(true)
+})
+
+test('the storage: files are kept with a transaction from its detail, and wait there for the dispute', async ({
+  desk1,
+}) => {
+  const { page, client, open } = desk1
+  const first = await disputed(desk1)
+  await open(first)
+  await expect(evidence(page)).toContainText(text('evidence.none'))
+  await dropFiles(page, ['chat.png', 'image/png', files.png])
+  await expect(item(page, 'chat.png')).toContainText(text('evidence.goes'))
+  await openScreen(page, first)
+  await expect(item(page, 'chat.png').getByRole('checkbox')).toBeChecked()
+  const second = await disputed(desk1)
+  await dropFiles(page, ['same.png', 'image/png', files.png])
+  await expect(item(page, 'same.png')).toContainText(like('evidence.usedElsewhere'))
+  await item(page, 'same.png').getByRole('link', { name: first.merchantTransactionId }).click()
+  await expect(page).toHaveURL(new RegExp(`/transactions/${first.id}(\\?|$)`))
+  expect(await client.evidence.list({ transactionId: second.id })).toHaveLength(1)
+})
