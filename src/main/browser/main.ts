@@ -16,7 +16,6 @@ import { secureEnvironment } from '../host/environment.ts'
 import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
-import { openSettings } from '../host/settings-file.ts'
 import { startingDesk } from '../host/starting-desk.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemThreads } from '../host/system-threads.ts'
@@ -25,7 +24,7 @@ import { trustSystem } from '../host/system-trust.ts'
 import { startBrowserHost } from './host.ts'
 import { type BegunDesk, createLastingDesk, stopOnSignals } from './lasting-desk.ts'
 import { type BrowserOptions, readOptions, USAGE } from './options.ts'
-import { environmentProxy, noDocuments } from './ports.ts'
+import { environmentProxy, noDocuments, openSettings } from './ports.ts'
 
 const RENDERER = fileURLToPath(new URL('../../../out/renderer/', import.meta.url))
 

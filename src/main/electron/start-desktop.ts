@@ -198,7 +198,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])
   const { followPreferences } = await import('./preferences.ts')
-  const { openSettings } = await import('../host/settings-file.ts')
+  const { openSettings } = await import('./preferences.ts')
   const followed = followPreferences(openSettings(folder.path), goTo)
   language = followed.language
   settingsOpened(followed.settings)

@@ -1,26 +1,17 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Conf from 'conf'
+import type Conf from 'conf'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import type { SettingsStore } from '#core/ports.ts'
 import { renameFileSync } from '#core/rename-file.ts'
 
-const SETTINGS_NAME = 'settings'
-/** For its owner alone. */
-const MODE = 0o600
+/** How both hosts open their store: one file of the data folder, for its owner alone; a key is a key, dots and all. */
+export const SETTINGS_OPTIONS = {
+  configFileMode: 0o600,
+  accessPropertiesByDotNotation: false,
+} as const
 
-/** Opens settings.json of the data folder, for both hosts. Throws DeskStartError where a damaged one cannot be put aside. */
-export function openSettings(folder: string): SettingsStore {
-  const setAside = setDamagedSettingsAside(folder, new Date())
-  const store = new Conf<Record<string, unknown>>({
-    cwd: folder,
-    configName: SETTINGS_NAME,
-    configFileMode: MODE,
-    // A key is a key, dots and all.
-    accessPropertiesByDotNotation: false,
-  })
-  return { get: (key) => store.get(key), set: (key, value) => store.set(key, value), setAside }
-}
+export const SETTINGS_NAME = 'settings'
 
 /**
  * Looks at the settings file before a store opens it. What is not a JSON object is put aside under a new name, never
@@ -32,7 +23,7 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
   if (!existsSync(file)) return null
   try {
     if (isJsonObject(file)) {
-      chmodSync(file, MODE)
+      chmodSync(file, SETTINGS_OPTIONS.configFileMode)
       return null
     }
     const aside = freeName(folder, now)
@@ -41,6 +32,11 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
   } catch (error) {
     throw new DeskStartError('folder_unwritable', file, { cause: error })
   }
+}
+
+/** The port of the desk on an open store. */
+export function settingsPort(store: Conf<Record<string, unknown>>, setAside: string | null): SettingsStore {
+  return { get: (key) => store.get(key), set: (key, value) => store.set(key, value), setAside }
 }
 
 function isJsonObject(file: string): boolean {

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSettings, setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
+import { openSettings } from '../../../src/main/browser/ports.ts'
+import { setDamagedSettingsAside } from '../../../src/main/host/settings-file.ts'
 
 const NOW = new Date('2026-11-21T02:15:00.123Z')
 let folder = ''

@@ -36,7 +36,7 @@ const forbidden: readonly Row[] = [
   ['src/shared/rules', '#core/ports.ts'],
   ['src/main/core', 'electron'],
   ['src/main/core', 'electron/main'],
-  ['src/main/core', 'electron-updater'],
+  ['src/main/core', 'electron-store'],
   ['src/main/core', '../electron/main.ts'],
   ['src/main/core', '../browser/main.ts'],
   ['src/main/core', '../page/serve-page.ts'],

@@ -146,7 +146,8 @@ test('every package whose code is in a bundle has its licence in the notices', (
   const modules = [...new Set(readFileSync(RECORD, 'utf8').trim().split('\n'))].map((line): string => JSON.parse(line))
   const packages = new Set(modules.map(packageFolder).filter((folder) => folder !== null))
   // Of the screens, of main, of the worker threads and of the training platform.
-  for (const name of ['react', 'conf', 'ky', 'zod', 'hono']) expect(packages).toContain(`node_modules/${name}`)
+  for (const name of ['react', 'electron-store', 'ky', 'zod', 'hono'])
+    expect(packages).toContain(`node_modules/${name}`)
   expect(packages).toContain('node_modules/@mantine/core')
   const listed = new Set(bundledPackages(ROOT).map(({ folder }) => folder))
   expect([...packages].filter((folder) => !listed.has(folder))).toEqual([])
