@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // How long a count is taken for true decides which index is read, never which rows.
   'database/find/choose-source.ts': ['biome-ignore lint/style/noRestricted'],
   // The zone of the machine and whether a zone has a name, not what time it is.
-  'exports/zone-clock.ts': ['Temporal.Now'],
+  'exports/fields.ts': ['Temporal.Now'],
   'overview/days.ts': ['Temporal.Now', 'Temporal.Now', 'Temporal.Now'],
   // The pauses of a read between its tries are ky's own (docs/decisions/17-ports-for-time-chance-and-threads.md).
   'platform/call.ts': ['import ky'],
