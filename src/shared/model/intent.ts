@@ -116,4 +116,6 @@ export function perPlainAction<Value>(of: (kind: PlainActionKind) => Value) {
 export const unknownWrites = z.object({ creations: z.int(), ...perAction('s', () => z.int()) })
 export type UnknownWrites = z.infer<typeof unknownWrites>
 
-export const countOf = (unknown: UnknownWrites): number => Object.values(unknown).reduce((sum, count) => sum + count, 0)
+/** How many in all. */
+export const countOf = (unknown: UnknownWrites): number =>
+  Object.values(unknownWrites.parse(unknown)).reduce((sum, count) => sum + count, 0)

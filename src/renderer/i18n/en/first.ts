@@ -4,7 +4,6 @@ import { overview } from './overview.ts'
 import { following } from './polling.ts'
 import { shell } from './shell.ts'
 import { transactions } from './transactions.ts'
-import { updates } from './updates.ts'
 
 /** The texts of the frame and of the first screen: they are in the first load. One file per area. */
 export const first = {
@@ -14,5 +13,4 @@ export const first = {
   ...overview,
   ...shell,
   ...transactions,
-  ...updates,
 }

@@ -51,7 +51,6 @@ export const list = {
   'list.moreFilters': 'Filter',
   'list.clearAll': 'Clear all filters',
   'list.any': 'Any',
-  'list.status.none': 'No status',
   'list.tags.none': 'No tags yet. Add them in a transaction’s details or to selected transactions.',
   'list.hasDispute.yes': 'With a dispute',
   'list.hasDispute.no': 'Without a dispute',

@@ -169,4 +169,23 @@ export const profiles = {
   'guard.unsaved': 'Not saved',
   'guard.discard': 'Discard changes',
   'guard.saved': 'Safety settings of “{name}” saved.',
+
+  'polling.tab': 'Auto-refresh',
+  'polling.title': 'Automatic status refresh',
+  'polling.why':
+    'Paydesk refreshes a transaction that can still change every few seconds while it is fresh, then every few minutes, and rarely once it looks settled: a dispute can reopen it. Anything off here is refreshed only on request.',
+  'polling.kinds': 'Which transactions',
+  'polling.kind.payin_account': 'Payins by account',
+  'polling.kind.payin_acquiring': 'Payins by acquiring',
+  'polling.kind.payout_card': 'Payouts to card',
+  'polling.kind.added': 'Added by ID',
+  'polling.none': 'Nothing is refreshed automatically: statuses change only when someone refreshes them.',
+  'polling.rate': 'Max requests per second',
+  'polling.rate.hint':
+    'Statuses, receipts and disputes together. The platform states no limit; Paydesk slows down when the platform asks it to.',
+  'polling.receipts': 'Receipts',
+  'polling.receipts.credentials': 'Fetch with the merchant’s credentials',
+  'polling.receipts.hint':
+    'The interface does not state how receipts are fetched. Credentials go only to the platform’s own address.',
+  'polling.saved': 'Saved',
 } as const

@@ -15,6 +15,7 @@ import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
+import { updates } from './updates.ts'
 
 /** All other texts: loaded with the first part of the app that is not in the first load. One file per area. */
 export const rest = {
@@ -35,4 +36,5 @@ export const rest = {
   ...review,
   ...settings,
   ...timeline,
+  ...updates,
 }

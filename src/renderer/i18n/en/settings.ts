@@ -47,4 +47,13 @@ export const settings = {
   'settings.host.browser': 'browser',
   'settings.licence': 'Licence',
   'settings.licence.text': 'MIT: free to use, change and share; no warranty.',
+
+  'settings.polling': 'Transaction statuses',
+  'settings.polling.notices.on': 'Notify me when payments finish or fail',
+  'settings.polling.notices.hint':
+    'When auto-refresh finds a transaction paid, expired, cancelled or failed. Shown in this window, grouped when many, or by the system when the window is in the background. Lists and details show every new status either way.',
+  'settings.polling.notices.browser':
+    'When auto-refresh finds a transaction paid, expired, cancelled or failed. Shown on this page, grouped when many; system notifications need the desktop app. Lists and details show every new status either way.',
+  'settings.polling.where':
+    'Choose which transactions are refreshed, and how often at most, for each merchant: Merchants, Auto-refresh.',
 } as const

@@ -123,4 +123,18 @@ export const shell = {
   'disputes.news.many': '{count, plural, one {# dispute has} other {# disputes have}} a new status',
   'disputes.news.look': 'View',
   'dispute.known.noStatus': 'no status',
+
+  'updates.header.offered': 'Update {version}',
+  'updates.header.downloading': 'Update {percent}%',
+  'updates.header.ready': 'Update ready',
+  'updates.header.waiting': 'Update waiting',
+  'updates.header.installing': 'Installing…',
+  'updates.header.title': 'Show the update in Settings',
+  'notice.policy_unusable':
+    'Your administrator’s policy file cannot be used: {why}. Updates are off until it is corrected. {path}',
+  'notice.policy.unreadable': 'it cannot be read',
+  'notice.policy.not_trusted': 'others than an administrator can change it',
+  'notice.policy.too_large': 'it is longer than 64 KB',
+  'notice.policy.not_json': 'it is not JSON',
+  'notice.policy.wrong_content': 'it contains something unknown to Paydesk',
 } as const

@@ -98,4 +98,14 @@ export const transactions = {
   'displayStatus.dispute_unknown': 'Dispute unknown',
   'displayStatus.dispute_unknown.full': 'Dispute outcome unknown',
   'displayStatus.dispute_unknown.means': 'The platform may have opened it or not.',
+
+  'disputes.status.process': 'In process',
+  'disputes.status.success': 'Successful',
+  'disputes.status.canceled': 'Canceled',
+  'disputes.status.cancelled': 'Cancelled',
+  'disputes.status.rejected': 'Rejected',
+  'disputes.status.resolved_approved': 'Resolved: approved',
+  'disputes.status.resolved_rejected': 'Resolved: rejected',
+  'disputes.status.expired': 'Expired',
+  'list.status.none': 'No status',
 } as const

@@ -81,17 +81,4 @@ export const updates = {
   'updates.failed.changed_on_disk':
     'The downloaded file was changed on this computer after it was checked. It was not installed. Download it again.',
   'updates.failed.install_failed': 'The installation could not be started. Try again.',
-  'updates.header.offered': 'Update {version}',
-  'updates.header.downloading': 'Update {percent}%',
-  'updates.header.ready': 'Update ready',
-  'updates.header.waiting': 'Update waiting',
-  'updates.header.installing': 'Installing…',
-  'updates.header.title': 'Show the update in Settings',
-  'notice.policy_unusable':
-    'Your administrator’s policy file cannot be used: {why}. Updates are off until it is corrected. {path}',
-  'notice.policy.unreadable': 'it cannot be read',
-  'notice.policy.not_trusted': 'others than an administrator can change it',
-  'notice.policy.too_large': 'it is longer than 64 KB',
-  'notice.policy.not_json': 'it is not JSON',
-  'notice.policy.wrong_content': 'it contains something unknown to Paydesk',
 } as const

@@ -6,7 +6,6 @@ import { overview } from './overview.ts'
 import { following } from './polling.ts'
 import { shell } from './shell.ts'
 import { transactions } from './transactions.ts'
-import { updates } from './updates.ts'
 
 export const first: Catalogue<typeof en> = {
   ...common,
@@ -15,5 +14,4 @@ export const first: Catalogue<typeof en> = {
   ...overview,
   ...shell,
   ...transactions,
-  ...updates,
 }

@@ -53,7 +53,6 @@ export const list: Catalogue<typeof en> = {
   'list.moreFilters': 'Фильтр',
   'list.clearAll': 'Сбросить все фильтры',
   'list.any': 'Любые',
-  'list.status.none': 'Без статуса',
   'list.tags.none': 'Меток пока нет. Добавьте их в карточке операции или для выбранных операций.',
   'list.hasDispute.yes': 'С диспутом',
   'list.hasDispute.no': 'Без диспута',

@@ -17,6 +17,7 @@ import { resolution } from './resolution.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { timeline } from './timeline.ts'
+import { updates } from './updates.ts'
 
 export const rest: Catalogue<typeof en> = {
   ...cancel,
@@ -36,4 +37,5 @@ export const rest: Catalogue<typeof en> = {
   ...review,
   ...settings,
   ...timeline,
+  ...updates,
 }

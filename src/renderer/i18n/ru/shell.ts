@@ -126,4 +126,18 @@ export const shell: Catalogue<typeof en> = {
     'Новый статус: {count, plural, one {# диспут} few {# диспута} many {# диспутов} other {# диспута}}',
   'disputes.news.look': 'Посмотреть',
   'dispute.known.noStatus': 'без статуса',
+
+  'updates.header.offered': 'Обновление {version}',
+  'updates.header.downloading': 'Обновление {percent} %',
+  'updates.header.ready': 'Обновление готово',
+  'updates.header.waiting': 'Обновление ждёт',
+  'updates.header.installing': 'Установка…',
+  'updates.header.title': 'Показать обновление в настройках',
+  'notice.policy_unusable':
+    'Не удаётся применить файл политики администратора: {why}. Пока это не исправлено, обновления выключены. {path}',
+  'notice.policy.unreadable': 'он не читается',
+  'notice.policy.not_trusted': 'его может изменить не только администратор',
+  'notice.policy.too_large': 'он больше 64 КБ',
+  'notice.policy.not_json': 'это не JSON',
+  'notice.policy.wrong_content': 'в нём есть то, что Paydesk неизвестно',
 }

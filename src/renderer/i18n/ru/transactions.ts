@@ -97,4 +97,14 @@ export const transactions: Catalogue<typeof en> = {
   'displayStatus.dispute_unknown': 'Диспут неясен',
   'displayStatus.dispute_unknown.full': 'Исход диспута неизвестен',
   'displayStatus.dispute_unknown.means': 'Платформа могла открыть диспут, а могла и нет.',
+
+  'disputes.status.process': 'Рассматривается',
+  'disputes.status.success': 'Успешен',
+  'disputes.status.canceled': 'Отменён',
+  'disputes.status.cancelled': 'Отменён',
+  'disputes.status.rejected': 'Отклонён',
+  'disputes.status.resolved_approved': 'Решён: одобрен',
+  'disputes.status.resolved_rejected': 'Решён: отклонён',
+  'disputes.status.expired': 'Истёк',
+  'list.status.none': 'Без статуса',
 }

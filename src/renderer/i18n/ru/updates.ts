@@ -84,17 +84,4 @@ export const updates: Catalogue<typeof source> = {
   'updates.failed.changed_on_disk':
     'Загруженный файл изменился на этом компьютере после проверки. Он не установлен. Загрузите его снова.',
   'updates.failed.install_failed': 'Не удалось начать установку. Повторите.',
-  'updates.header.offered': 'Обновление {version}',
-  'updates.header.downloading': 'Обновление {percent} %',
-  'updates.header.ready': 'Обновление готово',
-  'updates.header.waiting': 'Обновление ждёт',
-  'updates.header.installing': 'Установка…',
-  'updates.header.title': 'Показать обновление в настройках',
-  'notice.policy_unusable':
-    'Не удаётся применить файл политики администратора: {why}. Пока это не исправлено, обновления выключены. {path}',
-  'notice.policy.unreadable': 'он не читается',
-  'notice.policy.not_trusted': 'его может изменить не только администратор',
-  'notice.policy.too_large': 'он больше 64 КБ',
-  'notice.policy.not_json': 'это не JSON',
-  'notice.policy.wrong_content': 'в нём есть то, что Paydesk неизвестно',
 }
