@@ -67,7 +67,7 @@ const test = base.extend<Fixtures>({
     await page.reload()
     await page.getByRole('combobox', { name: text('fields.currency') }).click()
     await page.getByRole('option', { name: /^KZT/ }).click()
-    await page.getByLabel(text('fields.amount')).fill('100')
+    await page.getByLabel(text('fields.amount'), { exact: true }).fill('100')
     await use(page)
   },
 })

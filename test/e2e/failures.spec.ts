@@ -10,7 +10,7 @@ async function createPayin(page: Page, amount: string): Promise<void> {
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
 

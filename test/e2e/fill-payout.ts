@@ -17,7 +17,7 @@ export async function fillPayout(page: Page, payout: Payout): Promise<void> {
   if (await again.isVisible()) await again.click()
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('fields.card')).fill(card)
   await page.getByLabel(text('fields.owner')).fill(owner)
   const bank = page.getByRole('combobox', { name: text('fields.bank') })

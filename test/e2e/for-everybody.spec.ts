@@ -118,7 +118,10 @@ test('short messages lie over no button, and are told once, in their own time', 
   const unknown = await payout('33000.52')
   await client.transactions.refresh({ id: expires.id })
   await page.goto(new URL('/#/expiring', page.url()).href)
-  await page.getByRole('grid').press('j')
+  const list = page.getByRole('grid')
+  await expect(list).toContainText('100.06')
+  await list.press('j')
+  await expect(list).toHaveAttribute('aria-activedescendant', /./)
   wire.close()
   // Until it is closed.
   await page.keyboard.press('r')

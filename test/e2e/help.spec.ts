@@ -62,18 +62,21 @@ test('copies an example in one click', async ({ trainingPage: page }) => {
 test('begins a payment with an amount, and what it says happens', async ({ trainingPage: page }) => {
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayin', { amount: '100.64' }) }).click()
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.64')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.64')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^RUB/ }).click()
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText('AMOUNT_INVALID')).toBeVisible()
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayin', { amount: '100.01' }) }).click()
-  await expect(page.getByLabel(text('fields.amount')), 'the refused one makes room for another').toHaveValue('100.01')
+  await expect(
+    page.getByLabel(text('fields.amount'), { exact: true }),
+    'the refused one makes room for another',
+  ).toHaveValue('100.01')
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayout', { amount: '100.54' }) }).click()
   await expect(page.getByRole('heading', { name: text('payout.title') })).toBeVisible()
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.54')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.54')
 })
 
 test('keeps what else was typed into the form, and never takes the place of what is being sent', async ({
@@ -84,7 +87,7 @@ test('keeps what else was typed into the form, and never takes the place of what
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayout', { amount: '100.06' }) }).click()
   await expect(page.getByLabel(text('fields.owner'))).toHaveValue('Anna Sokolova')
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.06')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.06')
 
   await openHelp(page)
   await page.getByRole('button', { name: text('help.newPayin', { amount: '100.50' }) }).click()
@@ -221,8 +224,8 @@ test('is read and used by keyboard alone', async ({ trainingPage: page }) => {
   await page.keyboard.press('Tab')
   await expect(at(text('help.newPayin', { amount: '100.53' }))).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('100.53')
-  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('100.53')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
 })
 
 test('the training merchant’s panel leads to all amounts', async ({ trainingPage: page }) => {

@@ -22,7 +22,7 @@ const WAYS = [
 async function createPayin(page: Page, amount: string): Promise<void> {
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('ids.reference')).fill('invoice 7')
   await button(page, text('payin.create')).click()
 }

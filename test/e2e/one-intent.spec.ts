@@ -75,7 +75,7 @@ async function fillPayin(page: Page, amount: string, id?: string): Promise<void>
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
   if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
 }
 
 async function fillPayout(page: Page, amount: string, id?: string): Promise<void> {
@@ -83,7 +83,7 @@ async function fillPayout(page: Page, amount: string, id?: string): Promise<void
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
   if (id !== undefined) await page.getByLabel(text('fields.merchantId')).fill(id)
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('fields.card')).fill(CARD)
   await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')
   await page.getByRole('combobox', { name: text('fields.bank') }).click()
@@ -123,7 +123,7 @@ for (const [how, amount] of [
 
   test(`Enter twice in the form, ${how}`, async ({ page, platform }) => {
     await fillPayin(page, amount)
-    await page.getByLabel(text('fields.amount')).focus()
+    await page.getByLabel(text('fields.amount'), { exact: true }).focus()
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
     await expect(outcome(page)).toBeVisible()
     await expectOne(page, platform, PAYIN)

@@ -15,7 +15,7 @@ test('two cells pasted into the amount never become one amount: the operator say
   trainingPage: page,
 }) => {
   await fillPayout(page, { amount: '1' })
-  const amount = page.getByLabel(text('fields.amount'))
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
   for (const cells of ['100\n200', '100\r\n200\r\n', '100\t200']) {
     await paste(page, amount, cells)
     await expect(page.getByText(text('fields.amount.several'))).toBeVisible()

@@ -17,7 +17,7 @@ async function chooseCurrency(page: Page, code: string): Promise<void> {
 async function createPayin(page: Page, amount: string): Promise<void> {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByRole('button', { name: text('payin.create') }).click()
 }
 
@@ -52,7 +52,7 @@ test('the exact string to be sent is shown, and what can be read in two ways is 
 }) => {
   await openPayin(page)
   await chooseCurrency(page, 'RUB')
-  const amount = page.getByLabel(text('fields.amount'))
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
   await amount.fill('1 000,50')
   await expect(page.getByText(text('fields.amount.willSend', { value: '1000.50' }))).toBeVisible()
   await amount.fill('1,000')
@@ -71,7 +71,7 @@ test('the exact string to be sent is shown, and what can be read in two ways is 
 
 test('what is not filled in yet is not called wrong before it is sent', async ({ trainingPage: page }) => {
   await openPayin(page)
-  const amount = page.getByLabel(text('fields.amount'))
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
   await expect(amount).toBeFocused()
   await page.getByText(text('payin.byAcquiring')).click()
   await page.getByLabel(text('record.returnUrl')).focus()
@@ -89,7 +89,7 @@ test('what is not filled in yet is not called wrong before it is sent', async ({
 test('Enter pressed twice and a double click make one payin', async ({ trainingPage: page }) => {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
-  const amount = page.getByLabel(text('fields.amount'))
+  const amount = page.getByLabel(text('fields.amount'), { exact: true })
   await amount.fill('700')
   await Promise.all([amount.press('Enter'), amount.press('Enter')])
   await expect(card(page, text('record.requisites'))).toBeVisible()
@@ -104,14 +104,14 @@ test('Enter pressed twice and a double click make one payin', async ({ trainingP
 test('an id that this desk has used is found while it is typed, with a way to it', async ({ trainingPage: page }) => {
   await openPayin(page)
   await id(page).fill('order-170')
-  await page.getByLabel(text('fields.amount')).fill('10')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('10')
   await chooseCurrency(page, 'KZT')
   await page.getByRole('button', { name: text('payin.create') }).click()
   await page.getByRole('button', { name: text('shell.newPayin') }).click()
   await id(page).fill('order-170')
   await expect(page.getByText(like('ids.taken'))).toBeVisible()
-  await page.getByLabel(text('fields.amount')).fill('11')
-  await page.getByLabel(text('fields.amount')).press('Enter')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('11')
+  await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
   await expect(id(page)).toBeFocused()
   await id(page).fill('abcd1234')
   await expect(page.getByText(text('fields.merchantId.likePlatformId'))).toBeVisible()
@@ -126,7 +126,7 @@ test('a payin by acquiring needs a return address, remembers it, and gives the p
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
   await page.getByText(text('payin.byAcquiring')).click()
-  await page.getByLabel(text('fields.amount')).fill('250.90')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('250.90')
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(page.getByText(text('fields.url.empty'))).toBeVisible()
   await page.getByLabel(text('record.returnUrl')).fill('https://shop.example/return')
@@ -167,7 +167,7 @@ test('an unknown outcome leads to finding out; a new id is offered only once it 
   await page.getByRole('button', { name: text('resolution.not.confirm') }).click()
   await expect(page.getByText(text('displayStatus.did_not_happen.full'))).toBeVisible()
   await newId.click()
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('1000.54')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('1000.54')
   await expect(id(page)).toHaveValue(/^PI-/)
 })
 
@@ -188,9 +188,9 @@ test('after a refusal the fields and the id are kept, and a corrected order goes
     .first()
     .innerText()
   await page.getByRole('button', { name: text('payments.backToForm'), exact: true }).click()
-  await expect(page.getByLabel(text('fields.amount'))).toHaveValue('1000.64')
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('1000.64')
   await expect(id(page)).toHaveValue(refused)
-  await page.getByLabel(text('fields.amount')).fill('1000.10')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('1000.10')
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(card(page, text('record.requisites'))).toContainText(refused)
 })
@@ -236,7 +236,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
   await page.reload()
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
-  await page.getByLabel(text('fields.amount')).fill('10')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('10')
   await page.evaluate(() => navigator.clipboard.writeText('order-5555-5555-5555-4444'))
   await id(page).fill('')
   await id(page).press('ControlOrMeta+v')
@@ -248,7 +248,7 @@ test('a card number pasted into a field of free text is pointed out at once, and
   await expect(id(page)).toHaveAccessibleDescription(/This looks like a card number/)
   await id(page).press('Enter')
   await expect(id(page), 'Enter does not slip past').toBeFocused()
-  await page.getByLabel(text('fields.amount')).press('Enter')
+  await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
   await expect(id(page), 'from another field neither').toBeFocused()
   await page.getByRole('button', { name: text('payin.create') }).click()
   await expect(id(page), 'nor does the button').toBeFocused()
@@ -271,7 +271,7 @@ test('what is no card number is sent on the operator’s word, and another one i
 }) => {
   await openPayin(page)
   await chooseCurrency(page, 'KZT')
-  await page.getByLabel(text('fields.amount')).fill('10')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('10')
   const warning = page.getByRole('main').getByText('This looks like a card number.')
   const noCard = page.getByRole('button', { name: text('fields.cardWarning.noCard') })
   await id(page).fill('4242424242424242')
@@ -320,7 +320,7 @@ test('a clock that is wrong is said to be, rather than that the payin expired', 
 
 test('the form and its result are accessible, light and dark', async ({ trainingPage: page }) => {
   await openPayin(page)
-  await page.getByLabel(text('fields.amount')).fill('1,000')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('1,000')
   await page.getByRole('button', { name: /^More/ }).click()
   await page.getByLabel(text('record.clientId')).fill('5555555555554444')
   for (const colorScheme of ['light', 'dark'] as const) {

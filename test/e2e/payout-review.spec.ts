@@ -155,7 +155,7 @@ test('where another window was quicker, its payout is shown and has to be looked
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await expect(page.getByRole('alert'), 'that is not said of what is filled in now').toHaveCount(0)
   await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
-  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
   await toReview(page)
   await expect(findings(page).getByText(text('review.similar.new'), { exact: true })).toHaveCount(0)
   await looked(page).check()
@@ -202,7 +202,7 @@ test('above the limit the amount is typed once more, exactly', async ({ training
   await expect(sendButton(page)).toBeEnabled()
   await expect(retype(page), 'not above it').toHaveCount(0)
   await page.getByRole('button', { name: text('payout.review.change') }).click()
-  await page.getByLabel(text('fields.amount')).fill('1 500,00')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('1 500,00')
   await toReview(page)
   await expect(review(page)).toContainText('limit of 1,000')
   await expect(sendButton(page)).toBeDisabled()
@@ -260,7 +260,7 @@ test('what is unusual is said: a new card, night, an amount above all before it'
   await expect(findings(page)).not.toContainText('It is night')
   await page.getByRole('button', { name: text('payout.review.change') }).click()
   await page.clock.setFixedTime(new Date('2026-11-21T23:41:00+03:00'))
-  await page.getByLabel(text('fields.amount')).fill('500')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('500')
   await page.getByLabel(text('fields.card')).fill('5555 5555 5555 4444')
   await toReview(page)
   // The clock on the screen is renewed every ten seconds.
@@ -322,7 +322,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   const keys = async (...pressed: readonly string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
-  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
   await page.keyboard.type('640.00')
   await keys('Tab')
   await page.keyboard.type('KZT')
@@ -383,7 +383,7 @@ test('the card number is nowhere once the confirmation is left, in whatever way'
   expect(await isAnywhere()).toBe(false)
 
   await page.getByLabel(text('fields.card')).fill(CARD)
-  await page.getByLabel(text('fields.amount')).fill('83.50')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('83.50')
   await toReview(page)
   await sendButton(page).click()
   await expect(page.getByText(text('payments.sending.doNot'))).toBeVisible()

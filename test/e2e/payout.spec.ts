@@ -17,7 +17,7 @@ async function fillPayout(page: Page, amount: string, number = '4111-1111 1111 1
   await goTo(page, 'shell.newPayout')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await page.getByLabel(text('fields.card')).fill(number)
   await page.getByLabel(text('fields.owner')).fill('Aigerim Zhumabayeva')
   await page.getByRole('combobox', { name: text('fields.bank') }).click()
@@ -128,7 +128,7 @@ test('the confirmation is not where a stray Enter lands, and a double Enter send
   trainingPage: page,
 }) => {
   await fillPayout(page, '55.00')
-  await page.getByLabel(text('fields.amount')).press('Enter')
+  await page.getByLabel(text('fields.amount'), { exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: text('payout.review.title') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(confirm(page)).toBeEnabled()

@@ -116,7 +116,8 @@ for (const kind of ['payout', 'payin'] as const) {
     if (kind === 'payout') await fillPayout(page, { amount: '99.00' })
     else {
       await goTo(page, 'shell.newPayin')
-      await page.getByLabel(text('fields.amount')).fill('99.00')
+      await expect(page.getByRole('heading', { name: text('payin.title'), level: 1 })).toBeVisible()
+      await page.getByLabel(text('fields.amount'), { exact: true }).fill('99.00')
     }
     await page.getByLabel(text('fields.merchantId')).fill(taken.merchantTransactionId)
     const open = page.getByRole('button', { name: 'open it' })
@@ -130,7 +131,7 @@ for (const kind of ['payout', 'payin'] as const) {
     await keys(page, 'Escape')
     await expect(drawer(page)).toHaveCount(0)
     await expect(open).toBeFocused()
-    await expect(page.getByLabel(text('fields.amount'))).toHaveValue('99.00')
+    await expect(page.getByLabel(text('fields.amount'), { exact: true })).toHaveValue('99.00')
     if (kind === 'payout') await expect(page.getByLabel(text('fields.card'))).toHaveValue('4111 1111 1111 1111')
     expect(sentTo('/merchant/pay'), 'nothing else was sent from the form').toHaveLength(1)
   })

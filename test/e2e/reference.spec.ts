@@ -72,7 +72,7 @@ async function fillPayin(page: Page, amount: string, invoice: string): Promise<v
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill(amount)
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
   await reference(page).fill(invoice)
 }
 

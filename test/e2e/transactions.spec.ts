@@ -10,7 +10,7 @@ async function createPayins(page: Page, amounts: readonly string[]): Promise<voi
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
   for (const amount of amounts) {
-    await page.getByLabel(text('fields.amount')).fill(amount)
+    await page.getByLabel(text('fields.amount'), { exact: true }).fill(amount)
     await page.getByRole('button', { name: text('payin.create') }).click()
     await page.getByRole('button', { name: text('shell.newPayin') }).click()
   }
@@ -29,7 +29,7 @@ test('an empty list says what to do', async ({ trainingPage: page }) => {
     .getByRole('link', { name: text('shell.newPayin') })
     .last()
     .click()
-  await expect(page.getByLabel(text('fields.amount'))).toBeFocused()
+  await expect(page.getByLabel(text('fields.amount'), { exact: true })).toBeFocused()
 })
 
 test('newest first, what is unknown before all others; a click opens one beside the list', async ({

@@ -21,7 +21,7 @@ async function fillPayin(page: Page): Promise<void> {
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: /^KZT/ }).click()
-  await page.getByLabel(text('fields.amount')).fill('1500.10')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('1500.10')
 }
 
 /** What the platform itself took in, by its own record. */

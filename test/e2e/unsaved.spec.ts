@@ -22,7 +22,7 @@ test('an answer that the disk does not take stands under “needs attention” i
   await goTo(page, 'shell.newPayin')
   await page.getByRole('combobox', { name: text('fields.currency') }).click()
   await page.getByRole('option', { name: 'KZT' }).click()
-  await page.getByLabel(text('fields.amount')).fill('1000')
+  await page.getByLabel(text('fields.amount'), { exact: true }).fill('1000')
   await page.getByRole('button', { name: /^Create/ }).click()
   await expect(page.getByText(text('failure.outcome_not_kept'))).toBeVisible({ timeout: 15_000 })
 

@@ -61,7 +61,7 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   const desk = useDesk()
   const queries = useQueryClient()
   const { isSettled } = useCardAnswers()
-  const { control, setValue } = form
+  const { control, getValues, setValue } = form
   const { idPattern: pattern, platformLikeIds: platformLike } = profile.guard
   const making = { pattern, kind, platformLike }
   const [reference, merchantId, idFollows, spentId] = useWatch({
@@ -72,7 +72,8 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
   // A reference that may hold a card number is asked about at its own field: nothing is made of it before.
   const made = isSettled(reference) ? orderIdOf({ reference, merchantId, idFollows }, making) : ''
   const shown = origin === 'made' ? made : merchantId
-  const suggest = useSuggestion(merchantId, kind, origin !== 'made', (id) => setValue('merchantId', id))
+  const isEmpty = () => getValues('merchantId') === ''
+  const suggest = useSuggestion(isEmpty, kind, origin !== 'made', (id) => setValue('merchantId', id))
   const filledFor = useRef(profile.id)
   useEffect(() => {
     // What was taken in hand was so for the merchant before.
@@ -127,11 +128,17 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
 }
 
 /** Suggests an id: by itself where one is `needed` and there is none, and whenever it is asked to. */
-function useSuggestion(value: string, kind: Kind, needed: boolean, onSuggestion: (id: string) => void): () => void {
+function useSuggestion(
+  isEmpty: () => boolean,
+  kind: Kind,
+  needed: boolean,
+  onSuggestion: (id: string) => void,
+): () => void {
   const desk = useDesk()
-  const latest = useRef({ value, needed })
-  latest.current = { value, needed }
-  const isWanted = () => latest.current.needed && latest.current.value === ''
+  const latest = useRef(needed)
+  latest.current = needed
+  // The form itself is asked: what is typed while it is first drawn is not in what was drawn.
+  const isWanted = () => latest.current && isEmpty()
   const suggest = (take: () => boolean) =>
     void desk.client.payments.suggestId({ kind }).then(({ id }) => take() && onSuggestion(id), noSuggestion)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one is needed; what is typed meanwhile stays
