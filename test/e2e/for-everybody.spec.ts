@@ -215,3 +215,38 @@ test('at 1024 × 768 a banner takes one line and twelve rows are seen; beside a 
     expect(cut, language).toEqual([])
   }
 })
+
+test('at 1024 px nothing in the header lies over anything else, at its fullest', async ({ desk1 }) => {
+  const { page, client, payin, pass, profile, wire } = desk1
+  const { id } = await payin('100.06')
+  await client.account.readBalance({ profileId: profile.id })
+  wire.close()
+  await client.transactions.refresh({ id }).catch(() => undefined)
+  await client.desk.setPreferences({ language: 'ru' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const header = page.getByRole('banner')
+  // The way to the platform has failed, and reading statuses is paused for it.
+  await expect(header.getByTestId('connection')).toHaveAttribute('data-tone', 'bad')
+  await expect(header.getByTestId('connection')).toContainText('Недоступна')
+  await pass(15_000)
+  await expect(header.getByTestId('polling')).toContainText('Пауза')
+  const overlaps = await header.evaluate((one) => {
+    const parts = [
+      ...one.querySelectorAll<HTMLElement>(
+        'button, [data-testid=polling], [data-testid=connection], [data-testid=balance] > *',
+      ),
+    ]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).clipPath === 'none')
+      .filter((part, _, all) => !all.some((other) => other !== part && part.contains(other)))
+    const boxes = parts
+      .map((part) => [part, part.getBoundingClientRect()] as const)
+      .filter(([, { width }]) => width > 0)
+    return boxes.flatMap(([part, box], at) =>
+      boxes
+        .slice(at + 1)
+        .filter(([, other]) => box.left < other.right - 1 && other.left < box.right - 1)
+        .map(([other]) => `${part.textContent || part.ariaLabel} / ${other.textContent || other.ariaLabel}`),
+    )
+  })
+  expect(overlaps).toEqual([])
+})
