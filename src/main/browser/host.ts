@@ -54,9 +54,9 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const rights = { connect, isOpenable: true }
   const copies = createCopyRoutes(options)
   const exports = createExportRoutes(options.exports)
-  const door: CopyRoutes = async (request) => (await copies(request)) ?? exports(request)
+  const files: CopyRoutes = async (request) => (await copies(request)) ?? exports(request)
   const page = createPage(rendererFolder, rights)
-  const routes = createRoutes({ access, sessions, page, door, rights, generation: () => generation })
+  const routes = createRoutes({ access, sessions, page, files, rights, generation: () => generation })
   const server = createAdaptorServer({
     fetch: routes.fetch,
     // The desk calls its platform in this same process, with the runtime's own Request and Response.

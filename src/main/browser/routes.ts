@@ -10,7 +10,7 @@ interface Served {
   readonly access: Access
   readonly sessions: Sessions
   readonly page: ServePage
-  readonly door: CopyRoutes
+  readonly files: CopyRoutes
   readonly rights: PageRights
   /** Which desk answers: another number after it was started anew. */
   readonly generation: () => number
@@ -20,7 +20,7 @@ interface Served {
  * Answers every HTTP request. The page's own files hold no secret and go to anybody on this machine; sessions and the
  * copies that are kept go to its own page alone.
  */
-export function createRoutes({ access, sessions, page, door, rights, generation }: Served): Hono {
+export function createRoutes({ access, sessions, page, files, rights, generation }: Served): Hono {
   const routes = new Hono()
   const words = (status: number, text: string) => plain(status, text, rights)
 
@@ -64,11 +64,11 @@ export function createRoutes({ access, sessions, page, door, rights, generation 
     if (pathname.startsWith(COPIES_PATH)) {
       const path = sessions.pathOf(pathname.slice(COPIES_PATH.length))
       // A ticket shows a copy. Bytes are brought by the page itself.
-      const shown = path === null ? null : await door({ ...asked, pathname: path, isOwnPage: false })
+      const shown = path === null ? null : await files({ ...asked, pathname: path, isOwnPage: false })
       return shown ?? words(404, 'Not found')
     }
     if (isCopyPath(pathname) && sessions.find(asking.bearer) === null) return words(401, STRANGER)
-    return (await door({ ...asked, pathname })) ?? page({ method, pathname })
+    return (await files({ ...asked, pathname })) ?? page({ method, pathname })
   })
   return routes
 }

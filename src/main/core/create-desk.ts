@@ -67,7 +67,7 @@ export interface Desk {
   /** Bytes of evidence, in and out, and of receipts: they go beside the router (page/copy-routes.ts). */
   readonly evidence: Pick<Evidence, 'receive' | 'open'>
   readonly receipts: Pick<Receipts, 'openCopy'>
-  /** Files that were written for a page to fetch (page/export-door.ts). */
+  /** Files that were written for a page to fetch (page/copy-routes.ts). */
   readonly exports: Pick<Exports, 'open'>
   /** Writes that have left and are not answered yet: closing now leaves them unknown. */
   inFlight(): number

@@ -18,14 +18,14 @@ const NO_CONNECTIONS = { connect: [], isOpenable: false }
 interface AppProtocol {
   readonly session: Session
   readonly rendererFolder: string
-  readonly door: CopyRoutes
+  readonly files: CopyRoutes
   readonly window: () => BrowserWindow | null
   /** The page has its first script. */
   scriptServed(): void
 }
 
 /** Serves the renderer's folder, to the window's session, and the copies that are kept, to the page of our own window alone. */
-export function setupAppProtocol({ session, rendererFolder, door, window, scriptServed }: AppProtocol): void {
+export function setupAppProtocol({ session, rendererFolder, files, window, scriptServed }: AppProtocol): void {
   const page = createPage(rendererFolder, NO_CONNECTIONS)
   session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url)
@@ -33,7 +33,7 @@ export function setupAppProtocol({ session, rendererFolder, door, window, script
     const { method, headers, body } = request
     const { pathname } = url
     const header = (name: string) => headers.get(name)
-    return (await door({ method, pathname, header, body, isOwnPage: true })) ?? page({ method, pathname })
+    return (await files({ method, pathname, header, body, isOwnPage: true })) ?? page({ method, pathname })
   })
   // A scheme of one's own has neither Origin headers nor CORS: whose request it is, is known before it is handed on only.
   session.webRequest.onBeforeRequest({ urls: [`${APP_SCHEME}://*/*`] }, ({ url, webContents, frame }, answer) => {

@@ -156,13 +156,13 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
   const starting = startingDesk(opening, opened)
   const copies = opened.then(createCopyRoutes)
   copies.catch(() => undefined)
-  const door: CopyRoutes = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
+  const files: CopyRoutes = async (request) => (isCopyPath(request.pathname) ? (await copies)(request) : null)
   const { promise: pageHasScript, resolve: scriptServed } = Promise.withResolvers<void>()
   const secured = setupSessionSecurity(session.defaultSession)
   setupAppProtocol({
     session: session.defaultSession,
     rendererFolder: join(OUT, 'renderer'),
-    door,
+    files,
     window: current,
     scriptServed,
   })

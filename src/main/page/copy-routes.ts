@@ -3,7 +3,7 @@ import type { Desk } from '#core/create-desk.ts'
 import { DeskFailure } from '#core/desk-failure.ts'
 import type { OpenedCopy } from '#core/evidence/evidence.ts'
 
-/** A request, as far as the door reads it. */
+/** A request, as far as the routes read it. */
 interface FileRequest {
   readonly method: string
   readonly pathname: string

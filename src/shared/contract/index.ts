@@ -9,7 +9,7 @@ import { account, profiles, tracking, training } from './profiles.ts'
 import { resolution } from './resolution.ts'
 import { transactions } from './transactions.ts'
 
-/** All that a screen can ask of the desk: the only door between the two. */
+/** All that a screen can ask of the desk: the only way between the two. */
 export const contract = {
   opening,
   desk,

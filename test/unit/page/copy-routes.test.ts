@@ -3,17 +3,17 @@ import { createCopyRoutes } from '../../../src/main/page/copy-routes.ts'
 import { files } from '../../fakes/evidence-files.ts'
 import { deskAt, startMerchant } from '../core/receipts/merchant.ts'
 
-/** A desk that has fetched a film, a PDF and a page by another name, and its door. */
+/** A desk that has fetched a film, a PDF and a page by another name, and its routes. */
 async function openDoor() {
   const far = await startMerchant()
   far.name(far.serve('film', files.webm), far.serve('a.pdf', files.pdf), far.serve('page.png', files.html, 'image/png'))
   const { read, settled, desk } = await deskAt(far)
   await read()
   const paths = (await settled()).map(({ copy }) => `/receipts/${copy.is === 'kept' ? copy.sha256 : ''}`)
-  const door = createCopyRoutes(desk)
+  const routes = createCopyRoutes(desk)
   const ask = async (pathname: string, { method = 'GET', range = null as string | null } = {}) => {
     const header = (name: string) => (name === 'range' ? range : null)
-    const answer = await door({ method, pathname, header, body: null, isOwnPage: true })
+    const answer = await routes({ method, pathname, header, body: null, isOwnPage: true })
     const body = answer && Buffer.from(await answer.arrayBuffer())
     return { status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []), body }
   }

@@ -19,12 +19,12 @@ async function openPage({ desktop = false } = {}) {
   const { client, desk } = await startTestDesk({ droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null } })
   const profile = await addMerchant(client, platform.baseUrl)
   const { id: transactionId } = await client.payments.createAccountPayin(payinOrder(profile.id))
-  const door = createCopyRoutes(desk)
+  const routes = createCopyRoutes(desk)
   const posted: number[] = []
   vi.stubGlobal('fetch', async (pathname: string, { method, body }: { method: string; body: ArrayBuffer }) => {
     posted.push(body.byteLength)
     const stream = new Blob([body]).stream()
-    return door({ method, pathname, body: stream, header: () => null, isOwnPage: true })
+    return routes({ method, pathname, body: stream, header: () => null, isOwnPage: true })
   })
   const register = async (list: readonly File[]) =>
     list.map((file) => {
