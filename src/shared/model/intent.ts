@@ -118,4 +118,4 @@ export type UnknownWrites = z.infer<typeof unknownWrites>
 
 /** How many in all. */
 export const countOf = (unknown: UnknownWrites): number =>
-  Object.values(unknownWrites.parse(unknown)).reduce((sum, count) => sum + count, 0)
+  ACTION_KINDS.reduce((sum, kind) => sum + unknown[`${kind}s`], unknown.creations)
