@@ -1,8 +1,7 @@
 import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
 import type { Settings } from './platform.ts'
-import type { TransactionRecord } from './state/records.ts'
-import { nextChange, stepAt } from './state/records.ts'
+import { nextChange, stepAt, type TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
 
 const TIMEOUT_MS = 5_000

@@ -2,8 +2,19 @@ import type { Page } from '@playwright/test'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
-import type { AtAMerchant } from './at-a-merchant.ts'
-import { action, button, CREATE, detail, dialog, expect, PAYOUT, panel, test, told } from './at-a-merchant.ts'
+import {
+  type AtAMerchant,
+  action,
+  button,
+  CREATE,
+  detail,
+  dialog,
+  expect,
+  PAYOUT,
+  panel,
+  test,
+  told,
+} from './at-a-merchant.ts'
 import { answer } from './wire.ts'
 
 const RENEWED = { scheme: 'bearer', token: 'renewed-or-anothers' } as const

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { canBeSpoken, type Language, loadMessages, type MessageId, useTexts } from './messages.ts'

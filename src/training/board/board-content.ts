@@ -3,8 +3,14 @@ import { SCENARIO_WORDS, type TrainingLanguage } from '#shared/model/training-sc
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import type { Markup } from '../pages/page.ts'
 import type { Platform } from '../platform.ts'
-import type { DisputeRecord, DroppedFile, StoredFile, TransactionRecord } from '../state/records.ts'
-import { paidAt, stepAt } from '../state/records.ts'
+import {
+  type DisputeRecord,
+  type DroppedFile,
+  paidAt,
+  type StoredFile,
+  stepAt,
+  type TransactionRecord,
+} from '../state/records.ts'
 import { settingsForm } from './settings-form.ts'
 import { bytes, moment, type Shown, table, theirs, upcoming, visible } from './show.ts'
 import { BOARD_WORDS, type BoardWords } from './words.ts'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { readForm, readJson, statedError } from '../http/body.ts'
-import type { Ctx, Env } from '../http/env.ts'
-import { closeConnection } from '../http/env.ts'
+import { type Ctx, closeConnection, type Env } from '../http/env.ts'
 import { statusOf } from '../payments/status-payload.ts'
 import { ownTransactionByAnyId } from '../payments/transaction-routes.ts'
 import { type DisputeInput, readFormDispute, readJsonDispute } from './dispute-input.ts'

@@ -2,8 +2,7 @@ import { findBank } from '../data/banks.ts'
 import { COUNTRIES } from '../data/countries.ts'
 import type { JsonObject } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
-import type { DisputeRecord, TransactionRecord } from '../state/records.ts'
-import { paidAt, stepAt } from '../state/records.ts'
+import { type DisputeRecord, paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 
 /** A list item (interface: Dispute list item). */
 function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { statusOf } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
-import type { DisputeRecord, DroppedFile, StoredFile, TransactionRecord } from '../state/records.ts'
-import { divert } from '../state/records.ts'
+import {
+  type DisputeRecord,
+  type DroppedFile,
+  divert,
+  type StoredFile,
+  type TransactionRecord,
+} from '../state/records.ts'
 import type { DisputeInput } from './dispute-input.ts'
 import { storeEvidence } from './evidence-url.ts'
 import { outcomeOf } from './outcome.ts'

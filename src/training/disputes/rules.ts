@@ -1,5 +1,4 @@
-import type { DisputeRecord, TransactionRecord } from '../state/records.ts'
-import { stepAt } from '../state/records.ts'
+import { type DisputeRecord, stepAt, type TransactionRecord } from '../state/records.ts'
 
 /** Transaction statuses that allow a dispute (interface: POST /merchant/dispute). */
 const DISPUTABLE: readonly string[] = [

@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { BANKS } from '../data/banks.ts'
 import type { Env } from '../http/env.ts'
 import type { Platform } from '../platform.ts'
-import type { TransactionRecord } from '../state/records.ts'
-import { paidAt, stepAt } from '../state/records.ts'
+import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 import { currencyRate, proportion, sum } from './money.ts'
 
 /** GET /merchant/balance and GET /merchant/banks (interface: Endpoints). */

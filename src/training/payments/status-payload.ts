@@ -1,7 +1,6 @@
 import type { Platform, Settings } from '../platform.ts'
 import { receiptsOf } from '../receipts/receipt-routes.ts'
-import type { TransactionRecord } from '../state/records.ts'
-import { paidAt, stepAt } from '../state/records.ts'
+import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 
 /** The status of a transaction at this moment. */
 export function statusOf(platform: Platform, record: TransactionRecord): string {

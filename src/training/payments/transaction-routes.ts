@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { htmlError, readJson, unstatedError } from '../http/body.ts'
-import type { Ctx, Env } from '../http/env.ts'
-import { closeConnection, neverAnswer } from '../http/env.ts'
-import type { TransactionRecord } from '../state/records.ts'
-import { divert } from '../state/records.ts'
+import { type Ctx, closeConnection, type Env, neverAnswer } from '../http/env.ts'
+import { divert, type TransactionRecord } from '../state/records.ts'
 import { retyped, statusOf, statusPayload } from './status-payload.ts'
 
 const SLOW_MS = 5_000

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { evidenceType } from '#shared/model/evidence.ts'
 import type { ReceiptView } from '#shared/model/kept-receipt.ts'
 import type { Receipt } from '#shared/model/transaction.ts'

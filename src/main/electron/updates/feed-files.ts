@@ -1,5 +1,4 @@
-import type { FeedFiles } from '#core/updates/signed-feed.ts'
-import { UpdateRefused } from '#core/updates/signed-feed.ts'
+import { type FeedFiles, UpdateRefused } from '#core/updates/signed-feed.ts'
 
 /** The most of a feed that is read. One with twenty files and long notes is a third of it. */
 const MAX_FEED_BYTES = 64 * 1024

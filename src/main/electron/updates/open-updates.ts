@@ -4,8 +4,7 @@ import type { Updater, UpdatesHost } from '#core/ports.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { isLoopback } from '#shared/rules/base-url.ts'
 import { say } from '../../host/faults.ts'
-import type { PolicyFound } from './policy-file.ts'
-import { findPolicy, policyPaths, readUpdateConfig, type UpdateConfig } from './policy-file.ts'
+import { findPolicy, type PolicyFound, policyPaths, readUpdateConfig, type UpdateConfig } from './policy-file.ts'
 import { registerDesk } from './running-desks.ts'
 
 /** Only a desk that is not packaged takes it from there: what a package trusts is in its archive. */

@@ -1,6 +1,5 @@
 import type { Kind } from '#shared/model/transaction.ts'
-import type { MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
-import { idOfReference } from '#shared/rules/merchant-transaction-id.ts'
+import { idOfReference, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import type { PaymentForm } from './payment-form.ts'
 
 /** What of a form decides over its merchant_transaction_id. */

@@ -9,8 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { durationOf } from '../profiles/guard-values.ts'
 import classes from './payout-findings.module.css'
-import type { CheckState, ReviewedPayout } from './reviewed-payout.ts'
-import { isCardDoubtful, type Unusual, unusualOf } from './reviewed-payout.ts'
+import { type CheckState, isCardDoubtful, type ReviewedPayout, type Unusual, unusualOf } from './reviewed-payout.ts'
 import { SimilarPayouts } from './similar-payouts.tsx'
 
 interface PayoutFindingsProps {

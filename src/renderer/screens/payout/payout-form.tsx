@@ -14,8 +14,7 @@ import { IdFields } from '../payments/id-fields.tsx'
 import { AmountFields, MoreFields } from '../payments/payment-fields.tsx'
 import classes from '../payments/payments.module.css'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
-import type { FilledForm } from '../payments/use-payment-form.ts'
-import { submitAsChecked } from '../payments/use-payment-form.ts'
+import { type FilledForm, submitAsChecked } from '../payments/use-payment-form.ts'
 import { type ReviewedPayout, reviewOf } from './reviewed-payout.ts'
 
 interface PayoutFormProps extends FilledForm {

@@ -8,8 +8,7 @@ import { PayoutDecision } from './payout-decision.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { PayoutFindings } from './payout-findings.tsx'
 import classes from './payout-review.module.css'
-import type { ReviewAnswers, ReviewedPayout } from './reviewed-payout.ts'
-import { usePayoutCheck } from './reviewed-payout.ts'
+import { type ReviewAnswers, type ReviewedPayout, usePayoutCheck } from './reviewed-payout.ts'
 
 interface PayoutReviewProps {
   readonly payout: ReviewedPayout

@@ -3,8 +3,7 @@ import { IconFile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { T, useT } from '../../i18n/index.tsx'
-import type { FormValues } from './form-values.ts'
-import { errorText } from './form-values.ts'
+import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 
 /** A larger file is no certificate (bytes). */

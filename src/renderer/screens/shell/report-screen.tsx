@@ -3,8 +3,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { useKeepsOpen, useScreenWork } from '../../components/keeps-open.ts'
 import { useBackingUp } from '../backups/backing-up.ts'
-import type { UsePaymentFlow } from '../payments/payment-flow.ts'
-import { usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
+import { type UsePaymentFlow, usePayinFlow, usePayoutFlow } from '../payments/payment-flow.ts'
 
 /** Tells the desk what a restart for an update would take from the screen. The browser host has no updates. */
 export function ReportScreen(): null {

@@ -1,5 +1,4 @@
-import type { ActionKind, OperationKind } from '#shared/model/intent.ts'
-import { endedOf } from '#shared/model/intent.ts'
+import { type ActionKind, endedOf, type OperationKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { failureOf, mayHaveSent } from '../../../bridge/failure.ts'
 import { type Once, useOnce } from '../../../components/use-once.ts'

@@ -1,5 +1,4 @@
-import type { Seed } from './a-list.ts'
-import { ACME, SHOP } from './a-list.ts'
+import { ACME, type Seed, SHOP } from './a-list.ts'
 
 const START = Date.parse('2026-03-01T00:00:00.000Z')
 const NAMES = ['Иван Петров', 'Алёна Королёва', 'Анна Ким', 'Smith, John', null]
