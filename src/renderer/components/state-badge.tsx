@@ -6,7 +6,8 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useT } from '../i18n/index.tsx'
 import { Tag, type Tone } from './tag.tsx'
 
-const STATE_TONES: Record<IntentState, Tone> = {
+/** What is known of a write, as a colour. */
+export const STATE_TONES: Readonly<Record<IntentState, Tone>> = {
   sending: 'info',
   accepted: 'good',
   refused: 'bad',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
+import { EnvironmentLine } from '../../components/environment-line.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
-import { merchantName } from '../../components/merchant-label.tsx'
-import { T, useT } from '../../i18n/index.tsx'
+import { T } from '../../i18n/index.tsx'
 import { TransactionPeek } from '../payments/transaction-peek.tsx'
 import { PayoutDecision } from './payout-decision.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
@@ -22,7 +22,6 @@ interface PayoutReviewProps {
 /** What is about to be sent: the last look before the money moves, and the last time the card number is seen. */
 export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutReviewProps): ReactNode {
   const { profile } = payout
-  const t = useT()
   const { state, ask } = usePayoutCheck(payout)
   const [peeked, setPeeked] = useState<string | null>(null)
   const [looked, setLooked] = useState(false)
@@ -39,12 +38,9 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
           <T id="payout.review.title" />
         </h2>
         {failure && <FailureNotice failure={failure} />}
-        <div className={classes.where} data-environment={profile.environment}>
-          <b>{merchantName(t, profile)}</b>
-          <span>
-            <T id={`payout.review.${profile.environment}`} />
-          </span>
-        </div>
+        <EnvironmentLine merchant={profile} className={classes.where}>
+          <T id={`payout.review.${profile.environment}`} />
+        </EnvironmentLine>
         <div className={classes.columns}>
           <div className={classes.payout}>
             <PayoutFacts payout={payout} />

@@ -6,6 +6,7 @@ import { formatMasked } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Amount } from '../../components/amount.tsx'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { MerchantLabel } from '../../components/merchant-label.tsx'
 import { Tag } from '../../components/tag.tsx'
 import { Age, Time } from '../../components/time.tsx'
@@ -91,23 +92,25 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
           <T id="review.similar.open" />
         </Button>
       </div>
-      <dl className={classes.facts}>
+      <DescriptionList labelWidth={116} className={classes.facts}>
         {elsewhere && (
-          <Fact label="review.merchant">
+          <Description label="review.merchant">
             <MerchantLabel merchant={{ name: payout.profileName, environment: payout.environment }} />
-          </Fact>
+          </Description>
         )}
-        {payout.ownerName !== null && <Fact label="record.recipient">{visibleText(payout.ownerName)}</Fact>}
+        {payout.ownerName !== null && (
+          <Description label="record.recipient">{visibleText(payout.ownerName)}</Description>
+        )}
         {payout.card && (
-          <Fact label="record.card">
+          <Description label="record.card">
             <span className="pd-mono">{formatMasked(payout.card)}</span>
-          </Fact>
+          </Description>
         )}
-        {payout.reference !== null && <Fact label="review.reference">{payout.reference}</Fact>}
-        <Fact label="record.merchantId">
+        {payout.reference !== null && <Description label="review.reference">{payout.reference}</Description>}
+        <Description label="record.merchantId">
           <span className="pd-mono">{payout.merchantTransactionId}</span>
-        </Fact>
-      </dl>
+        </Description>
+      </DescriptionList>
     </li>
   )
 }
@@ -120,15 +123,4 @@ const BY_DIGITS = {
 function reasonWords(reason: Similarity, byVisibleDigits: boolean): MessageId {
   const isByCard = reason === 'card_amount' || reason === 'card_near_amount'
   return isByCard && byVisibleDigits ? BY_DIGITS[reason] : `review.reason.${reason}`
-}
-
-function Fact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -4,11 +4,11 @@ import { goesByPlatformId } from '#shared/rules/platform-id.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
-import { merchantName } from '../../components/merchant-label.tsx'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
+import { EnvironmentLine } from '../../components/environment-line.tsx'
 import { StatusBadge } from '../../components/state-badge.tsx'
 import { AsOf } from '../../components/time.tsx'
-import { type MessageId, T, useT } from '../../i18n/index.tsx'
-import classes from './asked-about.module.css'
+import { T } from '../../i18n/index.tsx'
 
 interface AskedAboutProps {
   readonly transaction: Transaction
@@ -16,47 +16,27 @@ interface AskedAboutProps {
 
 /** What a question before a call is about: for whom, what it goes by, and the status as it was last known. */
 export function AskedAbout({ transaction }: AskedAboutProps): ReactNode {
-  const t = useT()
   const { kind, environment, profileName, platformId, amount, currency } = transaction
   const byPlatformId = goesByPlatformId(transaction)
   return (
     <>
-      <div className={classes.where} data-environment={environment}>
-        <b>{merchantName(t, { name: profileName, environment })}</b>
-        <span>
-          <T id={`cancel.confirm.${environment}`} />
-        </span>
-      </div>
-      <AskedFacts>
-        <AskedFact label={`transactions.kind.${kind}`}>
+      <EnvironmentLine merchant={{ name: profileName, environment }}>
+        <T id={`cancel.confirm.${environment}`} />
+      </EnvironmentLine>
+      <DescriptionList labelWidth={168}>
+        <Description label={`transactions.kind.${kind}`}>
           <b>
             <Amount value={amount} currency={currency} />
           </b>
-        </AskedFact>
-        <AskedFact label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
+        </Description>
+        <Description label={byPlatformId ? 'cancel.confirm.byPlatformId' : 'cancel.confirm.byMerchantId'}>
           <b className="pd-mono">{visibleText((byPlatformId ? platformId : null) ?? transactionName(transaction))}</b>
-        </AskedFact>
-        <AskedFact label="cancel.confirm.lastStatus">
+        </Description>
+        <Description label="cancel.confirm.lastStatus">
           <LastStatus transaction={transaction} />
-        </AskedFact>
-      </AskedFacts>
+        </Description>
+      </DescriptionList>
     </>
-  )
-}
-
-/** What a question is about, line by line. */
-export function AskedFacts({ children }: { readonly children: ReactNode }): ReactNode {
-  return <dl className={classes.facts}>{children}</dl>
-}
-
-export function AskedFact({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.fact}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

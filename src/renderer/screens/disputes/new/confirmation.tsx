@@ -5,10 +5,11 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount, Bytes } from '../../../components/amount.tsx'
+import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/verdict.ts'
-import { AskedAbout, AskedFact, AskedFacts } from '../../transaction/asked-about.tsx'
+import { AskedAbout } from '../../transaction/asked-about.tsx'
 import { asksSentAmount } from './dispute-form.ts'
 import classes from './new-dispute.module.css'
 import { DERIVED } from './type-choice.tsx'
@@ -48,8 +49,8 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
   return (
     <div className={classes.asking}>
       <AskedAbout transaction={transaction} />
-      <AskedFacts>
-        <AskedFact label="newDispute.type">
+      <DescriptionList labelWidth={168}>
+        <Description label="newDispute.type">
           {dispute_type === undefined ? (
             <>
               <T id="newDispute.type.platform" />: <T id={`newDispute.type.platform.${DERIVED[transaction.kind]}`} />
@@ -59,9 +60,9 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
               <code>{dispute_type}</code> <T id={`dispute.type.${dispute_type}`} />
             </>
           )}
-        </AskedFact>
+        </Description>
         {asksSentAmount(dispute_type ?? null) && (
-          <AskedFact label="newDispute.confirm.sentAmount">
+          <Description label="newDispute.confirm.sentAmount">
             <b>
               {sent_amount === undefined ? (
                 <T id="newDispute.confirm.noSentAmount" />
@@ -69,9 +70,9 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
                 <Amount value={sent_amount} currency={transaction.currency} />
               )}
             </b>
-          </AskedFact>
+          </Description>
         )}
-        <AskedFact label="newDispute.confirm.reason">
+        <Description label="newDispute.confirm.reason">
           {reason === undefined ? (
             <span className={classes.quiet}>
               <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type ?? null) }} />
@@ -79,13 +80,13 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
           ) : (
             <span className={classes.quote}>{visibleText(reason)}</span>
           )}
-        </AskedFact>
+        </Description>
         {evidence_url !== undefined && (
-          <AskedFact label="newDispute.confirm.url">
+          <Description label="newDispute.confirm.url">
             <span className="pd-mono">{visibleText(evidence_url)}</span>
-          </AskedFact>
+          </Description>
         )}
-        <AskedFact label="newDispute.confirm.files">
+        <Description label="newDispute.confirm.files">
           {going.length === 0 ? (
             <b>
               <T id="newDispute.gate.none" />
@@ -107,8 +108,8 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
               <T id="newDispute.gate.staying" values={{ count: staying }} />
             </p>
           )}
-        </AskedFact>
-      </AskedFacts>
+        </Description>
+      </DescriptionList>
       <p className={classes.text}>
         <T id="newDispute.follows" />
       </p>

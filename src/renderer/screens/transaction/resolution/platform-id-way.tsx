@@ -5,6 +5,7 @@ import type { Comparisons, Difference, OrderField } from '#shared/model/order-co
 import type { CreatedTransaction, Observation } from '#shared/model/transaction.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
@@ -128,28 +129,23 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
       <h5 ref={title} tabIndex={-1} className={classes.comparedTitle}>
         <T id="resolution.id.names" values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }} />
       </h5>
-      <dl className={classes.comparisons}>
+      <DescriptionList labelWidth={118}>
         {comparisons.id === 'different' && (
           <Comparison label="record.platformId" field="id" {...{ transaction, found }} mono />
         )}
         <Comparison label="record.merchantId" field="merchant_transaction_id" {...{ transaction, found }} mono />
         <Comparison label="record.amount" field="amount" {...{ transaction, found }} />
         <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
-        <div className={classes.comparison}>
-          <dt>
-            <T id="transactions.status" />
-          </dt>
-          <dd>
-            {observation.status === null ? (
-              <span className={classes.quiet}>
-                <T id="resolution.id.noStatus" />
-              </span>
-            ) : (
-              <StatusBadge status={observation.status} />
-            )}
-          </dd>
-        </div>
-      </dl>
+        <Description label="transactions.status">
+          {observation.status === null ? (
+            <span className={classes.quiet}>
+              <T id="resolution.id.noStatus" />
+            </span>
+          ) : (
+            <StatusBadge status={observation.status} />
+          )}
+        </Description>
+      </DescriptionList>
       <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
       <p className={verdict === 'isOther' ? classes.refused : classes.strong} role="status" data-verdict={verdict}>
         <T id={`resolution.id.${verdict}`} />
@@ -198,27 +194,22 @@ function Comparison({ label, field, transaction, found, mono = false }: Comparis
   const Icon = ICONS[result]
   const text = mono ? 'pd-mono' : 'pd-num'
   return (
-    <div className={classes.comparison} data-result={result}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>
-        <span className={classes.result}>
-          <Icon size={15} aria-hidden />
-          <T id={`resolution.id.${result}`} />
-        </span>
+    <Description label={label} className={classes.comparison} data-result={result}>
+      <span className={classes.result}>
+        <Icon size={15} aria-hidden />
+        <T id={`resolution.id.${result}`} />
+      </span>
+      <div className={classes.values}>
+        <T
+          id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
+          values={{ value: <span className={text}>{visibleText(ours)}</span> }}
+        />
+      </div>
+      {theirs !== undefined && (
         <div className={classes.values}>
-          <T
-            id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
-            values={{ value: <span className={text}>{visibleText(ours)}</span> }}
-          />
+          <T id="resolution.id.there" values={{ value: <b className={text}>{visibleText(theirs)}</b> }} />
         </div>
-        {theirs !== undefined && (
-          <div className={classes.values}>
-            <T id="resolution.id.there" values={{ value: <b className={text}>{visibleText(theirs)}</b> }} />
-          </div>
-        )}
-      </dd>
-    </div>
+      )}
+    </Description>
   )
 }

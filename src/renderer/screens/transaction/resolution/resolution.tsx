@@ -9,12 +9,13 @@ import {
 } from '#shared/model/transaction.ts'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { CopyButton, CopyValue } from '../../../components/copy-button.tsx'
+import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { failureDetails } from '../../../components/failure-details.ts'
 import { failureWords } from '../../../components/failure-words.ts'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { When } from '../../../components/time.tsx'
 import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
-import { type MessageId, T, useT } from '../../../i18n/index.tsx'
+import { T, useT } from '../../../i18n/index.tsx'
 import { CameBack } from '../came-back.tsx'
 import { isBeingFoundOut } from '../display-status.ts'
 import type { useActions } from '../operations/actions.tsx'
@@ -137,23 +138,23 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
       <p className={classes.means}>
         <T id={`resolution.means.${directionOf(kind)}`} />
       </p>
-      <dl className={classes.known}>
-        <Line label="resolution.sent">
+      <DescriptionList labelWidth={92}>
+        <Description label="resolution.sent">
           <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('record.merchantId')} />
-        </Line>
+        </Description>
         {failure && (
-          <Line label="resolution.cameBack">
+          <Description label="resolution.cameBack">
             {'at' in failure && <When at={failure.at} />}
             <CameBack failure={failure} />
-          </Line>
+          </Description>
         )}
         {askedAgain && (
-          <Line label="resolution.askedAgain">
+          <Description label="resolution.askedAgain">
             <SecondTry askedAgain={askedAgain} />
-          </Line>
+          </Description>
         )}
         {idIsTaken && (
-          <Line label="resolution.idTaken.label">
+          <Description label="resolution.idTaken.label">
             <p className={classes.strong}>
               {askedAgain?.state === 'unknown' && askedAgain.failure?.kind !== 'already_there' && (
                 <>
@@ -162,35 +163,24 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
               )}
               <T id="resolution.idTaken" />
             </p>
-          </Line>
+          </Description>
         )}
         {idIsAnothers && (
-          <Line label="resolution.idTaken.label">
+          <Description label="resolution.idTaken.label">
             <p className={classes.strong}>
               <T id="resolution.idIsAnothers" />
             </p>
-          </Line>
+          </Description>
         )}
         {newestOf(transaction, 'cancel')?.state === 'accepted' && transaction.platformId === null && (
-          <Line label="resolution.cancelAccepted.label">
+          <Description label="resolution.cancelAccepted.label">
             <p className={classes.strong}>
               <T id="resolution.cancelAccepted" />
             </p>
-          </Line>
+          </Description>
         )}
-      </dl>
+      </DescriptionList>
     </>
-  )
-}
-
-function Line({ label, children }: { readonly label: MessageId; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className={classes.line}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

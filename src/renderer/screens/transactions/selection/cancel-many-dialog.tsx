@@ -5,15 +5,14 @@ import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { merchantName } from '../../../components/merchant-label.tsx'
-import { StatusBadge } from '../../../components/state-badge.tsx'
-import { Tag, type Tone } from '../../../components/tag.tsx'
+import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
+import { Tag } from '../../../components/tag.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import asked from '../../transaction/asked-about.module.css'
 import cancelClasses from '../../transaction/operations/operations.module.css'
-import type { Outcome, Verdict } from './cancel-many.ts'
+import type { Verdict } from './cancel-many.ts'
 import classes from './selection.module.css'
 import { useCancelMany } from './use-cancel-many.ts'
 
@@ -61,7 +60,6 @@ interface AskingProps {
 const LEFT_OUT = ['not_possible', 'other_merchant', 'other_platform'] as const satisfies readonly Verdict[]
 
 function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
-  const t = useT()
   const active = useActiveProfile()
   const [withDoubtful, setWithDoubtful] = useState(false)
   const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
@@ -71,12 +69,9 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
   return (
     <>
       {active && (
-        <div className={asked.where} data-environment={active.environment}>
-          <b>{merchantName(t, active)}</b>
-          <span>
-            <T id={`cancel.confirm.${active.environment}`} />
-          </span>
-        </div>
+        <EnvironmentLine merchant={active}>
+          <T id={`cancel.confirm.${active.environment}`} />
+        </EnvironmentLine>
       )}
       <p className={cancelClasses.text}>
         <b>
@@ -123,14 +118,6 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
   )
 }
 
-const TONES: Readonly<Record<Outcome['state'], Tone>> = {
-  sending: 'info',
-  accepted: 'good',
-  refused: 'bad',
-  not_sent: 'mute',
-  unknown: 'warn',
-}
-
 function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: () => void }): ReactNode {
   const t = useT()
   const { outcomes, of, state, stop } = many
@@ -161,7 +148,7 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
       <ul className={classes.each}>
         {outcomes.map(({ transaction, state: became }) => (
           <Each key={transaction.id} transaction={transaction}>
-            <Tag tone={TONES[became]}>
+            <Tag tone={STATE_TONES[became]}>
               <T id={`list.cancel.became.${became}`} />
             </Tag>
           </Each>

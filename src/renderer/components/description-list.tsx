@@ -1,0 +1,36 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { type MessageId, T } from '../i18n/index.tsx'
+import { cx } from './cx.ts'
+import classes from './description-list.module.css'
+
+interface DescriptionListProps {
+  /** How wide the labels are, in pixels. */
+  readonly labelWidth: number
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What is known, line by line, each beside its label. */
+export function DescriptionList({ labelWidth, className, children }: DescriptionListProps): ReactNode {
+  const style = { '--label-width': `${labelWidth}px` } as CSSProperties
+  return (
+    <dl className={cx(classes.list, className)} style={style}>
+      {children}
+    </dl>
+  )
+}
+
+interface DescriptionProps extends ComponentProps<'div'> {
+  readonly label: MessageId
+}
+
+export function Description({ label, children, ...rest }: DescriptionProps): ReactNode {
+  return (
+    <div {...rest}>
+      <dt>
+        <T id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

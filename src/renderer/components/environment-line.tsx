@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Environment } from '#shared/model/profile.ts'
+import { useT } from '../i18n/index.tsx'
+import { cx } from './cx.ts'
+import classes from './environment-line.module.css'
+import { merchantName } from './merchant-label.tsx'
+
+interface EnvironmentLineProps {
+  readonly merchant: { readonly name: string; readonly environment: Environment }
+  readonly className?: string | undefined
+  /** What that means for what is asked. */
+  readonly children: ReactNode
+}
+
+/** For whom something is about to be sent, in the colours of the environment. */
+export function EnvironmentLine({ merchant, className, children }: EnvironmentLineProps): ReactNode {
+  const t = useT()
+  return (
+    <div className={cx(classes.line, className)} data-environment={merchant.environment}>
+      <b>{merchantName(t, merchant)}</b>
+      <span>{children}</span>
+    </div>
+  )
+}
