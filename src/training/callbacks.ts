@@ -1,7 +1,7 @@
 import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
 import type { Settings } from './platform.ts'
-import { nextChange, stepAt, type TransactionRecord } from './state/records.ts'
+import { nextChange, type Step, type TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
 
 const TIMEOUT_MS = 5_000
@@ -31,11 +31,12 @@ export function createCallbacks({ store, now, signal, settings }: CallbackOption
 
   const follow = (record: TransactionRecord) => {
     if (signal.aborted) return
-    const current = stepAt(record.timeline, now())
-    // Creation itself is answered, not called back.
-    const before = reported.get(record.uuid) ?? record.timeline[0]?.at ?? current.at
-    if (current.at > before) void report(record.uuid)
-    reported.set(record.uuid, current.at)
+    // Creation itself is answered, not called back; after a restart, what was reported before it stays reported.
+    const before = reported.get(record.uuid) ?? record.callbacks.at(-1)?.at ?? record.timeline[0]?.at ?? 0
+    // A timer may be late by more than one change.
+    const changes = record.timeline.filter(({ at }) => at > before && at <= now())
+    reported.set(record.uuid, changes.at(-1)?.at ?? before)
+    void reportAll(record.uuid, changes)
     clearTimeout(timers.get(record.uuid))
     const next = nextChange(record.timeline, now())
     if (next === null) {
@@ -47,20 +48,23 @@ export function createCallbacks({ store, now, signal, settings }: CallbackOption
     timers.set(record.uuid, timer.unref())
   }
 
-  const report = async (uuid: string) => {
+  const reportAll = async (uuid: string, changes: readonly Step[]) => {
+    for (const change of changes) await report(uuid, change)
+  }
+
+  const report = async (uuid: string, { at, status }: Step) => {
     const record = store().transaction(uuid)
     // interface: Events. The transaction's own address, or else the merchant's default.
     const url = record?.received.webhook_url || settings().defaultWebhook
     if (!record || url === '') return
-    const at = now()
+    const sentAt = now()
     const result = isLoopbackUrl(url)
       ? await post(url, JSON.stringify(callbackPayload(record, at, settings().payloadFields)), signal)
       : 'not called: not a loopback address'
     if (signal.aborted) return
     const latest = store().transaction(uuid)
-    if (!latest) return
-    const callbacks = [...latest.callbacks, { at, url, status: stepAt(latest.timeline, at).status, result }]
-    store().putTransaction({ ...latest, callbacks })
+    if (latest)
+      store().putTransaction({ ...latest, callbacks: [...latest.callbacks, { at: sentAt, url, status, result }] })
   }
 
   signal.addEventListener('abort', () => {

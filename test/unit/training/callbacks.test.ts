@@ -36,6 +36,14 @@ describe('callbacks', () => {
     expect(paid).toEqual(payload)
   })
 
+  it('leave out no status where the machine is late by several', async () => {
+    const platform = await rig({ speed: 100 })
+    await created(platform, { webhook_url })
+    platform.advance(60)
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 15_000 })
+    expect(received.map((text) => JSON.parse(text).status)).toEqual(['pending', 'paid'])
+  })
+
   it('come when something is done by hand', async () => {
     const platform = await rig()
     const id = await created(platform, { webhook_url, amount: '100.06' })

@@ -51,6 +51,11 @@ const steps = fc.oneof(
 )
 type Step = typeof steps extends fc.Arbitrary<infer One> ? One : never
 
+/** By chance alone few runs settle a creation, so half of them begin with it: it is left unknown, and then ended. */
+const runs = fc
+  .tuple(fc.constantFrom('adopt', 'close', null), fc.array(steps, { maxLength: 20 }))
+  .map(([how, more]): readonly Step[] => (how ? [{ do: 'restart' }, { do: how }, ...more] : more))
+
 /** What the desk does of its own accord and on an operator's word, to one transaction; an answer is of this run. */
 function run(all: readonly Step[]): string {
   const name = randomUUID()
@@ -124,7 +129,7 @@ function rowOf(transactionId: string) {
 test('whatever is done, a creation is settled only where it is unknown, and a row shows the newest write of each kind', () => {
   let settled = 0
   fc.assert(
-    fc.property(fc.array(steps, { maxLength: 20 }), (all) => {
+    fc.property(runs, (all) => {
       const id = run(all)
       const creation = newest(id, 'create')
       if (creation?.settled) {
