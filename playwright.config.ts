@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** The tests' browser is the system's: none is downloaded. `npm test` finds or installs it. */
@@ -17,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [

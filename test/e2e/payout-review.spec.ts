@@ -168,7 +168,7 @@ test('an earlier payout is looked at without losing this one', async ({ training
   await earlier(other, { amount: '31.00' })
   await fillPayout(page, { amount: '31.00' })
   await toReview(page)
-  const look = page.getByRole('button', { name: text('review.similar.open') })
+  const look = page.getByRole('button', { name: text('review.similar.open'), exact: true })
   await look.press('Enter')
   await expect(page.getByRole('dialog').getByRole('region', { name: text('transactions.detail') })).toContainText(
     '31.00',
@@ -341,7 +341,7 @@ test('the button says for whom and how much; the confirmation is done by keyboar
   await expect(looked(page)).toBeVisible()
   // The earlier payout, the box, the amount once more, back, send.
   await keys('Tab')
-  await expect(page.getByRole('button', { name: text('review.similar.open') })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
   await keys('Tab')
   await expect(looked(page)).toBeFocused()
   await keys('Space', 'Tab')

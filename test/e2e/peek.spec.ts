@@ -18,7 +18,7 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
 
 /** Looks at the one payout that is like the one being made, by keyboard. */
 async function look(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text('review.similar.open') }).press('Enter')
+  await page.getByRole('button', { name: text('review.similar.open'), exact: true }).press('Enter')
   await expect(drawer(page)).toBeVisible()
 }
 
@@ -46,7 +46,7 @@ test('an earlier payout is cancelled beside the confirmation, by keyboard alone,
   await expect(drawer(page)).toHaveCount(0)
   await expect(review(page)).toContainText('4111 1111 1111 1111')
   await expect(similar(page)).toContainText(text('status.cancel'))
-  await expect(page.getByRole('button', { name: text('review.similar.open') })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('review.similar.open'), exact: true })).toBeFocused()
 })
 
 test('one of which nobody knows is asked for again beside the confirmation', async ({ desk1 }) => {
