@@ -6,11 +6,20 @@ import type { ThreadData } from '../../src/main/core/database/worker-messages.ts
 import type { Threads } from '../../src/main/core/ports.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
+interface OneThreadOptions {
+  /** Has a message arrive: in a microtask, if nothing else is said. */
+  readonly post?: (arrive: () => void) => void
+  readonly elapsed?: () => number
+}
+
 /**
- * What threads do, in the thread of the desk: a message arrives in a microtask, as the value that was sent. Only the training
- * platform, which is a server, is started as by `others`.
+ * What threads do, in the thread of the desk: a message arrives as the value that was sent. Only the training platform, which is
+ * a server, is started as by `others`.
  */
-export function oneThread(others: Threads): Threads {
+export function oneThread(
+  others: Threads,
+  { post = queueMicrotask, elapsed = systemTimer.elapsed }: OneThreadOptions = {},
+): Threads {
   return {
     start(program, data) {
       if (program === 'training') return others.start(program, data)
@@ -22,7 +31,7 @@ export function oneThread(others: Threads): Threads {
         queueMicrotask(() => outside.emit('exit', 0))
       }
       const run = (step: () => void): void =>
-        queueMicrotask(() => {
+        post(() => {
           try {
             if (isOpen) step()
           } catch (error) {
@@ -37,7 +46,7 @@ export function oneThread(others: Threads): Threads {
       }
       run(() => {
         if (program === 'backup') serveBackup(data as Task, port)
-        else serveDatabase(data as ThreadData, port, systemTimer.elapsed)
+        else serveDatabase(data as ThreadData, port, elapsed)
       })
       return {
         postMessage: (message) => run(() => inside.emit('message', message)),
