@@ -3,8 +3,6 @@ import { type Seeded, seeded } from './seeded.ts'
 
 export const HOUR = 60 * 60_000
 export const DAY = 24 * HOUR
-/** After work the machine stays awake for so long. */
-const AFTER_WORK = HOUR
 
 /** What an operator does, and how often among two hundred. */
 const ACTIONS = {
@@ -98,6 +96,8 @@ export interface Plan {
   /** How long is worked a day, and how long the machine is awake on a day after which it sleeps, in milliseconds. */
   readonly work: number
   readonly awake: number
+  /** How long nothing fails and nobody works at the end: what can still change is read anew by then. */
+  readonly rest: number
   /** When each day's work begins, by the time that the machine is awake; after a night awake a whole day has passed. */
   readonly mornings: readonly number[]
   readonly actions: readonly PlannedAction[]
@@ -121,11 +121,12 @@ export function planOf(seed: string, { days, faults, hours, actionsPerHour }: Pl
   const desks = chance.stream('desks').chance(0.2) ? 2 : 1
   const nights = chance.stream('nights')
   const work = hours * HOUR
-  const awake = work + AFTER_WORK
+  const awake = work + Math.min(HOUR, work / 4)
+  const rest = Math.max(HOUR * 0.4, Math.min(6 * HOUR, work))
   const mornings = [0]
   for (let day = 1; day < days; day++) mornings.push((mornings.at(-1) ?? 0) + (nights.chance(0.15) ? DAY : awake))
   return {
-    ...{ seed, mornings, work, awake },
+    ...{ seed, mornings, work, awake, rest },
     desks,
     actions: [...actionsOf(chance, mornings, desks, work, hours * actionsPerHour)],
     network: faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work) : [],
@@ -166,7 +167,7 @@ function* actionsOf(
 
 function networkFaults(draw: Seeded, mornings: readonly number[], work: number): readonly NetworkFault[] {
   return Array.from({ length: mornings.length * 14 }, () => {
-    const from = draw.pick(mornings) + draw.below(work + AFTER_WORK)
+    const from = draw.pick(mornings) + draw.below(work)
     // Mostly short; now and then an afternoon.
     const length = draw.chance(0.1) ? draw.below(work / 2) : 60_000 + draw.below(work / 24)
     return { from, to: from + length, share: draw.pick([0.2, 0.5, 1]), what: draw.pick(NETWORK_FAULTS) }

@@ -33,7 +33,7 @@ export interface Rules {
   /** Once in a while, with a desk that answers. */
   whole(): Promise<void>
   /** When nothing has failed for hours. */
-  atRest(): Promise<void>
+  atRest(rest: number): Promise<void>
 }
 
 /** Holds what must be so, whatever happens. The truth is what the platform has. */
@@ -250,7 +250,7 @@ export function createRules(office: Office): Rules {
     )
   }
 
-  async function atRest(): Promise<void> {
+  async function atRest(rest: number): Promise<void> {
     await whole()
     for (const { state, merchantId } of intents()) {
       if (state === 'sending') throw new RuleBroken('everything ends', `${merchantId} is still under way`)
@@ -261,12 +261,15 @@ export function createRules(office: Office): Rules {
       const { items } = await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 200 })
       for (const one of items) {
         const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
-        if (!record || record.scenario?.startsWith('status_') || !isRecent(one.createdAt)) continue
+        const age = world.now() - Date.parse(one.createdAt)
+        // core/polling/poll-schedule.ts: every five minutes in its first hour, every two hours on its first day.
+        const limit = age < HOUR ? HOUR / 3 : 3 * HOUR
+        if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || limit > rest) continue
         const read = one.statusReadAt === null ? null : Date.parse(one.statusReadAt)
         const { state } = await client.tracking.state({ profileId: one.profileId })
         const { account } = await client.transactions.get({ id: one.id })
         if (state !== 'polling' || account !== 'same') continue
-        if (read === null || world.now() - read > 3 * HOUR) {
+        if (read === null || world.now() - read > limit) {
           throw new RuleBroken(
             'what can change is read',
             `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
@@ -274,11 +277,6 @@ export function createRules(office: Office): Rules {
         }
       }
     }
-  }
-
-  const isRecent = (createdAt: string): boolean => {
-    const age = world.now() - Date.parse(createdAt)
-    return age >= 0 && age < 12 * HOUR
   }
 
   return { onPost, always, whole, atRest }

@@ -7,7 +7,7 @@ import type { Line } from './network.ts'
 import { act, type Office, setUp } from './operator.ts'
 import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
 import { type Misdeed, simulatedPlatform } from './platform.ts'
-import { createRules, RuleBroken } from './rules.ts'
+import { createRules, RuleBroken, type Rules } from './rules.ts'
 import { seeded } from './seeded.ts'
 import { takeTimers } from './timers.ts'
 import { createWorld } from './world.ts'
@@ -28,7 +28,7 @@ const START = Date.parse('2030-01-14T09:00:00Z')
 const ROOT = process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir()
 
 /** Runs a plan: the whole desk in this thread, with time, network and chance of the plan's seed. */
-export async function run(plan: Plan): Promise<RunResult> {
+export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) => rules): Promise<RunResult> {
   const chance = seeded(plan.seed)
   const world = createWorld(START)
   const giveTimersBack = takeTimers(world, chance.stream('libraries'))
@@ -111,7 +111,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     ...{ world, platform, desks, tell, count, run: chance, payouts: [] },
     ...{ last: new Map(), cards: new Map() },
   }
-  const rules = createRules(office)
+  const rules = change(createRules(office))
   platform.onPost = (arrival) => {
     tell(
       `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
@@ -177,8 +177,8 @@ export async function run(plan: Plan): Promise<RunResult> {
     if (!broken) {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
-      await world.runUntil(world.elapsed() + 6 * HOUR)
-      await checked(rules.atRest)
+      await world.runUntil(world.elapsed() + plan.rest)
+      await checked(() => rules.atRest(plan.rest))
     }
     const closing = Promise.all(desks.map((desk) => desk.close()))
     await world.runUntil(world.elapsed() + 5 * 60_000)

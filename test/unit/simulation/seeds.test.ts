@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { seeded } from '../../simulation/seeded.ts'
+import { createWorld } from '../../simulation/world.ts'
+
+const MAIN = join(import.meta.dirname, '../../simulation/main.ts')
+
+/** Runs the simulation in processes of its own, as `npm run simulate` does. Gives what it says of each seed, by seed. */
+async function simulate(...options: readonly string[]): Promise<readonly string[]> {
+  const args = ['--disable-warning=ExperimentalWarning', MAIN, ...options]
+  const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout?: string }) => {
+    throw new Error(error.stdout ?? String(error))
+  })
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('seed '))
+    .toSorted()
+}
+
+/** A quarter of an hour of a busy office, and nearly half an hour of rest after it. */
+const BUSY = ['--hours', '0.25', '--actions', '160']
+
+test('whatever is done and goes wrong, every rule holds', async () => {
+  const told = await simulate('--seeds', '1..25', ...BUSY)
+  expect(told).toHaveLength(25)
+}, 120_000)
+
+test('the same seed does the same, in whichever process and after whichever other', async () => {
+  const brief = ['--hours', '0.06', '--actions', '200']
+  const together = await simulate('--seeds', '1..20', '--jobs', '1', ...brief)
+  expect(together).toHaveLength(20)
+  expect(await simulate('--seeds', '1..20', '--jobs', '2', ...brief)).toEqual(together)
+  expect(new Set(together.map((line) => line.split('journal ')[1])).size).toBe(20)
+}, 120_000)
+
+test('time goes from event to event, in their order, and stops where it is told to', async () => {
+  const world = createWorld(0)
+  const met: string[] = []
+  world.after(2000, () => met.push(`b ${world.now()}`))
+  world.after(1000, () => met.push(`a ${world.now()}`))
+  world.after(2000, () => met.push(`c ${world.now()}`))
+  world.after(9000, () => met.push('too late'))
+  world.after(1500, () => met.push('taken back'))()
+  await world.runUntil(3000)
+  expect(met).toEqual(['a 1000', 'b 2000', 'c 2000'])
+  world.setClock(-500)
+  expect([world.elapsed(), world.now()]).toEqual([3000, 2500])
+})
+
+test('streams of a seed do not hang on one another', () => {
+  const one = seeded('1')
+  const other = seeded('1')
+  other.stream('a').next()
+  other.next()
+  expect(one.stream('b').next()).toBe(other.stream('b').next())
+})
