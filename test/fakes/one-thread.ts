@@ -4,6 +4,7 @@ import type { Task } from '../../src/main/core/backup/worker-tasks.ts'
 import { serveDatabase } from '../../src/main/core/database/serve-database.ts'
 import type { ThreadData } from '../../src/main/core/database/worker-messages.ts'
 import type { Threads } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
 /**
@@ -36,8 +37,8 @@ export function oneThread(others: Threads): Threads {
         close: exit,
       }
       run(() => {
-        if (program === 'backup') serveBackup(data as Task, port)
-        else serveDatabase(data as ThreadData, port, systemTimer.elapsed)
+        if (program === 'backup') serveBackup(data as Task, port, systemFiles.sync)
+        else serveDatabase(data as ThreadData, port, systemFiles.sync, systemTimer.elapsed)
       })
       return {
         postMessage: (message) => run(() => inside.emit('message', message)),
