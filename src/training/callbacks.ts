@@ -1,11 +1,11 @@
 import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
-import type { Settings } from './platform.ts'
+import type { Machine, Settings } from './platform.ts'
 import { nextChange, type Step, type TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
 
 const TIMEOUT_MS = 5_000
-/** setTimeout cannot wait longer. */
+/** No timer waits longer. */
 const MAX_WAIT = 2 ** 31 - 1
 
 /** Sends callbacks when statuses change (interface: Events). */
@@ -16,7 +16,7 @@ interface Callbacks {
 
 interface CallbackOptions {
   readonly store: () => Store
-  readonly now: () => number
+  readonly machine: Pick<Machine, 'now' | 'wait'>
   readonly signal: AbortSignal
   readonly settings: () => Settings
 }
@@ -25,8 +25,10 @@ interface CallbackOptions {
  * Callbacks go to loopback addresses only, once each, with five seconds to answer; what came of it is kept with the
  * transaction. For other addresses only the wish is recorded: the training platform does not call into the network.
  */
-export function createCallbacks({ store, now, signal, settings }: CallbackOptions): Callbacks {
-  const timers = new Map<string, NodeJS.Timeout>()
+export function createCallbacks({ store, machine, signal, settings }: CallbackOptions): Callbacks {
+  const { now, wait } = machine
+  /** What gives up waiting for the next change of a transaction. */
+  const waiting = new Map<string, AbortController>()
   const reported = new Map<string, number>()
 
   const follow = (record: TransactionRecord) => {
@@ -37,15 +39,15 @@ export function createCallbacks({ store, now, signal, settings }: CallbackOption
     const changes = record.timeline.filter(({ at }) => at > before && at <= now())
     reported.set(record.uuid, changes.at(-1)?.at ?? before)
     void reportAll(record.uuid, changes)
-    clearTimeout(timers.get(record.uuid))
+    waiting.get(record.uuid)?.abort()
+    waiting.delete(record.uuid)
     const next = nextChange(record.timeline, now())
-    if (next === null) {
-      timers.delete(record.uuid)
-      return
-    }
-    const wait = Math.min(Math.max(next - now(), 1), MAX_WAIT)
-    const timer = setTimeout(() => follow(store().transaction(record.uuid) ?? record), wait)
-    timers.set(record.uuid, timer.unref())
+    if (next === null) return
+    const stop = new AbortController()
+    waiting.set(record.uuid, stop)
+    void wait(Math.min(Math.max(next - now(), 1), MAX_WAIT), stop.signal).then(() => {
+      if (!stop.signal.aborted) follow(store().transaction(record.uuid) ?? record)
+    })
   }
 
   const reportAll = async (uuid: string, changes: readonly Step[]) => {
@@ -68,8 +70,7 @@ export function createCallbacks({ store, now, signal, settings }: CallbackOption
   }
 
   signal.addEventListener('abort', () => {
-    for (const timer of timers.values()) clearTimeout(timer)
-    timers.clear()
+    for (const stop of waiting.values()) stop.abort()
   })
   return { follow }
 }

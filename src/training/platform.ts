@@ -57,10 +57,20 @@ export interface RequestNote {
   readonly code?: string
 }
 
-/** The running platform: what every endpoint works with. */
-export interface Platform {
-  readonly store: Store
+/** What the platform needs from the machine. */
+export interface Machine {
+  /** Milliseconds since the epoch. Statuses follow from it alone. */
   readonly now: () => number
+  /** Settles after so many milliseconds, or at once when it is given up. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  readonly uuid: () => string
+  /** A whole number from 0 to `below` - 1. */
+  readonly index: (below: number) => number
+}
+
+/** The running platform: what every endpoint works with. */
+export interface Platform extends Omit<Machine, 'wait'> {
+  readonly store: Store
   readonly speed: number
   readonly settings: () => Settings
   readonly changeSettings: (change: Partial<Settings>) => Settings

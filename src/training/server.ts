@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { createApp } from './app.ts'
 import { boardPath } from './board/board-routes.ts'
-import { createCallbacks } from './callbacks.ts'
+import { createPlatform } from './create-platform.ts'
 import { listen } from './http/loopback.ts'
-import { DEFAULT_SETTINGS, type Platform, type Settings } from './platform.ts'
+import type { Settings } from './platform.ts'
 import { createStateWriter, createStore, loadState, type StateWriter } from './state/store.ts'
 
 export interface TrainingOptions {
@@ -36,43 +35,27 @@ export interface Training {
 export async function startTraining(options: TrainingOptions = {}): Promise<Training> {
   const { stateFile, speed = 1, clock = Date.now } = options
   const loaded = stateFile === undefined ? { state: null, setAside: null } : await loadState(stateFile)
-  const closing = new AbortController()
-  const { signal } = closing
-
   let writer: StateWriter | null = null
   const store = createStore(loaded.state, () => writer?.changed())
   if (stateFile !== undefined) writer = createStateWriter(stateFile, store.snapshot)
 
-  let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings }
-  const callbacks = createCallbacks({ store: () => store, now: clock, signal, settings: () => settings })
   let baseUrl = ''
-  const running = new Set<Promise<void>>()
-  const platform: Platform = {
+  const { platform, fetch, close } = createPlatform({
     store,
-    now: clock,
     speed,
-    settings: () => settings,
-    changeSettings: (change) => {
-      settings = { ...settings, ...change }
-      return settings
-    },
+    settings: options.settings ?? {},
     baseUrl: () => baseUrl,
-    viewKey: randomBytes(32).toString('base64url'),
-    pause: (milliseconds) => delay(milliseconds / speed, undefined, { signal }).catch(() => undefined),
-    followTransaction: callbacks.follow,
-    background: (work) => {
-      const task = work(signal)
-        .catch(() => undefined)
-        .finally(() => running.delete(task))
-      running.add(task)
+    machine: {
+      now: clock,
+      wait: (milliseconds, signal) => delay(milliseconds, undefined, { ref: false, signal }).catch(() => undefined),
+      uuid: randomUUID,
+      index: randomInt,
     },
-    requests: [],
-  }
-
-  const server = createAdaptorServer({ fetch: createApp(platform).fetch, overrideGlobalObjects: false })
+  })
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false })
   const port = await listen(server, options.port ?? 0)
   baseUrl = `http://127.0.0.1:${port}`
-  for (const record of store.transactions()) callbacks.follow(record)
+  for (const record of store.transactions()) platform.followTransaction(record)
 
   return {
     baseUrl,
@@ -80,12 +63,12 @@ export async function startTraining(options: TrainingOptions = {}): Promise<Trai
     trainerPage: `${baseUrl}${boardPath(platform)}`,
     setAside: loaded.setAside,
     close: async () => {
-      closing.abort()
+      const closed = close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         if ('closeAllConnections' in server) server.closeAllConnections()
       })
-      await Promise.all(running)
+      await closed
       await writer?.flush()
     },
   }

@@ -3,15 +3,25 @@ import { serveBackup } from '../../src/main/core/backup/serve-backup.ts'
 import type { Task } from '../../src/main/core/backup/worker-tasks.ts'
 import { serveDatabase } from '../../src/main/core/database/serve-database.ts'
 import type { ThreadData } from '../../src/main/core/database/worker-messages.ts'
-import type { Threads } from '../../src/main/core/ports.ts'
+import type { SyncFiles, Threads } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
+interface OneThreadOptions {
+  /** Has a message arrive: in a microtask, if nothing else is said. */
+  readonly post?: (arrive: () => void) => void
+  readonly elapsed?: () => number
+  readonly files?: SyncFiles
+}
+
 /**
- * What threads do, in the thread of the desk: a message arrives in a microtask, as the value that was sent. Only the training
- * platform, which is a server, is started as by `others`.
+ * What threads do, in the thread of the desk: a message arrives as the value that was sent. Only the training platform, which is
+ * a server, is started as by `others`.
  */
-export function oneThread(others: Threads): Threads {
+export function oneThread(
+  others: Threads,
+  { post = queueMicrotask, elapsed = systemTimer.elapsed, files = systemFiles.sync }: OneThreadOptions = {},
+): Threads {
   return {
     start(program, data) {
       if (program === 'training') return others.start(program, data)
@@ -23,7 +33,7 @@ export function oneThread(others: Threads): Threads {
         queueMicrotask(() => outside.emit('exit', 0))
       }
       const run = (step: () => void): void =>
-        queueMicrotask(() => {
+        post(() => {
           try {
             if (isOpen) step()
           } catch (error) {
@@ -37,8 +47,8 @@ export function oneThread(others: Threads): Threads {
         close: exit,
       }
       run(() => {
-        if (program === 'backup') serveBackup(data as Task, port, systemFiles.sync)
-        else serveDatabase(data as ThreadData, port, systemFiles.sync, systemTimer.elapsed)
+        if (program === 'backup') serveBackup(data as Task, port, files)
+        else serveDatabase(data as ThreadData, port, files, elapsed)
       })
       return {
         postMessage: (message) => run(() => inside.emit('message', message)),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { statusOf } from '../payments/status-payload.ts'
 import type { Platform } from '../platform.ts'
 import {
@@ -35,7 +34,7 @@ export function openDispute(platform: Platform, { record, input, kept, dropped }
     speed: platform.speed,
   })
   const dispute: DisputeRecord = {
-    id: randomUUID(),
+    id: platform.uuid(),
     merchant: record.merchant,
     transactionUuid: record.uuid,
     createdAt: openedAt,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Currency } from '#shared/model/currency.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { BANKS } from '../data/banks.ts'
@@ -20,7 +19,7 @@ interface Creation {
 /** Creates a transaction. That the merchant_transaction_id is free is the caller's to check. */
 export function createTransaction(platform: Platform, creation: Creation): TransactionRecord {
   const { kind, merchant, received } = creation
-  const uuid = randomUUID()
+  const uuid = platform.uuid()
   const createdAt = platform.now()
   const scenario = scenarioOf(received.amount)
   const record: TransactionRecord = {
@@ -54,9 +53,9 @@ function extras(kind: Kind, { currency }: Received, seed: string, otherCurrency:
   }
 }
 
-function freeShortId({ store }: Platform): string {
-  let id = newShortId()
-  while (store.transaction(id)) id = newShortId()
+function freeShortId({ store, index }: Platform): string {
+  let id = newShortId(index)
+  while (store.transaction(id)) id = newShortId(index)
   return id
 }
 

@@ -1,11 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /** Letters and digits that cannot be taken for one another when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The platform's short id: 8 characters (interface: What the service does). */
-export function newShortId(): string {
-  return Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+export function newShortId(index: (below: number) => number): string {
+  return Array.from({ length: 8 }, () => ALPHABET.charAt(index(ALPHABET.length))).join('')
 }
 
 /** A UUID of version 4 form (RFC 9562) that is always the same for the same seed. */

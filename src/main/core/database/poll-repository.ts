@@ -13,7 +13,8 @@ import {
 import { jsonText, readRows } from './damaged.ts'
 import { createIsHere, keptPlace } from './is-here.ts'
 
-const laneRow = z.object({ kind: z.string(), interval: z.number() })
+/** `first`, `last`: when the first and the last of a lane are due. */
+const laneRow = z.object({ kind: z.string(), interval: z.number(), first: z.number(), last: z.number() })
 const dueRow = z.object({ id: z.string(), dueAt: z.number() })
 const activityRow = z.object({ activeAt: z.number(), expiresAt: z.string().nullable() })
 const intervalRow = z.object({ interval: z.number() })
@@ -64,7 +65,10 @@ export function pollRepository(database: DatabaseSync) {
       UNION ALL
       SELECT kind, (SELECT min(pace) FROM followed WHERE profile_id = ?1 AND kind = lanes.kind AND pace > lanes.pace)
       FROM lanes WHERE pace IS NOT NULL)
-    SELECT kind, pace AS interval FROM lanes WHERE pace IS NOT NULL`)
+    SELECT kind, pace AS interval,
+      (SELECT min(due_at) FROM followed WHERE profile_id = ?1 AND kind = lanes.kind AND pace = lanes.pace) AS first,
+      (SELECT max(due_at) FROM followed WHERE profile_id = ?1 AND kind = lanes.kind AND pace = lanes.pace) AS last
+    FROM lanes WHERE pace IS NOT NULL`)
   const inLane = 'FROM followed WHERE profile_id = ? AND kind = ? AND pace = ?'
   const late = database.prepare(`SELECT transaction_id AS id, due_at AS dueAt ${inLane} AND due_at <= ?
     ORDER BY due_at LIMIT ?`)
@@ -93,10 +97,14 @@ export function pollRepository(database: DatabaseSync) {
     /** Transactions of a merchant, of these kinds, that are due, the most urgent first; no more than `limit`. */
     dueTransactions: (profileId: string, kinds: readonly TransactionKind[], now: number, limit: number): string[] =>
       lanesOf(profileId, kinds)
-        .flatMap(({ kind, interval }) => {
+        .flatMap(({ kind, interval, first, last }) => {
           const lane = [profileId, kind, interval] as const
           const farthest = now + MAX_INTERVALS_AHEAD * interval
-          const found = [...late.all(...lane, now, limit), ...tooFar.all(...lane, farthest, limit)]
+          // Mostly nothing is due: that is known by now.
+          const found = [
+            ...(first <= now ? late.all(...lane, now, limit) : []),
+            ...(last > farthest ? tooFar.all(...lane, farthest, limit) : []),
+          ]
           const rows = z.array(dueRow).parse(found)
           return rows.map(({ id, dueAt }) => ({ id, late: lateness({ interval, dueAt }, now) ?? 0 }))
         })

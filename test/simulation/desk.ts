@@ -1,0 +1,189 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { createRouterClient } from '@orpc/server'
+import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
+import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import type { Ports } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { oneThread } from '../fakes/one-thread.ts'
+import { fakePorts } from '../fakes/ports.ts'
+import { type Line, simulatedConnector } from './network.ts'
+import { randomOf, type Seeded } from './seeded.ts'
+import type { World } from './world.ts'
+
+const HOST = { host: 'browser', version: '0.0.0-sim', platform: 'linux', locale: 'en-GB', loopbackOnly: null } as const
+
+/** A desk on one data folder, through all its starts and ends. */
+export interface SimulatedDesk {
+  /** Null: it does not run. */
+  client(): DeskClient | null
+  folder(): string
+  start(): Promise<void>
+  /** Closes it as an operator does. */
+  close(): Promise<void>
+  /** Ends it as a kill does, after so many more of its steps. */
+  killAfter(steps: number, then: () => void): void
+  kill(): void
+  /** What it did after it was closed. */
+  readonly afterwards: readonly string[]
+  /** Steps of all its starts so far. */
+  steps(): number
+  inFlight(): number
+}
+
+export interface DeskOptions {
+  readonly world: World
+  readonly chance: Seeded
+  readonly root: string
+  readonly accept: (end: Duplex) => void
+  readonly line: () => Line
+}
+
+export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions): SimulatedDesk {
+  const secrets = new Map<string, string>()
+  const settings = new Map<string, unknown>()
+  const afterwards: string[] = []
+  let starts = 0
+  let folder = join(root, 'data-0')
+  mkdirSync(folder, { recursive: true })
+  let steps = 0
+  let killing: { at: number; then: () => void } | null = null
+  let running: { desk: Desk; client: DeskClient; life: Life; release: () => void } | null = null
+  let starting: Life | null = null
+
+  interface Life {
+    state: 'alive' | 'closed' | 'killed'
+    readonly open: Set<Duplex>
+  }
+
+  /** One step of the desk: whether it may be done. A kill that is due comes before it. */
+  function step(life: Life, what: string): boolean {
+    if (life.state === 'closed') afterwards.push(what)
+    if (life.state !== 'alive') return false
+    steps++
+    if (killing && steps >= killing.at) {
+      const { then } = killing
+      kill()
+      then()
+      return false
+    }
+    return true
+  }
+
+  function portsOf(life: Life): Ports {
+    const isAlive = (): boolean => life.state === 'alive'
+    const stream = chance.stream(`start-${starts}`)
+    return fakePorts({
+      secrets: {
+        kind: 'system',
+        get: (key) => secrets.get(key) ?? null,
+        has: (key) => secrets.has(key),
+        set: (key, text) => void (isAlive() && secrets.set(key, text)),
+        delete: (key) => void (isAlive() && secrets.delete(key)),
+      },
+      settings: {
+        get: (key) => settings.get(key),
+        set: (key, value) => void (isAlive() && settings.set(key, structuredClone(value))),
+        setAside: null,
+      },
+      clock: { now: () => new Date(world.now()) },
+      timer: {
+        elapsed: world.elapsed,
+        wait: (milliseconds, signal) =>
+          new Promise((resolve) => {
+            if (!isAlive()) {
+              // A kill ends what waits; what is closed may still be told that its waiting is over.
+              if (life.state === 'closed' && signal?.aborted) resolve()
+              return
+            }
+            void world.wait(milliseconds, signal).then(() => {
+              if (signal?.aborted || step(life, 'a timer')) resolve()
+            })
+          }),
+      },
+      random: randomOf(stream),
+      network: {
+        refuses: () => null,
+        proxyFor: async () => null,
+        connector: simulatedConnector({ world, accept, line, isAlive, open: life.open }),
+      },
+      threads: oneThread(
+        {
+          start: () => {
+            throw new Error('the simulation starts no threads')
+          },
+        },
+        {
+          post: (run) =>
+            queueMicrotask(() => {
+              if (step(life, 'a database call')) run()
+            }),
+          elapsed: world.elapsed,
+        },
+      ),
+    })
+  }
+
+  async function start(): Promise<void> {
+    starts++
+    const life: Life = { state: 'alive', open: new Set() }
+    starting = life
+    const data = openDataFolder(systemFiles.sync, folder)
+    const ended = new Promise<void>((resolve) => {
+      endStart = () => {
+        data.release()
+        resolve()
+      }
+    })
+    const made = createDesk(data, HOST, portsOf(life)).then((desk) => {
+      const client = createRouterClient(desk.router) as DeskClient
+      if (life.state === 'alive') running = { desk, client, life, release: data.release }
+    })
+    await Promise.race([made, ended])
+    if (starting === life) starting = null
+  }
+  let endStart = (): void => undefined
+
+  function kill(): void {
+    const life = running?.life ?? starting
+    killing = null
+    if (!life) return
+    life.state = 'killed'
+    running?.release()
+    running = null
+    starting = null
+    for (const end of life.open) world.after(20, () => end.destroy())
+    endStart()
+    // What the dead one still holds open is not what the next one works on: a copy is all that a disk keeps of a process.
+    const next = join(root, `data-${starts}-${steps}`)
+    cpSync(folder, next, { recursive: true, filter: (path) => !path.endsWith('desk.lock') && !path.endsWith('-shm') })
+    folder = next
+  }
+
+  return {
+    client: () => running?.client ?? null,
+    folder: () => folder,
+    start,
+    async close() {
+      const { desk, life } = running ?? {}
+      if (!desk || !life) return
+      running = null
+      starting = life
+      const ended = new Promise<void>((resolve) => {
+        endStart = resolve
+      })
+      await Promise.race([desk.close(), ended])
+      if (life.state === 'alive') life.state = 'closed'
+      if (starting === life) starting = null
+    },
+    killAfter(more, then) {
+      killing = { at: steps + more, then }
+    },
+    kill,
+    afterwards,
+    steps: () => steps,
+    inFlight: () => running?.desk.inFlight() ?? 0,
+  }
+}

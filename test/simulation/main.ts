@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { FAULTS, type Faults, type PlanOptions, planOf } from './plan.ts'
+import { type RunResult, run } from './run.ts'
+import { shrink } from './shrink.ts'
+
+const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
+  [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]`
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    seeds: { type: 'string' },
+    minutes: { type: 'string' },
+    days: { type: 'string', default: '1' },
+    hours: { type: 'string', default: '8' },
+    actions: { type: 'string', default: '25' },
+    faults: { type: 'string', default: 'all' },
+    trace: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+    shrink: { type: 'string', default: '120' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const isFaults = (text: string): text is Faults => (FAULTS as readonly string[]).includes(text)
+const numbers = [values.days, values.hours, values.actions, values.jobs, values.shrink, values.minutes ?? '1'].map(
+  Number,
+)
+if (values.help || !isFaults(values.faults) || numbers.some((number) => !(number > 0))) {
+  process.stderr.write(`${USAGE}\n`)
+  process.exit(values.help ? 0 : 2)
+}
+const options: PlanOptions = {
+  days: Number(values.days),
+  hours: Number(values.hours),
+  actionsPerHour: Number(values.actions),
+  faults: values.faults,
+}
+
+/** What a child says of one seed. */
+interface Said extends Pick<RunResult, 'broken' | 'hash' | 'events'> {
+  readonly seed: string
+  readonly situations: readonly (readonly [string, number])[]
+}
+
+if (process.send) {
+  process.on('message', (seed: string) => {
+    void run(planOf(seed, options)).then(({ broken, hash, events, situations }) =>
+      process.send?.({ seed, broken, hash, events, situations: [...situations] } satisfies Said),
+    )
+  })
+} else if (values.seed !== undefined) {
+  const result = await run(planOf(values.seed, options))
+  if (values.trace) process.stdout.write(`${result.story.join('\n')}\n`)
+  process.stdout.write(`seed ${values.seed}: ${result.events} events, journal ${result.hash}\n`)
+  if (result.broken) await tellOf(values.seed, result)
+} else await runMany()
+
+async function runMany(): Promise<void> {
+  const situations = new Map<string, number>()
+  const begun = performance.now()
+  const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : begun + Number(values.minutes) * 60_000
+  const seeds = seedsToRun()
+  let done = 0
+  let broken: Said | null = null
+  await Promise.all(Array.from({ length: Number(values.jobs) }, work))
+  const minutes = (performance.now() - begun) / 60_000
+  const days = done * options.days * (options.hours / 8)
+  for (const [name, count] of [...situations].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    process.stdout.write(`${String(count).padStart(7)}  ${name}\n`)
+  }
+  process.stdout.write(
+    `${done} seeds, ${days.toFixed(0)} operator-days of 8 hours in ${minutes.toFixed(1)} minutes: ${(days / minutes).toFixed(0)} a minute\n`,
+  )
+  const found = broken as Said | null
+  if (found) await tellOf(found.seed, await run(planOf(found.seed, options)))
+  else process.stdout.write('Every rule held\n')
+
+  /** A process of its own: seeds beside one another would share what libraries keep. */
+  async function work(): Promise<void> {
+    const child = fork(fileURLToPath(import.meta.url), process.argv.slice(2), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    for (const seed of seeds) {
+      if (broken || performance.now() > until) break
+      const said = await new Promise<Said>((resolve, reject) => {
+        child.once('message', (message) => resolve(message as Said))
+        child.once('exit', (code) => reject(new Error(`seed ${seed} has ended the process with ${code}`)))
+        child.send(seed)
+      })
+      child.removeAllListeners('exit')
+      done++
+      for (const [name, count] of said.situations) situations.set(name, (situations.get(name) ?? 0) + count)
+      process.stdout.write(
+        `seed ${seed}: ${said.events} events, journal ${said.hash.slice(0, 16)}${said.broken ? ' BROKEN' : ''}\n`,
+      )
+      if (said.broken) broken ??= said
+    }
+    child.disconnect()
+  }
+}
+
+function* seedsToRun(): Generator<string> {
+  if (values.seeds === undefined && values.minutes !== undefined) for (;;) yield String(randomInt(2 ** 40))
+  const [from = 1, to = from] = (values.seeds ?? '1..10').split('..').map(Number)
+  for (let seed = from; seed <= to; seed++) yield String(seed)
+}
+
+/** Says what was broken, by the shortest story that still breaks it. */
+async function tellOf(seed: string, result: RunResult): Promise<void> {
+  process.exitCode = 1
+  process.stdout.write(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest story…\n`)
+  const [plan, shortest] = await shrink(planOf(seed, options), result, Number(values.shrink) * 1000)
+  process.stdout.write(`\n${shortest.story.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
+  process.stdout.write(`\nAs a test (test/unit/simulation/found.test.ts):\n${JSON.stringify(plan)}\n`)
+}

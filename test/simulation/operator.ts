@@ -1,0 +1,425 @@
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
+import type { Failure } from '../../src/shared/model/failure.ts'
+import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
+import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
+import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
+import type { TransactionRecord } from '../../src/training/state/records.ts'
+import { merchantDraft } from '../fakes/orders.ts'
+import type { SimulatedDesk } from './desk.ts'
+import type { ActionName, PlannedAction } from './plan.ts'
+import { PLATFORM_URL, type SimulatedPlatform } from './platform.ts'
+import { randomOf, type Seeded } from './seeded.ts'
+import type { World } from './world.ts'
+
+/** Well-known test numbers: nobody's cards. */
+export const CARDS = [
+  '4111111111111111',
+  '5555555555554444',
+  '4012888888881881',
+  '2200120034561238',
+  '4000056655665556',
+] as const
+export const TOKENS = ['training-sim-a', 'training-sim-b', 'training-sim-c', 'training-sim-d'] as const
+const OWNERS = ['Ivanov Ivan', 'Anna Sokolova', 'Aigerim Zhumabayeva', 'Petrov Petr'] as const
+
+/** An order; of a payout only once its card was typed. */
+type AnyOrder = AccountPayinOrder | CardPayoutOrder
+
+/** A payout that the desk has taken, as it was ordered: what the duplicate check is held against. */
+export interface SentPayout {
+  readonly desk: number
+  readonly at: number
+  readonly profileId: string
+  readonly transactionId: string
+  readonly card: string
+  readonly amount: string
+  readonly currency: string
+  readonly seenSimilar: readonly string[]
+  readonly duplicateHours: number
+}
+
+/** What an operator remembers, and what is heard of what they do. */
+export interface Office {
+  readonly world: World
+  readonly platform: SimulatedPlatform
+  readonly desks: readonly SimulatedDesk[]
+  readonly run: Seeded
+  /** The last order that was sent from a desk, to be pressed again. */
+  readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
+  readonly cards: Map<string, string>
+  readonly payouts: SentPayout[]
+  /** A reference that nothing had before. */
+  reference(): string
+  tell(line: string): void
+  /** What was reached, how often. */
+  count(situation: string): void
+}
+
+type Context = Office & {
+  readonly number: number
+  readonly client: DeskClient
+  readonly draw: Seeded
+}
+
+/** Sets a desk up at its first start: two merchants on one platform. */
+export async function setUp(client: DeskClient): Promise<void> {
+  for (const [index, token] of [TOKENS[0], TOKENS[1]].entries()) {
+    await client.profiles.create({
+      draft: merchantDraft(PLATFORM_URL, { name: `Merchant ${index + 1}` }),
+      secret: { scheme: 'bearer', token },
+    })
+  }
+  const { profiles } = await client.profiles.list()
+  for (const profile of profiles) {
+    await client.account.readBanks({ profileId: profile.id }).catch(() => undefined)
+  }
+}
+
+/** Does what was planned, as far as the desk is there and lets it. What it says is told, whatever it is. */
+export async function act(office: Office, { what, desk, draw: name }: PlannedAction): Promise<void> {
+  const client = office.desks[desk]?.client()
+  if (!client) return
+  const context: Context = { ...office, number: desk, client, draw: office.run.stream(name) }
+  try {
+    const said = await DEEDS[what](context)
+    office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
+  } catch (error) {
+    office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
+    office.count(`${what} × ${wordsOf(error)}`)
+  }
+}
+
+function wordsOf(error: unknown): string {
+  const { data, message } = error as { data?: { failure?: Failure }; message?: string }
+  return data?.failure ? partsOf(data.failure) : String(message)
+}
+
+/** What a failure says beside words. */
+function partsOf(failure: Failure): string {
+  const parts = Object.entries(failure).filter(([name]) =>
+    ['kind', 'reason', 'httpStatus', 'code', 'field'].includes(name),
+  )
+  return parts.map(([, value]) => String(value)).join(' ')
+}
+
+type Deed = (context: Context) => Promise<string | undefined>
+
+const DEEDS: Readonly<Record<ActionName, Deed>> = {
+  payin: (context) => create(context, 'payin'),
+  acquiring: (context) => create(context, 'acquiring'),
+  payout: (context) => create(context, 'payout'),
+
+  async press_twice(context) {
+    const kind = context.draw.chance(0.5) ? 'payin' : 'payout'
+    const order = await orderOf(context, kind)
+    if (!order) return 'no merchant'
+    const both = await Promise.allSettled([send(context, kind, order), send(context, kind, order)])
+    return both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
+  },
+
+  async press_again({ last, number, ...context }) {
+    const before = last.get(number)
+    if (!before) return 'nothing was pressed'
+    return send({ last, number, ...context }, before.kind, before.order)
+  },
+
+  async change_and_press(context) {
+    const before = context.last.get(context.number)
+    if (!before) return 'nothing was pressed'
+    return send(context, before.kind, { ...before.order, amount: '77.00' })
+  },
+
+  async same_reference(context) {
+    const known = await listed(context)
+    const order = await orderOf(context, 'payin')
+    if (!order || known.length === 0) return 'nothing to repeat'
+    const id = context.draw.pick(known).merchantTransactionId
+    return id === null ? 'no id' : send(context, 'payin', { ...order, merchant_transaction_id: id })
+  },
+
+  async cancel(context) {
+    const one = await pickOf(context, ({ state }) => state === 'accepted' || state === 'unknown')
+    if (!one) return 'nothing to cancel'
+    return outcome(context, 'cancel', await context.client.payments.cancel(await actionOn(context, one)))
+  },
+
+  async refresh(context) {
+    const one = await pickOf(context, ({ platformId }) => platformId !== null)
+    return one ? `${(await context.client.transactions.refresh({ id: one.id })).status}` : 'nothing to read'
+  },
+
+  async ask_again(context) {
+    const { client, draw, cards } = context
+    const one = await pickUnresolved(context)
+    if (!one) return 'nothing is unknown'
+    const card = cards.get(one.merchantTransactionId ?? '') ?? CARDS[0]
+    const typed = draw.chance(0.9) ? card : draw.pick(CARDS)
+    const again = one.kind === 'payout_card' ? { card_number: typed, digitsCompared: true } : {}
+    return outcome(
+      context,
+      'ask again',
+      await client.resolution.askAgain({ ...(await actionOn(context, one)), ...again }),
+    )
+  },
+
+  async adopt(context) {
+    const { client, draw } = context
+    const one = await pickUnresolved(context)
+    if (!one) return 'nothing is unknown'
+    const there = dashboard(context, one)
+    // Now and then a wrong line of the dashboard is taken.
+    const all = context.platform.transactions()
+    const taken = draw.chance(0.8) ? there : all.length > 0 ? draw.pick(all) : undefined
+    if (!taken) return 'the dashboard has it not'
+    const read = await client.resolution.checkPlatformId({ transactionId: one.id, platformId: taken.id })
+    if (taken !== there && read.differences.length > 0) return 'the operator sees that it is another'
+    return outcome(
+      context,
+      'adopt',
+      await client.resolution.adopt({ transactionId: one.id, platformId: taken.id, accepted: read.differences }),
+    )
+  },
+
+  async close_by_hand(context) {
+    const one = await pickUnresolved(context)
+    if (!one) return 'nothing is unknown'
+    if (dashboard(context, one)) return 'the dashboard has it'
+    const closed = await context.client.resolution.closeByHand({
+      transactionId: one.id,
+      reason: 'Not at the dashboard',
+    })
+    return outcome(context, 'close', closed)
+  },
+
+  async reopen(context) {
+    const one = await pickOf(context, ({ resolution }) => resolution?.how === 'did_not_happen')
+    if (!one) return 'nothing was closed'
+    return outcome(
+      context,
+      'reopen',
+      await context.client.resolution.reopen({ transactionId: one.id, reason: 'In doubt' }),
+    )
+  },
+
+  async settle(context) {
+    const one = await pickOf(context, (row) => row.cancelState === 'unknown' || row.disputeState === 'unknown')
+    if (!one) return 'nothing to settle'
+    const kind = one.cancelState === 'unknown' ? 'cancel' : 'dispute'
+    const order = { transactionId: one.id, kind, reason: 'Seen at the dashboard' } as const
+    return outcome(context, 'settle', await context.client.resolution.settle(order))
+  },
+
+  async dispute(context) {
+    const one = await pickOf(context, ({ state }) => state === 'accepted')
+    if (!one) return 'nothing to dispute'
+    const dispute_type = one.kind === 'payout_card' ? ('payout_not_received' as const) : ('payin_timeout' as const)
+    const order = { ...(await actionOn(context, one)), dispute_type, reason: 'The client waits', files: [] }
+    return outcome(context, 'dispute', await context.client.disputes.open(order))
+  },
+
+  async look_for_dispute(context) {
+    const one = await pickOf(context, ({ disputeState }) => disputeState !== null)
+    return one ? outcome(context, 'look', await context.client.disputes.look({ transactionId: one.id })) : 'no dispute'
+  },
+
+  async read_disputes({ client }) {
+    const { activeId } = await client.profiles.list()
+    if (!activeId) return 'no merchant'
+    const query = { status: [], transaction_id: '', merchant_transaction_id: '' }
+    await client.disputes.readPage({ profileId: activeId, query, page: 1 })
+  },
+
+  async add(context) {
+    const { client, draw, platform } = context
+    const merchant = await active(context)
+    const all = platform.transactions()
+    if (!merchant || all.length === 0) return 'nothing to add'
+    const one = draw.pick(all)
+    const by = draw.chance(0.7) ? 'platform_id' : 'merchant_transaction_id'
+    const id = by === 'platform_id' ? one.id : one.received.merchant_transaction_id
+    const added = await client.transactions.add({ profileId: merchant.id, profileRevision: merchant.revision, by, id })
+    return added.state
+  },
+
+  async read(context) {
+    const { client } = context
+    const one = await pickOf(context, () => true)
+    await client.transactions.totals({ query: EVERYTHING })
+    await client.resolution.unresolved({ profileId: null })
+    if (!one) return
+    await client.transactions.timeline({ id: one.id })
+    await client.disputes.attempts({ transactionId: one.id })
+  },
+
+  async note(context) {
+    const one = await pickOf(context, () => true)
+    if (one)
+      await context.client.transactions.setNote({ id: one.id, note: `Called back at ${context.world.elapsed()}` })
+  },
+
+  async tags(context) {
+    const all = await listed(context)
+    const ids = all.slice(0, 1 + context.draw.below(20)).map(({ id }) => id)
+    if (ids.length > 0) await context.client.transactions.changeTags({ ids, add: ['checked'], remove: ['late'] })
+  },
+
+  async guard(context) {
+    const merchant = await active(context)
+    if (!merchant) return
+    const duplicateHours = context.draw.pick([1, 24, 24, 72])
+    await context.client.profiles.setGuard({ id: merchant.id, guard: { ...merchant.guard, duplicateHours } })
+  },
+
+  async polling(context) {
+    const merchant = await active(context)
+    if (!merchant) return
+    const perSecond = context.draw.pick([0.5, 1, 2] as const)
+    await context.client.tracking.choose({ profileId: merchant.id, polling: { ...merchant.polling, perSecond } })
+  },
+
+  async other_secret(context) {
+    const merchant = await active(context)
+    if (!merchant) return
+    await context.client.profiles.replaceSecret({
+      id: merchant.id,
+      secret: { scheme: 'bearer', token: context.draw.pick(TOKENS) },
+    })
+  },
+
+  async switch_merchant({ client, draw }) {
+    const { profiles } = await client.profiles.list()
+    if (profiles.length > 0) await client.profiles.select({ id: draw.pick(profiles).id })
+  },
+
+  async close_and_open(context) {
+    const desk = context.desks[context.number]
+    if (!desk) return
+    await desk.close()
+    await context.world.wait(context.draw.below(60_000))
+    await desk.start()
+  },
+}
+
+async function listed({ client }: Context): Promise<readonly TransactionSummary[]> {
+  return (await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 60 })).items
+}
+
+async function pickOf(context: Context, may: (one: TransactionSummary) => boolean): Promise<TransactionSummary | null> {
+  const all = (await listed(context)).filter(may)
+  return all.length > 0 ? context.draw.pick(all) : null
+}
+
+async function pickUnresolved(context: Context): Promise<TransactionSummary | null> {
+  const all = (await context.client.resolution.unresolved({ profileId: null })).filter(
+    ({ state, resolution }) => state === 'unknown' && resolution === null,
+  )
+  return all.length > 0 ? context.draw.pick(all) : null
+}
+
+/** What the merchant's own pages at the platform show of an order. */
+function dashboard(
+  { platform }: Context,
+  { merchantTransactionId, amount }: TransactionSummary,
+): TransactionRecord | undefined {
+  return platform
+    .transactions()
+    .find(({ received }) => received.merchant_transaction_id === merchantTransactionId && received.amount === amount)
+}
+
+async function active({ client }: Context) {
+  const { profiles, activeId } = await client.profiles.list()
+  return profiles.find(({ id }) => id === activeId) ?? null
+}
+
+/** The merchant of a transaction, made the active one, as an operator does before it acts. */
+async function actionOn({ client, draw }: Context, { id, profileId }: TransactionSummary) {
+  const { profiles, activeId } = await client.profiles.list()
+  if (activeId !== profileId && draw.chance(0.9)) await client.profiles.select({ id: profileId })
+  const profileRevision = profiles.find((one) => one.id === profileId)?.revision ?? 1
+  return { intentId: randomOf(draw).uuid(), transactionId: id, profileId, profileRevision }
+}
+
+const ENDINGS = SCENARIOS.map(({ ending }) => ending)
+
+async function orderOf(context: Context, kind: 'payin' | 'payout' | 'acquiring') {
+  const { client, draw } = context
+  const merchant = await active(context)
+  if (!merchant) return null
+  const id = draw.chance(0.7)
+    ? (await client.payments.suggestId({ kind: kind === 'payout' ? 'payout_card' : 'payin_account' })).id
+    : context.reference()
+  const amount = `${100 + draw.below(60) * 50}${draw.chance(0.45) ? '.00' : draw.pick(ENDINGS)}`
+  return {
+    intentId: randomOf(draw).uuid(),
+    profileId: merchant.id,
+    profileRevision: merchant.revision,
+    amount,
+    currency: 'RUB' as const,
+    merchant_transaction_id: id,
+    ...(draw.chance(0.1) && { client_id: 'client-7' }),
+  }
+}
+
+async function create(context: Context, kind: 'payin' | 'payout' | 'acquiring'): Promise<string> {
+  const order = await orderOf(context, kind)
+  return order ? send(context, kind, order) : 'no merchant'
+}
+
+async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', order: AnyOrder): Promise<string> {
+  const { client, last, number } = context
+  if (kind === 'payout') return sendPayout(context, order)
+  if (kind === 'acquiring') {
+    const acquiring = { ...order, return_url: 'https://shop.example/back' }
+    return outcome(context, 'create payin_acquiring', await client.payments.createAcquiringPayin(acquiring))
+  }
+  last.set(number, { kind, order })
+  return outcome(context, 'create payin_account', await client.payments.createAccountPayin(order))
+}
+
+async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
+  const { client, draw, last, number, cards, payouts, world } = context
+  const merchant = await active(context)
+  const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
+  const bank = banks[0]
+  if (!('card_number' in order) && !bank) return 'the banks were never read'
+  const card = 'card_number' in order ? order.card_number : draw.pick(CARDS)
+  const owner = draw.pick(OWNERS)
+  // Most operators look at what is like it; an impatient one sends what the page showed before.
+  const looked = draw.chance(0.8)
+  const check = looked
+    ? await client.payments.checkPayout({
+        ...{ profileId: order.profileId, amount: order.amount, currency: order.currency },
+        ...{ card_number: card, owner_name: owner },
+      })
+    : null
+  if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
+  const payout: CardPayoutOrder =
+    'card_number' in order
+      ? order
+      : {
+          ...order,
+          ...{ card_number: card, owner_name: owner, bank_id: bank?.id ?? '', bank_name: bank?.name ?? '' },
+          seenSimilar: check?.similar.map(({ payout }) => payout.id) ?? [],
+        }
+  last.set(number, { kind: 'payout', order: payout })
+  cards.set(payout.merchant_transaction_id, payout.card_number)
+  const at = world.now()
+  const made = await client.payments.createCardPayout(payout)
+  if (!payouts.some(({ transactionId }) => transactionId === made.id)) {
+    payouts.push({
+      ...{ desk: number, at, profileId: payout.profileId, transactionId: made.id, card: payout.card_number },
+      ...{ amount: payout.amount, currency: payout.currency, seenSimilar: payout.seenSimilar },
+      duplicateHours: merchant?.guard.duplicateHours ?? 0,
+    })
+  }
+  return outcome(context, 'create payout_card', made)
+}
+
+function outcome(context: Context, what: string, made: Transaction): string {
+  const newest = made.operations.at(-1)
+  const failure = newest?.failure
+  const how = failure ? partsOf(failure) : 'answered'
+  context.count(`${what} × ${newest?.state ?? made.state} × ${how}`)
+  return `${made.merchantTransactionId} ${newest?.kind} ${newest?.state} ${how}`
+}

@@ -1,0 +1,225 @@
+import type { Misdeed } from './platform.ts'
+import { type Seeded, seeded } from './seeded.ts'
+
+export const HOUR = 60 * 60_000
+export const DAY = 24 * HOUR
+/** After work the machine stays awake for so long. */
+const AFTER_WORK = HOUR
+
+/** What an operator does, and how often among two hundred. */
+const ACTIONS = {
+  payin: 30,
+  acquiring: 10,
+  payout: 34,
+  press_twice: 8,
+  press_again: 6,
+  change_and_press: 3,
+  same_reference: 6,
+  cancel: 16,
+  refresh: 12,
+  ask_again: 14,
+  adopt: 8,
+  close_by_hand: 5,
+  reopen: 2,
+  settle: 6,
+  dispute: 12,
+  look_for_dispute: 7,
+  read_disputes: 3,
+  add: 3,
+  read: 12,
+  note: 4,
+  tags: 3,
+  guard: 1,
+  polling: 1,
+  other_secret: 0.6,
+  switch_merchant: 3,
+  close_and_open: 0.6,
+} as const
+export type ActionName = keyof typeof ACTIONS
+
+export interface PlannedAction {
+  readonly at: number
+  readonly desk: number
+  readonly what: ActionName
+  /** Names the stream that everything else of it is drawn from. */
+  readonly draw: string
+}
+
+/** A time in which connections or answers go wrong, each with this probability. */
+export interface NetworkFault {
+  readonly from: number
+  readonly to: number
+  readonly share: number
+  readonly what: (typeof NETWORK_FAULTS)[number]
+}
+
+export type MachineFault =
+  | { readonly at: number; readonly what: 'kill'; readonly desk: number; readonly steps: number; readonly off: number }
+  | { readonly at: number; readonly what: 'clock'; readonly by: number }
+  | { readonly at: number; readonly what: 'sleep'; readonly for: number }
+
+export const NETWORK_FAULTS = [
+  'request_lost',
+  'answer_lost',
+  'request_reset',
+  'answer_reset',
+  'delayed',
+  'refused',
+  'dns',
+  'tls',
+  'unreachable',
+  'hangs',
+  '400',
+  '401',
+  '404',
+  '409',
+  '422',
+  '429',
+  '500',
+  '502',
+  '503',
+  'done_500',
+  'done_502',
+  'done_504',
+  'garbage',
+  'html',
+  'half',
+  'huge',
+  'doubled',
+  'empty',
+  'wrong_types',
+  'other_order',
+] as const
+
+/** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
+export interface Plan {
+  readonly seed: string
+  readonly desks: number
+  /** How long is worked a day, and how long the machine is awake on a day after which it sleeps, in milliseconds. */
+  readonly work: number
+  readonly awake: number
+  /** When each day's work begins, by the time that the machine is awake; after a night awake a whole day has passed. */
+  readonly mornings: readonly number[]
+  readonly actions: readonly PlannedAction[]
+  readonly network: readonly NetworkFault[]
+  readonly machine: readonly MachineFault[]
+}
+
+export const FAULTS = ['none', 'network', 'machine', 'all'] as const
+export type Faults = (typeof FAULTS)[number]
+
+export interface PlanOptions {
+  readonly days: number
+  readonly faults: Faults
+  /** How long is worked a day, in hours, and what is done in one. */
+  readonly hours: number
+  readonly actionsPerHour: number
+}
+
+export function planOf(seed: string, { days, faults, hours, actionsPerHour }: PlanOptions): Plan {
+  const chance = seeded(seed)
+  const desks = chance.stream('desks').chance(0.2) ? 2 : 1
+  const nights = chance.stream('nights')
+  const work = hours * HOUR
+  const awake = work + AFTER_WORK
+  const mornings = [0]
+  for (let day = 1; day < days; day++) mornings.push((mornings.at(-1) ?? 0) + (nights.chance(0.15) ? DAY : awake))
+  return {
+    ...{ seed, mornings, work, awake },
+    desks,
+    actions: [...actionsOf(chance, mornings, desks, work, hours * actionsPerHour)],
+    network: faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work) : [],
+    machine:
+      faults === 'machine' || faults === 'all' ? machineFaults(chance.stream('machine'), mornings, work, desks) : [],
+  }
+}
+
+function* actionsOf(
+  chance: Seeded,
+  mornings: readonly number[],
+  desks: number,
+  work: number,
+  perDay: number,
+): Generator<PlannedAction> {
+  for (const [day, morning] of mornings.entries()) {
+    const draw = chance.stream(`day-${day}`)
+    // One to three windows: as many hands at work at once.
+    const count = Math.round(perDay * (0.8 + 0.4 * draw.next()))
+    const actions: PlannedAction[] = []
+    for (let index = 0; index < count; index++) {
+      const at = morning + draw.below(work)
+      const desk = desks === 2 && draw.chance(0.3) ? 1 : 0
+      actions.push({ at, desk, what: draw.weighted(ACTIONS), draw: `day-${day}/action-${index}` })
+      // Several things at once, from other windows.
+      if (draw.chance(0.15)) {
+        actions.push({
+          at: at + draw.below(400),
+          desk,
+          what: draw.weighted(ACTIONS),
+          draw: `day-${day}/beside-${index}`,
+        })
+      }
+    }
+    yield* actions.toSorted((one, other) => one.at - other.at)
+  }
+}
+
+function networkFaults(draw: Seeded, mornings: readonly number[], work: number): readonly NetworkFault[] {
+  return Array.from({ length: mornings.length * 14 }, () => {
+    const from = draw.pick(mornings) + draw.below(work + AFTER_WORK)
+    // Mostly short; now and then an afternoon.
+    const length = draw.chance(0.1) ? draw.below(work / 2) : 60_000 + draw.below(work / 24)
+    return { from, to: from + length, share: draw.pick([0.2, 0.5, 1]), what: draw.pick(NETWORK_FAULTS) }
+  })
+}
+
+function machineFaults(
+  draw: Seeded,
+  mornings: readonly number[],
+  work: number,
+  desks: number,
+): readonly MachineFault[] {
+  const kills = Array.from({ length: mornings.length * 4 }, () => ({
+    at: draw.pick(mornings) + draw.below(work),
+    what: 'kill' as const,
+    desk: draw.below(desks),
+    steps: draw.chance(0.5) ? draw.below(12) : draw.below(200),
+    // Now and then it is killed as it starts, too.
+    off: draw.chance(0.3) ? 0 : draw.below(work / 48),
+  }))
+  const clocks = Array.from({ length: mornings.length }, () => ({
+    at: draw.pick(mornings) + draw.below(work),
+    what: 'clock' as const,
+    by: draw.pick([HOUR, -HOUR, 5 * 60_000, -5 * 60_000, 365 * DAY, -365 * DAY, 3 * 365 * DAY]),
+  })).filter(() => draw.chance(0.3))
+  const sleeps = Array.from({ length: mornings.length }, () => ({
+    at: draw.pick(mornings) + draw.below(work),
+    what: 'sleep' as const,
+    for: draw.below(4 * HOUR),
+  }))
+  return [...kills, ...clocks, ...sleeps].toSorted((one, other) => one.at - other.at)
+}
+
+/** What a network fault does to an answer, where it is one that the platform gives. */
+export function misdeedOf(what: NetworkFault['what'], draw: Seeded): Misdeed | null {
+  const [, done, code] = /^(done_)?(\d{3})$/.exec(what) ?? []
+  if (code !== undefined) {
+    const retryAfter = code === '429' && draw.chance(0.5) ? { retryAfter: draw.below(120) } : {}
+    return { what: 'status', status: Number(code), isDone: done !== undefined, ...retryAfter }
+  }
+  switch (what) {
+    case 'garbage':
+    case 'html':
+    case 'half':
+    case 'doubled':
+    case 'empty':
+      return { what, isDone: draw.chance(0.7) }
+    case 'huge':
+      return { what, isDone: true }
+    case 'wrong_types':
+    case 'other_order':
+      return { what }
+    default:
+      return null
+  }
+}

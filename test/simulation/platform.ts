@@ -1,0 +1,197 @@
+import { type Duplex, Readable } from 'node:stream'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createPlatform } from '../../src/training/create-platform.ts'
+import type { TransactionRecord } from '../../src/training/state/records.ts'
+import { createStore } from '../../src/training/state/store.ts'
+import type { Seeded } from './seeded.ts'
+import type { World } from './world.ts'
+
+/** Where the platform is reached. No socket is opened for it. */
+export const PLATFORM_URL = 'http://127.0.0.1:4010'
+
+/** What the platform does to one request, beside or in place of its answer. */
+export type Misdeed =
+  | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
+  | { readonly what: 'garbage' | 'html' | 'half' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
+  | { readonly what: 'wrong_types' | 'other_order' }
+
+/** A POST as it has arrived, whatever became of it. */
+export interface Arrival {
+  readonly at: number
+  readonly desk: string
+  readonly path: string
+  readonly body: string
+  /** What was answered; null: nothing yet. */
+  status: number | null
+}
+
+/** The training platform, in this thread: the truth that desks are held against. */
+export interface SimulatedPlatform {
+  /** Gives a desk what takes the platform's end of its connections. */
+  acceptFrom(desk: string): (end: Duplex) => void
+  readonly arrivals: readonly Arrival[]
+  /** GET requests that have arrived: when. */
+  readonly reads: readonly number[]
+  /** Everything it ever had, by its uuid. */
+  known(): ReadonlyMap<string, TransactionRecord>
+  transactions(): readonly TransactionRecord[]
+  statusOf(record: TransactionRecord): string
+  /** What it has said of each platform id: every status that left it. */
+  readonly said: ReadonlyMap<string, ReadonlySet<string | null>>
+  /** Is told of each POST before the platform acts. */
+  onPost: (arrival: Arrival) => void
+  close(): Promise<void>
+}
+
+export function simulatedPlatform(
+  world: World,
+  chance: Seeded,
+  misdeed: (method: string) => Misdeed | null,
+): SimulatedPlatform {
+  const known = new Map<string, TransactionRecord>()
+  const said = new Map<string, Set<string | null>>()
+  const arrivals: Arrival[] = []
+  const reads: number[] = []
+  const store = createStore(null, () => undefined)
+  const remembering = {
+    ...store,
+    putTransaction(record: TransactionRecord) {
+      known.set(record.uuid, record)
+      store.putTransaction(record)
+    },
+  }
+  const ids = chance.stream('ids')
+  const { fetch, close } = createPlatform({
+    store: remembering,
+    speed: 1,
+    settings: {},
+    baseUrl: () => PLATFORM_URL,
+    machine: {
+      now: world.now,
+      wait: world.wait,
+      uuid() {
+        const hex = Array.from({ length: 32 }, () => ids.below(16).toString(16)).join('')
+        return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+      },
+      index: ids.below,
+    },
+  })
+
+  async function answer(desk: string, request: Request, env: HttpBindings): Promise<Response> {
+    const isPost = request.method === 'POST'
+    const url = new URL(request.url)
+    // Read here to be noted, and given to the platform to be read again.
+    const bytes = isPost ? await bytesOf(env.incoming) : null
+    const body = bytes?.toString() ?? ''
+    const arrival: Arrival = { at: world.elapsed(), desk, path: url.pathname, body, status: null }
+    if (isPost) {
+      arrivals.push(arrival)
+      result.onPost(arrival)
+    } else reads.push(world.elapsed())
+    const bad = misdeed(request.method)
+    const isDone = bad === null || !('isDone' in bad) || bad.isDone
+    const { socket } = env.incoming
+    const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
+    const honest = isDone ? await fetch(request, again as never) : new Response('{}', { status: 200 })
+    const given = bad === null ? honest : await spoiled(bad, honest, chance)
+    const text = await given.text()
+    if (url.pathname.includes('status')) note(url, text)
+    const headers = new Headers(given.headers)
+    headers.delete('content-length')
+    headers.set('date', new Date(world.now()).toUTCString())
+    arrival.status = given.status
+    const isBodiless = given.status === 204 || given.status === 304
+    return new Response(isBodiless ? null : text, { status: given.status, headers })
+  }
+
+  /** Remembers which status was told of which transaction. */
+  function note(url: URL, text: string): void {
+    const id = url.searchParams.get('transaction_id') ?? url.pathname.split('/')[2] ?? ''
+    const all = said.get(id) ?? new Set()
+    said.set(id, all)
+    try {
+      const { status } = JSON.parse(text) as { status?: unknown }
+      all.add(typeof status === 'string' ? status : null)
+    } catch {
+      all.add(null)
+    }
+  }
+
+  const result: SimulatedPlatform = {
+    acceptFrom(desk: string) {
+      const fetch = (request: Request, env: HttpBindings) => answer(desk, request, env)
+      const server = createAdaptorServer({ fetch: fetch as never, overrideGlobalObjects: false })
+      // Its own times are the machine's: what ends connections here is the world.
+      Object.assign(server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 })
+      return (end: Duplex) => void server.emit('connection', end)
+    },
+    arrivals,
+    reads,
+    known: () => known,
+    transactions: store.transactions,
+    statusOf: (record: TransactionRecord) =>
+      record.timeline.filter(({ at }) => at <= world.now()).at(-1)?.status ?? record.timeline[0]?.status ?? '',
+    said,
+    onPost: (_: Arrival): void => undefined,
+    close,
+  }
+  return result
+}
+
+async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The answer as the fault makes it. */
+async function spoiled(bad: Misdeed, answer: Response, chance: Seeded): Promise<Response> {
+  const text = await answer.text()
+  const ok = { status: answer.status === 204 ? 200 : answer.status, headers: { 'content-type': 'application/json' } }
+  switch (bad.what) {
+    case 'status':
+      return new Response(JSON.stringify({ error: { code: 'TROUBLE', message: 'Try later' } }), {
+        status: bad.status,
+        headers: {
+          'content-type': 'application/json',
+          ...(bad.retryAfter !== undefined && { 'retry-after': String(bad.retryAfter) }),
+        },
+      })
+    case 'garbage':
+      return new Response(String.fromCharCode(...Array.from({ length: 200 }, () => 33 + chance.below(90))), ok)
+    case 'html':
+      return new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', {
+        status: ok.status,
+        headers: { 'content-type': 'text/html' },
+      })
+    case 'half':
+      return new Response(text.slice(0, Math.floor(text.length / 2)), ok)
+    case 'huge':
+      return new Response(`${text.slice(0, -1)},"more":"${'x'.repeat(9 * 1024 * 1024)}"}`, ok)
+    case 'doubled':
+      return new Response(text + text, ok)
+    case 'empty':
+      return new Response('', ok)
+    case 'wrong_types':
+      return new Response(retyped(text), ok)
+    case 'other_order':
+      return new Response(
+        text.replace(/"merchant_transaction_id":"[^"]*"/, '"merchant_transaction_id":"somebody-elses"'),
+        ok,
+      )
+  }
+}
+
+/** Every text a number, every number a text. */
+function retyped(text: string): string {
+  try {
+    const fields = JSON.parse(text) as Record<string, unknown>
+    return JSON.stringify(
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.length : String(value)]),
+      ),
+    )
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simulatedDesk } from './desk.ts'
+import type { Line } from './network.ts'
+import { act, type Office, setUp } from './operator.ts'
+import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
+import { type Misdeed, simulatedPlatform } from './platform.ts'
+import { createRules, RuleBroken } from './rules.ts'
+import { seeded } from './seeded.ts'
+import { takeTimers } from './timers.ts'
+import { createWorld } from './world.ts'
+
+export interface RunResult {
+  /** Null: every rule held. */
+  readonly broken: { readonly rule: string; readonly seen: string; readonly at: number } | null
+  /** Of all that was told, in its order: the same for the same plan. */
+  readonly hash: string
+  readonly story: readonly string[]
+  readonly situations: ReadonlyMap<string, number>
+  readonly events: number
+}
+
+/** 09:00 UTC, a Monday. */
+const START = Date.parse('2030-01-14T09:00:00Z')
+/** In memory where the system has such a folder: what is tried is not the disk. */
+const ROOT = process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir()
+
+/** Runs a plan: the whole desk in this thread, with time, network and chance of the plan's seed. */
+export async function run(plan: Plan): Promise<RunResult> {
+  const chance = seeded(plan.seed)
+  const world = createWorld(START)
+  const giveTimersBack = takeTimers(world, chance.stream('libraries'))
+  const root = mkdtempSync(join(ROOT, 'paydesk-simulation-'))
+  const story: string[] = []
+  const hash = createHash('sha256')
+  const situations = new Map<string, number>()
+  let broken: RunResult['broken'] = null
+  let faultsOn = true
+
+  const tell = (line: string): void => {
+    const at = `${timeOf(world.elapsed())} ${line}`
+    story.push(at)
+    hash.update(`${at}\n`)
+  }
+  const guarded = async (check: () => void | Promise<void>): Promise<void> => {
+    if (broken) return
+    try {
+      await check()
+    } catch (error) {
+      if (broken) return
+      const [rule, seen] =
+        error instanceof RuleBroken
+          ? [error.rule, error.message]
+          : ['nothing is thrown', String((error as Error)?.stack ?? error)]
+      broken = { rule, seen, at: world.elapsed() }
+      tell(`BROKEN ${seen}`)
+    }
+  }
+
+  const drawn = chance.stream('lines')
+  const faultNow = () => {
+    if (!faultsOn) return null
+    const now = plan.network.filter(({ from, to }) => world.elapsed() >= from && world.elapsed() < to)
+    return now.find(({ share }) => drawn.chance(share))?.what ?? null
+  }
+  const line = (): Line => {
+    const latency = 5 + drawn.below(60)
+    const what = faultNow()
+    const after = drawn.below(30_000)
+    if (what) count(`network × ${what}`)
+    switch (what) {
+      case 'request_lost':
+      case 'request_reset':
+        return { latency, lost: { what: 'request', reset: what === 'request_reset', after } }
+      case 'answer_lost':
+      case 'answer_reset':
+        return { latency, lost: { what: 'answer', reset: what === 'answer_reset', after } }
+      case 'delayed':
+        return { latency, delay: drawn.chance(0.5) ? drawn.below(100_000) : drawn.below(3 * HOUR) }
+      case 'refused':
+      case 'dns':
+      case 'tls':
+      case 'unreachable':
+      case 'hangs':
+        return { latency, connect: what }
+      default:
+        return { latency }
+    }
+  }
+  const misdeed = (): Misdeed | null => {
+    const what = faultNow()
+    const bad = what && misdeedOf(what, drawn)
+    if (bad) count(`answer × ${what}`)
+    return bad
+  }
+  const count = (situation: string): void => void situations.set(situation, (situations.get(situation) ?? 0) + 1)
+
+  const platform = simulatedPlatform(world, chance.stream('platform'), misdeed)
+  const desks = Array.from({ length: plan.desks }, (_, number) =>
+    simulatedDesk({
+      ...{ world, line, chance: chance.stream(`desk-${number}`) },
+      root: join(root, `desk-${number}`),
+      accept: platform.acceptFrom(`${number}`),
+    }),
+  )
+  let references = 0
+  const office: Office = {
+    reference: () => `INV-${String(++references).padStart(6, '0')}`,
+    ...{ world, platform, desks, tell, count, run: chance, payouts: [] },
+    ...{ last: new Map(), cards: new Map() },
+  }
+  const rules = createRules(office)
+  platform.onPost = (arrival) => {
+    tell(
+      `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
+    )
+    void guarded(() => rules.onPost(arrival))
+  }
+
+  function machine(fault: MachineFault): void {
+    if (fault.what !== 'kill') {
+      world.setClock(fault.what === 'clock' ? fault.by : fault.for)
+      count(fault.what)
+      tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
+      return
+    }
+    const desk = desks[fault.desk]
+    if (!desk) return
+    const again = (): void => {
+      count('kill')
+      tell(`desk ${fault.desk} was killed`)
+      world.after(fault.off, () => void start(desk, fault.desk))
+    }
+    desk.killAfter(fault.steps, again)
+  }
+
+  async function start(desk: (typeof desks)[number], number: number): Promise<void> {
+    await guarded(async () => {
+      if (!desk.client()) await desk.start()
+      tell(`desk ${number} is open`)
+    })
+  }
+
+  try {
+    const begun = Promise.all(
+      desks.map(async (desk, number) => {
+        await start(desk, number)
+        const client = desk.client()
+        if (client) await setUp(client)
+      }),
+    )
+    faultsOn = false
+    await world.runUntil(60_000)
+    await begun
+    faultsOn = true
+    const from = 60_000
+    for (const action of plan.actions) {
+      world.after(from + action.at - world.elapsed(), () => {
+        if (broken) return
+        void act(office, action).then(() => guarded(rules.always))
+      })
+    }
+    for (const fault of plan.machine) world.after(from + fault.at - world.elapsed(), () => machine(fault))
+
+    for (const [day, morning] of plan.mornings.entries()) {
+      for (const moment of [plan.work / 2, plan.awake]) {
+        if (broken) break
+        await world.runUntil(from + morning + moment)
+        await checked(rules.whole)
+      }
+      const night = (plan.mornings[day + 1] ?? morning + plan.awake) - morning
+      // What the machine sleeps through, its clock does not.
+      if (night < DAY && !broken) world.setClock(DAY - night)
+    }
+    if (!broken) {
+      faultsOn = false
+      for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
+      await world.runUntil(world.elapsed() + 6 * HOUR)
+      await checked(rules.atRest)
+    }
+    const closing = Promise.all(desks.map((desk) => desk.close()))
+    await world.runUntil(world.elapsed() + 5 * 60_000)
+    if (!broken) {
+      await closing
+      await guarded(rules.always)
+    }
+    return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
+  } finally {
+    for (const desk of desks) desk.kill()
+    await world.settle()
+    await platform.close()
+    giveTimersBack()
+    rmSync(root, { recursive: true, force: true })
+  }
+
+  /** A check asks the desk, so time must pass while it does. */
+  async function checked(check: () => Promise<void>): Promise<void> {
+    let isDone = false
+    const checking = guarded(check).then(() => {
+      isDone = true
+    })
+    for (let minutes = 0; !isDone && minutes < 30; minutes++) await world.runUntil(world.elapsed() + 1000)
+    if (isDone) await checking
+    else
+      await guarded(() => {
+        throw new RuleBroken('a desk answers', 'a check of half a minute has not ended')
+      })
+  }
+}
+
+function timeOf(elapsed: number): string {
+  return new Date(elapsed).toISOString().slice(8, 23).replace('T', ' ')
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Random } from '../../src/main/core/ports.ts'
+
+/** Chance that a seed repeats. What one stream draws never hangs on what another has drawn. */
+export interface Seeded {
+  /** From 0 on, below 1. */
+  next(): number
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number
+  /** True with this probability. */
+  chance(probability: number): boolean
+  pick<T>(all: readonly [T, ...T[]] | readonly T[]): T
+  /** One of the keys, each as often as its weight says. */
+  weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key
+  /** A stream of its own for a part of the run. */
+  stream(name: string | number): Seeded
+}
+
+export function seeded(seed: string): Seeded {
+  let state = createHash('sha256').update(seed).digest().readInt32LE(0)
+  // Mulberry32: small, and even enough to choose by.
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick(all) {
+      const picked = all[below(all.length)]
+      if (picked === undefined) throw new Error('nothing to pick from')
+      return picked
+    },
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][]
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [key, weight] of entries) {
+        left -= weight
+        if (left < 0) return key
+      }
+      throw new Error('no weights')
+    },
+    stream: (name) => seeded(`${seed}/${name}`),
+  }
+}
+
+/** The desk's port of chance, from a stream. */
+export function randomOf(stream: Seeded): Random {
+  const bytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, () => stream.below(256)))
+  return {
+    bytes,
+    uuid() {
+      const hex = bytes(16).toString('hex')
+      const variant = '89ab'.charAt(stream.below(4))
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+    },
+    fraction: stream.next,
+  }
+}

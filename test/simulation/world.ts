@@ -1,0 +1,128 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** Virtual time: a day of waiting costs what its events cost. */
+export interface World {
+  /** Milliseconds since the run began; no clock setting moves it. */
+  elapsed(): number
+  /** The machine's clock, milliseconds since the epoch. */
+  now(): number
+  /** Sets the machine's clock by so much. No timer runs for it. */
+  setClock(by: number): void
+  /** Does something after so many milliseconds. Gives what takes it back. */
+  after(milliseconds: number, run: () => void): () => void
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
+  /** Lets time pass until a moment of `elapsed`. After each event everything it sets off has ended. */
+  runUntil(moment: number): Promise<void>
+  /** Runs what is due now, until nothing moves. */
+  settle(): Promise<void>
+  /** Events so far. */
+  events(): number
+}
+
+interface Event {
+  readonly at: number
+  readonly number: number
+  readonly run: () => void
+  cancelled: boolean
+}
+
+/** What the event loop may hold while something is still to be done in it; timers of the machine are not waited for. */
+const MOVING = /^(Immediate|FS|CloseReq|Zlib|GetAddr|RandomBytes|Hash|Compression|BLOB)/
+
+export function createWorld(start: number): World {
+  let elapsed = 0
+  let clock = start
+  let count = 0
+  let events = 0
+  const queue = createQueue()
+
+  function after(milliseconds: number, run: () => void): () => void {
+    const event: Event = { at: elapsed + Math.max(0, milliseconds), number: count++, run, cancelled: false }
+    queue.push(event)
+    return () => {
+      event.cancelled = true
+    }
+  }
+
+  async function idle(): Promise<void> {
+    do await turn()
+    while (process.getActiveResourcesInfo().some((name) => MOVING.test(name)))
+  }
+
+  async function runUntil(moment: number): Promise<void> {
+    await idle()
+    for (let next = queue.peek(); next && next.at <= moment; next = queue.peek()) {
+      queue.pop()
+      if (next.cancelled) continue
+      clock += next.at - elapsed
+      elapsed = next.at
+      events++
+      next.run()
+      await idle()
+    }
+    if (moment > elapsed) {
+      clock += moment - elapsed
+      elapsed = moment
+    }
+  }
+
+  return {
+    elapsed: () => elapsed,
+    now: () => clock,
+    setClock(by) {
+      clock += by
+    },
+    after,
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve()
+        const done = (): void => {
+          takeBack()
+          signal?.removeEventListener('abort', done)
+          resolve()
+        }
+        const takeBack = after(milliseconds, done)
+        signal?.addEventListener('abort', done, { once: true })
+      }),
+    runUntil,
+    settle: () => runUntil(elapsed),
+    events: () => events,
+  }
+}
+
+/** A binary heap of events, the earliest first; of those at one moment the one that was made first. */
+function createQueue() {
+  const heap: Event[] = []
+  const isBefore = (one: Event, other: Event): boolean =>
+    one.at < other.at || (one.at === other.at && one.number < other.number)
+  const swap = (one: number, other: number): void => {
+    const [a, b] = [heap[one], heap[other]]
+    if (a && b) [heap[one], heap[other]] = [b, a]
+  }
+  return {
+    peek: (): Event | undefined => heap[0],
+    push(event: Event): void {
+      heap.push(event)
+      for (let place = heap.length - 1; place > 0; ) {
+        const parent = (place - 1) >> 1
+        if (!isBefore(heap[place] as Event, heap[parent] as Event)) break
+        swap(place, parent)
+        place = parent
+      }
+    },
+    pop(): void {
+      const last = heap.pop()
+      if (!last || heap.length === 0) return
+      heap[0] = last
+      for (let place = 0; ; ) {
+        const least = [2 * place + 1, 2 * place + 2].reduce(
+          (best, child) => (heap[child] && isBefore(heap[child], heap[best] as Event) ? child : best),
+          place,
+        )
+        if (least === place) break
+        swap(place, least)
+        place = least
+      }
+    },
+  }
+}
