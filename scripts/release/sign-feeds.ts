@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump, JSON_SCHEMA, load } from 'js-yaml'
 import { z } from 'zod'
-import { publicKeyOf, sha512Of, signatureText } from '../../src/main/core/updates/signature.ts'
+import { publicKeyOf, signatureText } from '../../src/main/core/updates/signature.ts'
 import { PRODUCT, readSignedFeed, UpdateRefused } from '../../src/main/core/updates/signed-feed.ts'
+import { sha512Of } from '../../src/main/electron/updates/file-hash.ts'
 
 export interface SignOrder {
   /** Where electron-builder has put the packages and their feeds. */

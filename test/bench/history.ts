@@ -16,6 +16,7 @@ import { startThread } from '../../src/main/core/database/thread.ts'
 import { os } from '../../src/main/core/router/base.ts'
 import type { DeskRouter } from '../../src/main/core/router/index.ts'
 import { serveOnPort } from '../../src/main/core/router/serve.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'
@@ -69,7 +70,7 @@ async function measure(folder: string): Promise<boolean> {
   const path = join(folder, 'history.db')
   const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
   const begun = performance.now()
-  const desk = await createDesk(openDataFolder(folder), host, fakePorts())
+  const desk = await createDesk(openDataFolder(systemFiles.sync, folder), host, fakePorts())
   say(`  the desk starts in ${(performance.now() - begun).toFixed(0)} ms`)
   const bare = new Worker(new URL('./bare.ts', import.meta.url), { workerData: { path } })
   const recorder = recordStatements(path)

@@ -9,6 +9,7 @@ import { observationRepository } from '../../src/main/core/database/observation-
 import { createEvents } from '../../src/main/core/events.ts'
 import { os } from '../../src/main/core/router/base.ts'
 import { serveOnSocket } from '../../src/main/core/router/serve.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 import { fakePorts } from '../fakes/ports.ts'
 
@@ -30,7 +31,7 @@ export interface ListDesk {
 /** A real desk on a folder with `history.db` in it, in this process, with its page on loopback. */
 export async function serveList(folder: string): Promise<ListDesk> {
   const info = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
-  const desk = await createDesk(openDataFolder(folder), info, fakePorts())
+  const desk = await createDesk(openDataFolder(systemFiles.sync, folder), info, fakePorts())
   const events = createEvents(systemTimer)
   const heard = os.desk.events.handler(async function* ({ signal }) {
     yield { changed: 'nothing' }

@@ -9,6 +9,7 @@ import { replyLimits } from '../../src/main/core/database/migrations/013-reply-l
 import { cutKeptReplies } from '../../src/main/core/database/migrations/cut-kept-replies.ts'
 import { migrations } from '../../src/main/core/database/migrations/index.ts'
 import { openDatabase } from '../../src/main/core/database/open-database.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { writeOld } from './million.ts'
 import { figure, say } from './say.ts'
 
@@ -33,7 +34,7 @@ export async function benchMigrate(): Promise<boolean> {
     say(`  bare SQL, without a journal: ${bare.wall.toFixed(1)} s, ${bare.cpu.toFixed(1)} s of them at work`)
     copyFileSync(old, copy)
     // The look at every page is not part of it.
-    markLeft(copy, 0)
+    markLeft(systemFiles.sync, copy, 0)
     const ours = timed(() => open(copy))
     say(`  Paydesk: ${ours.wall.toFixed(1)} s, ${ours.cpu.toFixed(1)} s of them at work`)
     return figure('Paydesk against bare SQL', ours.wall / bare.wall, MAX)
@@ -60,7 +61,7 @@ function runBare(path: string): void {
 
 function open(path: string): void {
   let words = 0
-  const opened = openDatabase(path, new Date(), () => {
+  const opened = openDatabase(systemFiles.sync, path, new Date(), () => {
     words += 1
   })
   if (opened.result !== 'open') throw new Error(JSON.stringify(opened))

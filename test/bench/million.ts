@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../../src/main/core/database/migrations/index.ts'
 import { openDatabase } from '../../src/main/core/database/open-database.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { DEFAULT_GUARD } from '../../src/shared/model/guard.ts'
 
 /** The last form of the database that knew no list: what is written in it comes through the migrations as an old desk's. */
@@ -77,7 +78,7 @@ export async function generate(folder: string, options: Options): Promise<{ migr
   const path = join(folder, 'history.db')
   writeOld(path, options)
   const begun = performance.now()
-  const opened = openDatabase(path, new Date())
+  const opened = openDatabase(systemFiles.sync, path, new Date())
   if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
   const migration = performance.now() - begun
   addOwnWords(opened.database, options.rows)

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { markLeft } from '../../src/main/core/database/clean-shutdown.ts'
 import { openDatabase } from '../../src/main/core/database/open-database.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { figure, say } from './say.ts'
 
 const MAX = 500
@@ -8,7 +9,7 @@ const MAX = 500
 /** What looking at every page costs at the start, and a start on a database that is as the desk left it, which does not. */
 export function benchStart(path: string, checks: boolean): boolean {
   if (checks) lookAtAll(path)
-  markLeft(path)
+  markLeft(systemFiles.sync, path)
   return figure(
     'opening it as the desk left it (ms)',
     timed(() => openAndClose(path)),
@@ -26,10 +27,10 @@ function lookAtAll(path: string): void {
 }
 
 function openAndClose(path: string): void {
-  const opened = openDatabase(path, new Date())
+  const opened = openDatabase(systemFiles.sync, path, new Date())
   if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
   opened.database.close()
-  markLeft(path)
+  markLeft(systemFiles.sync, path)
 }
 
 function timed(run: () => unknown): number {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createPlatform } from '../../src/main/core/platform/endpoints.ts'
 import { type FileOnDisk, withOpenFiles } from '../../src/main/core/platform/upload-file.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { silentLogger } from '../fakes/logger.ts'
 import { wire } from '../fakes/ports.ts'
 
@@ -50,7 +51,7 @@ async function measure(
   const desk = async (paths: readonly string[]): Promise<Progress> => {
     const told: number[] = []
     const onProgress = (sent: number, total: number): void => void told.push(sent / total)
-    const outcome = await withOpenFiles(paths.map(onDisk), (files) =>
+    const outcome = await withOpenFiles(systemFiles, paths.map(onDisk), (files) =>
       platform.openDispute(access, opening, { files, onProgress }),
     )
     if (outcome.state !== 'accepted') throw new Error(JSON.stringify(outcome.failure))

@@ -5,6 +5,7 @@ import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import { GivenUp } from '../../src/main/core/database/opening-work.ts'
 import { beginOpening } from '../../src/main/core/opening.ts'
 import { createOpeningRouter } from '../../src/main/core/router/opening.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { OpeningState } from '../../src/shared/model/opening.ts'
 import { writeOld } from '../bench/million.ts'
 import { temporaryFolder, testHost } from '../fakes/desk.ts'
@@ -19,7 +20,7 @@ function opening() {
   writeOld(join(folder, 'history.db'), { rows: ROWS, merchants: 1 })
   const ports = fakePorts()
   const begun = beginOpening(folder, ports, new Date())
-  const desk = createDesk(openDataFolder(folder), testHost, ports, begun)
+  const desk = createDesk(openDataFolder(systemFiles.sync, folder), testHost, ports, begun)
   desk.catch(() => undefined)
   onTestFinished(() =>
     desk.then(
@@ -60,5 +61,5 @@ test('a desk that is given up while it opens frees its folder', async () => {
   await begun.changed()
   await begun.database.giveUp()
   await expect(desk).rejects.toBeInstanceOf(GivenUp)
-  openDataFolder(folder).release()
+  openDataFolder(systemFiles.sync, folder).release()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
 import { createDesk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemThreads } from '../../src/main/host/system-threads.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { BUNDLED_THREADS } from '../bundled.ts'
@@ -16,7 +17,7 @@ const [, , folder = '', baseUrl = '', what] = process.argv
 const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null } as const
 const database = new URL('./stuck-database.ts', import.meta.url)
 const desk = await createDesk(
-  openDataFolder(folder),
+  openDataFolder(systemFiles.sync, folder),
   host,
   fakePorts({ threads: systemThreads({ ...BUNDLED_THREADS, database }) }),
 )

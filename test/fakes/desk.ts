@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { createDesk, type Desk, type HostInfo } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from './one-thread.ts'
 import { fakePorts, realThreads } from './ports.ts'
@@ -38,7 +39,7 @@ export interface TestDesk {
  */
 export async function startTestDesk(ports: Partial<Ports> = {}, folder = temporaryFolder()): Promise<TestDesk> {
   const desk = await createDesk(
-    openDataFolder(folder),
+    openDataFolder(systemFiles.sync, folder),
     testHost,
     fakePorts({ threads: oneThread(realThreads), ...ports }),
   )

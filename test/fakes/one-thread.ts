@@ -3,13 +3,15 @@ import { serveBackup } from '../../src/main/core/backup/serve-backup.ts'
 import type { Task } from '../../src/main/core/backup/worker-tasks.ts'
 import { serveDatabase } from '../../src/main/core/database/serve-database.ts'
 import type { ThreadData } from '../../src/main/core/database/worker-messages.ts'
-import type { Threads } from '../../src/main/core/ports.ts'
+import type { SyncFiles, Threads } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
 
 interface OneThreadOptions {
   /** Has a message arrive: in a microtask, if nothing else is said. */
   readonly post?: (arrive: () => void) => void
   readonly elapsed?: () => number
+  readonly files?: SyncFiles
 }
 
 /**
@@ -18,7 +20,7 @@ interface OneThreadOptions {
  */
 export function oneThread(
   others: Threads,
-  { post = queueMicrotask, elapsed = systemTimer.elapsed }: OneThreadOptions = {},
+  { post = queueMicrotask, elapsed = systemTimer.elapsed, files = systemFiles.sync }: OneThreadOptions = {},
 ): Threads {
   return {
     start(program, data) {
@@ -45,8 +47,8 @@ export function oneThread(
         close: exit,
       }
       run(() => {
-        if (program === 'backup') serveBackup(data as Task, port)
-        else serveDatabase(data as ThreadData, port, elapsed)
+        if (program === 'backup') serveBackup(data as Task, port, files)
+        else serveDatabase(data as ThreadData, port, files, elapsed)
       })
       return {
         postMessage: (message) => run(() => inside.emit('message', message)),

@@ -2,6 +2,7 @@ import { buildConnector } from 'undici'
 import { noDocuments } from '../../src/main/browser/ports.ts'
 import type { Wire } from '../../src/main/core/platform/call.ts'
 import type { Network, Ports, SecretStore, SettingsStore } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import { systemRandom } from '../../src/main/host/system-random.ts'
 import { systemThreads } from '../../src/main/host/system-threads.ts'
 import { systemTimer } from '../../src/main/host/system-timer.ts'
@@ -54,6 +55,7 @@ export function fakePorts(overrides: Partial<Ports> = {}): Ports & { readonly op
     links: { open: async (url) => void opened.push(url) },
     ...wire,
     threads: realThreads,
+    files: systemFiles,
     droppedFiles: { pathOf: () => null },
     notifier: { disputeChanged: () => undefined, statusesChanged: () => undefined },
     documents: noDocuments,

@@ -5,6 +5,7 @@ import { createRouterClient } from '@orpc/server'
 import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
 import type { Ports } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from '../fakes/one-thread.ts'
 import { fakePorts } from '../fakes/ports.ts'
@@ -129,7 +130,7 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
     starts++
     const life: Life = { state: 'alive', open: new Set() }
     starting = life
-    const data = openDataFolder(folder)
+    const data = openDataFolder(systemFiles.sync, folder)
     const ended = new Promise<void>((resolve) => {
       endStart = () => {
         data.release()

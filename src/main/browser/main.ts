@@ -17,6 +17,7 @@ import { logFaults, say, setupFaults } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
 import { createSessionSecrets } from '../host/session-secrets.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { systemFiles } from '../host/system-files.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemThreads } from '../host/system-threads.ts'
 import { systemTimer } from '../host/system-timer.ts'
@@ -48,7 +49,7 @@ const RESTART_MS = 200
 /** Credentials live in memory here, so the desk's own folder holds nothing that opens an account. */
 function beginDesk(folder: DataFolder, notices: readonly Notice[], restart: () => void): BegunDesk {
   const settings = openSettings(folder.path)
-  const opening = beginOpening(folder.path, { threads, timer: systemTimer }, new Date())
+  const opening = beginOpening(folder.path, { threads, files: systemFiles, timer: systemTimer }, new Date())
   const opened = openDesk({ folder, notices, restart, settings, opening })
   return {
     opened,
@@ -84,6 +85,7 @@ function openDesk({ folder, notices, restart, settings, opening }: DeskParts): P
     random: systemRandom,
     network: { refuses: () => null, proxyFor: environmentProxy(process.env), connector: buildConnector },
     threads,
+    files: systemFiles,
     // A browser tells no one where its files lie.
     droppedFiles: { pathOf: () => null },
     // The page is where the operator looks, and saves documents by itself.
@@ -108,7 +110,7 @@ async function start({ data, port, json }: BrowserOptions): Promise<void> {
     if (notice.kind === 'environment_ignored') process.stderr.write(`Paydesk: ignored ${notice.names.join(', ')}\n`)
   trustSystem()
   const lasting = createLastingDesk(() => {
-    const folder = openDataFolder(data)
+    const folder = openDataFolder(systemFiles.sync, data)
     if (!existsSync(RENDERER)) throw new Error('The screens are not built yet: run "npm run build" first')
     return beginDesk(folder, notices, () => void restart())
   })

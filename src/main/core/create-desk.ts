@@ -92,7 +92,7 @@ export async function createDesk(
   const opened: { database: Database | null } = { database: null }
   try {
     opened.database = await opening.database.opened
-    keepProgramVersion(folder.path, host.version)
+    keepProgramVersion(ports.files.sync, folder.path, host.version)
     const { services, ...desk } = await compose(folder, host, ports, opened.database)
     return { ...desk, router: createRouter(services) }
   } catch (error) {
@@ -109,8 +109,8 @@ export type Services = Awaited<ReturnType<typeof compose>>['services']
 
 /** Everything is made here, by plain calls. */
 async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened: Database) {
-  const { clock, timer, random, network, threads, secrets, droppedFiles } = ports
-  const log = createLogger(folder.path, clock)
+  const { clock, timer, random, network, threads, files, secrets, droppedFiles } = ports
+  const log = createLogger(files.sync, folder.path, clock)
   opened.onDamage(log.damaged)
   const events = createEvents(timer)
   const unsaved = createUnsaved(opened, timer, events)
@@ -136,11 +136,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   const circuitBreaker = createCircuitBreaker({ credentials, clock, events })
   const asking = { database, profiles, rateLimiter, circuitBreaker, clock, timer, random, events, log }
   const getFile = createGetFile({ network, clock, timer, log })
-  const receipts = createReceipts({ folder: folder.path, getFile, documents: ports.documents, ...asking })
+  const receipts = createReceipts({ folder: folder.path, getFile, files, documents: ports.documents, ...asking })
   const operator = createOperator(settings)
   // Recognises a card that was used before without keeping its number: sixteen digits are too few for a plain hash to hide.
   const cardHash = createKeyedHash(secrets, 'card-hash-key', random)
-  const gaps = await createGaps({ folder: folder.path, database, settings: ports.settings, clock, timer, log })
+  const gaps = await createGaps({ folder: folder.path, database, settings: ports.settings, files, clock, timer, log })
   const pipeline = createWritePipeline({
     ...{ database, profiles, unsaved, clock, timer, events, log, operator },
     isWhole: gaps.isWhole,
@@ -149,6 +149,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     folder: folder.path,
     version: host.version,
     threads,
+    files,
     folders: ports.folders,
     settingsStore: ports.settings,
     restart: ports.restart,
@@ -171,11 +172,11 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
   })
   const acceptReading = createAcceptReading({ database, clock, events, receipts, operator })
   const evidence = createEvidence({
-    ...{ folder: folder.path, database, droppedFiles, clock, timer, random, events, log, operator },
+    ...{ folder: folder.path, database, files, droppedFiles, clock, timer, random, events, log, operator },
   })
   const disputes = createDisputes({ database, profiles, platform, clock, events, operator })
   const writing = {
-    ...{ database, platform, clock, timer, random, pipeline, followUp, cardHash, checkPayout, readStatus },
+    ...{ database, platform, clock, timer, random, files, pipeline, followUp, cardHash, checkPayout, readStatus },
     prepareEvidence: evidence.prepare,
   }
   const writes = {
@@ -193,7 +194,7 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
     ...{ settings, clock, timer, random, events, log, pipeline, unsaved },
   })
   const { links, documents, notifier } = ports
-  const exports = createExports({ folder: folder.path, database, documents, clock, timer, random })
+  const exports = createExports({ folder: folder.path, database, documents, files, clock, timer, random })
   const services = {
     ...{ info, settings, events, links, documents, database, profiles, pipeline, ...writes, settle },
     ...{ disputes, trackedDisputes, evidence, receipts, exports, backups, retention, account, training, updates },

@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DATABASE } from './backup/backup-files.ts'
@@ -6,6 +5,7 @@ import { putRestoreInPlace } from './backup/put-in-place.ts'
 import { databaseVersion } from './database/database-version.ts'
 import { migrations } from './database/migrations/index.ts'
 import { DeskStartError } from './desk-start-error.ts'
+import type { SyncFiles } from './ports.ts'
 import { readProgramVersion } from './program-version.ts'
 
 /** The folder where everything the desk keeps lies, held by this process alone for as long as it runs. */
@@ -20,18 +20,18 @@ export interface DataFolder {
  * desk, of either host, has it. One whose database a newer desk has made is left as it is, to the last byte: DeskStartError
  * `database_newer`. A restore that was ordered is put in place first: DeskStartError `restore_unfinished` where that fails.
  */
-export function openDataFolder(path: string): DataFolder {
-  refuseNewer(path)
+export function openDataFolder(files: SyncFiles, path: string): DataFolder {
+  refuseNewer(files, path)
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    files.mkdir(path, { recursive: true })
     // A folder that was there before may be open to others; on Windows this does nothing and the profile's ACL holds.
-    chmodSync(path, 0o700)
+    files.chmod(path, 0o700)
   } catch (error) {
     throw new DeskStartError('folder_unwritable', path, { cause: error })
   }
-  const release = takeLock(path)
+  const release = takeLock(files, path)
   try {
-    putRestoreInPlace(path)
+    putRestoreInPlace(files, path)
   } catch (error) {
     release()
     throw new DeskStartError('restore_unfinished', path, { cause: error })
@@ -40,24 +40,24 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /** Before anything is written: not even the lock, whose form the newer desk may have changed. */
-function refuseNewer(path: string): void {
-  const version = databaseVersion(join(path, DATABASE))
+function refuseNewer(files: SyncFiles, path: string): void {
+  const version = databaseVersion(files, join(path, DATABASE))
   if (version === null || version <= migrations.length) return
-  throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(path) })
+  throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(files, path) })
 }
 
 /**
  * An exclusive transaction on a database of its own: SQLite's lock is the operating system's on every platform, so it
  * ends with the process however that ends, and no stale lock file is ever left to judge.
  */
-function takeLock(path: string): () => void {
+function takeLock(files: SyncFiles, path: string): () => void {
   const file = join(path, 'desk.lock')
   try {
     return hold(file)
   } catch (error) {
     if (isBusy(error)) throw new DeskStartError('folder_in_use', path, { cause: error })
     // The lock file holds nothing: one that is no database any more is simply made anew.
-    if (isDamaged(error)) rmSync(file, { force: true })
+    if (isDamaged(error)) files.rm(file)
     try {
       return hold(file)
     } catch (again) {

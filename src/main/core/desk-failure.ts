@@ -10,3 +10,12 @@ export class DeskFailure extends Error {
     this.failure = failure
   }
 }
+
+/** Throws what the system refuses as a DeskFailure with its code alone: its errors carry the path, also in their words. */
+export async function failingAs<T>(kind: 'storage_failed' | 'file_not_written', work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new DeskFailure({ kind, detail: String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown') })
+  }
+}

@@ -12,7 +12,8 @@ export interface Opening {
 }
 
 /** Begins to open a desk on the database of a data folder. */
-export function beginOpening(folder: string, { threads, timer }: Pick<Ports, 'threads' | 'timer'>, now: Date): Opening {
+export function beginOpening(folder: string, ports: Pick<Ports, 'threads' | 'timer' | 'files'>, now: Date): Opening {
+  const { timer } = ports
   const begun = timer.elapsed()
   let work: OpeningWork | null = null
   let change = Promise.withResolvers<void>()
@@ -22,7 +23,7 @@ export function beginOpening(folder: string, { threads, timer }: Pick<Ports, 'th
     change = Promise.withResolvers<void>()
   }
   return {
-    database: beginDatabase(folder, threads, now, tell),
+    database: beginDatabase(folder, ports, now, tell),
     now: () => ({ work, elapsed: timer.elapsed() - begun }),
     changed: () => change.promise,
   }

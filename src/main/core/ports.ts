@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { buildConnector } from 'undici'
 import type { Failure } from '#shared/model/failure.ts'
 import type { ByHand, NoUpdates, Release, UpdatesState } from '#shared/model/updates.ts'
@@ -15,6 +16,7 @@ export interface Ports {
   readonly random: Random
   readonly network: Network
   readonly threads: Threads
+  readonly files: Files
   readonly droppedFiles: DroppedFiles
   readonly notifier: Notifier
   readonly documents: Documents
@@ -96,6 +98,83 @@ export interface ThreadPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (message: unknown) => void): unknown
   close(): void
+}
+
+/**
+ * The file system. Folders are made, and texts written, for the operator alone (0700, 0600). Throws the system's error, with
+ * its code and the path. SQLite opens its databases by itself.
+ */
+export interface Files {
+  /** For reading. */
+  open(path: string, how?: OpenFlags): Promise<OpenFile>
+  /** Makes a file, for writing. Throws where there is one. */
+  create(path: string, mode: number): Promise<OpenFile>
+  readFile(path: string, how?: OpenFlags): Promise<Buffer>
+  /** On the disk when it settles. `wx` throws where there is a file. */
+  writeFile(path: string, text: string, flag: 'w' | 'wx'): Promise<void>
+  /** Bytes from one place to another, both included. */
+  createReadStream(path: string, range: { readonly start: number; readonly end: number }): Readable
+  copyFile(from: string, to: string): Promise<void>
+  chmod(path: string, mode: number): Promise<void>
+  stat(path: string): Promise<FileStat>
+  /** Of a link itself. */
+  lstat(path: string): Promise<FileStat>
+  realpath(path: string): Promise<string>
+  readdir(path: string): Promise<readonly string[]>
+  /** Throws where there is one, unless `recursive`, which makes those above it, too. */
+  mkdir(path: string, how?: Recursive): Promise<void>
+  /** Does nothing where there is nothing. `recursive`: a folder with what is in it. */
+  rm(path: string, how?: Recursive): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  /** So that the names in a folder outlive a power cut as well. Not every system can: throws nothing. */
+  syncFolder(path: string): Promise<void>
+  readonly sync: SyncFiles
+}
+
+/** The same without waiting: for a start, for the log, and for what has a thread of its own. */
+export interface SyncFiles {
+  readFile(path: string): Buffer
+  /** So many bytes of its beginning, or all there are. */
+  readHead(path: string, bytes: number): Buffer
+  /** `flush`: on the disk when it returns. */
+  writeFile(path: string, text: string, how: { readonly flush: boolean }): void
+  append(path: string): AppendedFile
+  exists(path: string): boolean
+  /** Null where there is nothing. */
+  stat(path: string): Pick<FileStat, 'size' | 'mtimeMs'> | null
+  chmod(path: string, mode: number): void
+  readdir(path: string): readonly string[]
+  mkdir(path: string, how?: Recursive): void
+  rm(path: string, how?: Recursive): void
+  rename(from: string, to: string): void
+  syncFolder(path: string): void
+}
+
+/** `noFollow`: throws for a link, where the system can tell. `nonBlock`: does not wait for who writes into a pipe. */
+type OpenFlags = { readonly noFollow?: boolean; readonly nonBlock?: boolean }
+type Recursive = { readonly recursive: true }
+
+/** A file that is written on at its end, and made where there is none. `size`: bytes, when it was opened. */
+export type AppendedFile = { readonly size: number; write(text: string): void; close(): void }
+
+/** `size`: bytes. `mtimeMs`: when it was last written, milliseconds since 1970. */
+export interface FileStat {
+  readonly size: number
+  readonly mtimeMs: number
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
+export interface OpenFile {
+  /** `position` null: from where it was last read to. No bytes: that was its end. */
+  read(into: Uint8Array, at: number, length: number, position: number | null): Promise<{ readonly bytesRead: number }>
+  /** All of it, and closes it. */
+  createReadStream(): Readable
+  appendFile(bytes: Uint8Array): Promise<void>
+  /** Settles when all is on the disk. */
+  sync(): Promise<void>
+  stat(): Promise<FileStat>
+  close(): Promise<void>
 }
 
 /** Files that the operator has dropped or chosen, where the host has them as files: no screen ever names a path. */

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SyncFiles } from './ports.ts'
 
 /**
  * Which Paydesk worked in a data folder last. It stands in a file of its own: an older Paydesk reads it without opening
@@ -9,10 +9,10 @@ const NAME = 'version.json'
 const LONGEST = 40
 
 /** Null: no Paydesk has written it, or it cannot be read. */
-export function readProgramVersion(folder: string): string | null {
+export function readProgramVersion(files: SyncFiles, folder: string): string | null {
   try {
     // Without zod: main's entry reads it before it loads anything else.
-    const { version } = JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as { readonly version?: unknown }
+    const { version } = JSON.parse(String(files.readFile(join(folder, NAME)))) as { readonly version?: unknown }
     return typeof version === 'string' && version.length > 0 && version.length <= LONGEST ? version : null
   } catch {
     return null
@@ -20,12 +20,12 @@ export function readProgramVersion(folder: string): string | null {
 }
 
 /** Writes it down where it is another one. Without it a folder is as good, and only less is said of it: nothing is thrown. */
-export function keepProgramVersion(folder: string, version: string): void {
-  if (readProgramVersion(folder) === version) return
+export function keepProgramVersion(files: SyncFiles, folder: string, version: string): void {
+  if (readProgramVersion(files, folder) === version) return
   const path = join(folder, NAME)
   try {
-    writeFileSync(`${path}.part`, `${JSON.stringify({ version })}\n`, { mode: 0o600, flush: true })
-    renameSync(`${path}.part`, path)
+    files.writeFile(`${path}.part`, `${JSON.stringify({ version })}\n`, { flush: true })
+    files.rename(`${path}.part`, path)
   } catch {
     // The next start tries again.
   }

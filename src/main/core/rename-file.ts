@@ -1,6 +1,4 @@
-import { renameSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import type { Timer } from './ports.ts'
+import type { Files, SyncFiles, Timer } from './ports.ts'
 
 /**
  * What Windows answers where a virus scanner, an indexer or a program that syncs folders has a file open that was just
@@ -11,46 +9,41 @@ const PASSING: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY'])
 /** Between two tries, milliseconds: a scanner takes less than a second for most files. */
 const PAUSES_MS = [20, 50, 100, 200, 400, 800] as const
 
-/** Where it runs and what renames, where not as usual. */
-export interface RenameParts<Rename> {
-  readonly platform?: string
-  readonly rename?: Rename
-}
-
 /** Renames a file or a folder; on Windows several times, where another program has it open. Throws the system's error. */
 export async function renameFile(
+  { files, timer }: { readonly files: Pick<Files, 'rename'>; readonly timer: Timer },
   from: string,
   to: string,
-  timer: Timer,
-  { platform = process.platform, rename: tried = rename }: RenameParts<typeof rename> = {},
+  platform: string = process.platform,
 ): Promise<void> {
   for (const pause of PAUSES_MS) {
     try {
-      return await tried(from, to)
+      return await files.rename(from, to)
     } catch (error) {
       if (!passes(error, platform)) throw error
       await timer.wait(pause)
     }
   }
-  return tried(from, to)
+  return files.rename(from, to)
 }
 
 /** The same while a desk starts and there is nothing else yet that this thread could do. */
 export function renameFileSync(
+  files: Pick<SyncFiles, 'rename'>,
   from: string,
   to: string,
-  { platform = process.platform, rename: tried = renameSync }: RenameParts<typeof renameSync> = {},
+  platform: string = process.platform,
 ): void {
   for (const pause of PAUSES_MS) {
     try {
-      tried(from, to)
+      files.rename(from, to)
       return
     } catch (error) {
       if (!passes(error, platform)) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
     }
   }
-  tried(from, to)
+  files.rename(from, to)
 }
 
 function passes(error: unknown, platform: string): boolean {

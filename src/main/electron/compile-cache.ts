@@ -3,6 +3,7 @@ import module, { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { readProgramVersion } from '#core/program-version.ts'
+import { systemFiles } from '../host/system-files.ts'
 
 /** What was compiled is written down so long after the start: a program that is killed has not waited for its end (milliseconds). */
 const WRITTEN_AFTER = 10_000
@@ -13,7 +14,7 @@ const WRITTEN_AFTER = 10_000
  * this version has not worked yet, or which it may refuse, is left as it is.
  */
 export function keepCompiled(dataFolder: string, version: string): void {
-  if (!isOwn(dataFolder) || readProgramVersion(dataFolder) !== version) return
+  if (!isOwn(dataFolder) || readProgramVersion(systemFiles.sync, dataFolder) !== version) return
   const cache = 'flushCompileCache' in module ? (module as CompileCache) : olderCompileCache()
   cache.enableCompileCache(join(dataFolder, 'chromium', 'Compile Cache'))
   setTimeout(() => cache.flushCompileCache(), WRITTEN_AFTER).unref()

@@ -9,6 +9,7 @@ import { type ServedPort, serveOnPort } from '#core/router/serve.ts'
 import type { Notice } from '#shared/model/desk.ts'
 import { logFaults, say } from '../host/faults.ts'
 import { folderNotices } from '../host/folder-notice.ts'
+import { systemFiles } from '../host/system-files.ts'
 import { systemRandom } from '../host/system-random.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
@@ -76,6 +77,7 @@ export async function serveDesk(parts: ServeDeskParts): Promise<Desk> {
       connector: buildConnector,
     },
     threads,
+    files: systemFiles,
     droppedFiles,
     notifier: createNotifier(current, language, goTo),
     documents: createDocuments(current, language),

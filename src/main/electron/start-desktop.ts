@@ -10,6 +10,7 @@ import type { Notice } from '#shared/model/desk.ts'
 import { secureEnvironment } from '../host/environment.ts'
 import { setupFaults } from '../host/faults.ts'
 import { startingDesk } from '../host/starting-desk.ts'
+import { systemFiles } from '../host/system-files.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { type CopyRoutes, createCopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import { APP_ID, COPYRIGHT } from './app-id.ts'
@@ -88,7 +89,7 @@ export function startDesktop(audience: Audience = OPERATOR): void {
     return
   }
   // Its thread starts while Electron is still getting ready.
-  const opening = beginOpening(folder.path, { threads, timer: systemTimer }, new Date())
+  const opening = beginOpening(folder.path, { threads, files: systemFiles, timer: systemTimer }, new Date())
   opening.database.opened.then(
     (database) => database.startAhead(),
     () => undefined,
@@ -130,7 +131,7 @@ function leaveFolderAlone(): void {
 
 function takeFolder(path: string): DataFolder | DeskStartError {
   try {
-    return openDataFolder(path)
+    return openDataFolder(systemFiles.sync, path)
   } catch (error) {
     if (error instanceof DeskStartError) return error
     throw error

@@ -4,6 +4,7 @@ import type Conf from 'conf'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import type { SettingsStore } from '#core/ports.ts'
 import { renameFileSync } from '#core/rename-file.ts'
+import { systemFiles } from './system-files.ts'
 
 /** How both hosts open their store: one file of the data folder, for its owner alone; a key is a key, dots and all. */
 export const SETTINGS_OPTIONS = {
@@ -27,7 +28,7 @@ export function setDamagedSettingsAside(folder: string, now: Date): string | nul
       return null
     }
     const aside = freeName(folder, now)
-    renameFileSync(file, aside)
+    renameFileSync(systemFiles.sync, file, aside)
     return aside
   } catch (error) {
     throw new DeskStartError('folder_unwritable', file, { cause: error })

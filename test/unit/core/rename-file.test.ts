@@ -5,11 +5,11 @@ import { renameFile, renameFileSync } from '../../../src/main/core/rename-file.t
 /** A rename that is refused so many times. */
 function refused(times: number, code: string) {
   const tries: string[] = []
-  const rename = (from: unknown, to: unknown): void => {
+  const rename = (from: string, to: string): void => {
     tries.push(`${from} to ${to}`)
     if (tries.length <= times) throw Object.assign(new Error(code), { code })
   }
-  return { tries, rename }
+  return { tries, sync: { rename }, files: { rename: async (from: string, to: string) => rename(from, to) } }
 }
 
 function countingTimer(): { readonly timer: Timer; readonly waited: number[] } {
@@ -20,19 +20,18 @@ function countingTimer(): { readonly timer: Timer; readonly waited: number[] } {
 test.each(['EPERM', 'EACCES', 'EBUSY'])(
   'Windows answers %s while a scanner has a file open: it is tried again',
   async (code) => {
-    const { tries, rename } = refused(3, code)
+    const { tries, files } = refused(3, code)
     const { timer, waited } = countingTimer()
-    await renameFile('a', 'b', timer, { platform: 'win32', rename: async (from, to) => rename(from, to) })
+    await renameFile({ files, timer }, 'a', 'b', 'win32')
     expect(tries).toEqual(Array(4).fill('a to b'))
     expect(waited).toEqual([20, 50, 100])
   },
 )
 
 test('what stays open is given up after less than two seconds, with the system’s own error', async () => {
-  const { tries, rename } = refused(99, 'EPERM')
+  const { tries, files } = refused(99, 'EPERM')
   const { timer, waited } = countingTimer()
-  const parts = { platform: 'win32', rename: async (from: unknown, to: unknown) => rename(from, to) }
-  await expect(renameFile('a', 'b', timer, parts)).rejects.toMatchObject({ code: 'EPERM' })
+  await expect(renameFile({ files, timer }, 'a', 'b', 'win32')).rejects.toMatchObject({ code: 'EPERM' })
   expect(tries).toHaveLength(waited.length + 1)
   expect(waited.reduce((sum, pause) => sum + pause)).toBeLessThan(2000)
 })
@@ -45,16 +44,15 @@ test.each([
 ])('on %s nothing is tried again after %s', async (platform, code) => {
   const later = refused(99, code)
   const { timer, waited } = countingTimer()
-  const rename = async (from: unknown, to: unknown) => later.rename(from, to)
-  await expect(renameFile('a', 'b', timer, { platform, rename })).rejects.toMatchObject({ code })
+  await expect(renameFile({ files: later.files, timer }, 'a', 'b', platform)).rejects.toMatchObject({ code })
   const now = refused(99, code)
-  expect(() => renameFileSync('a', 'b', { platform, rename: now.rename })).toThrow(code)
+  expect(() => renameFileSync(now.sync, 'a', 'b', platform)).toThrow(code)
   expect([...later.tries, ...now.tries]).toHaveLength(2)
   expect(waited).toEqual([])
 })
 
 test('while a desk starts it is tried again in the same way', () => {
-  const { tries, rename } = refused(2, 'EBUSY')
-  renameFileSync('a', 'b', { platform: 'win32', rename })
+  const { tries, sync } = refused(2, 'EBUSY')
+  renameFileSync(sync, 'a', 'b', 'win32')
   expect(tries).toHaveLength(3)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDesk } from '../../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../../src/main/core/data-folder.ts'
 import type { SettingsStore } from '../../../src/main/core/ports.ts'
+import { systemFiles } from '../../../src/main/host/system-files.ts'
 import type { DeskClient } from '../../../src/shared/contract/index.ts'
 import type { Notice } from '../../../src/shared/model/desk.ts'
 import { temporaryFolder, testHost } from '../../fakes/desk.ts'
@@ -16,7 +17,7 @@ test('an unsafe folder is told until the operator knows of it, and another one i
   const notice = (path: string): Notice => ({ kind: 'folder_unsafe', where: 'network', name: 'nfs4', path })
   async function told(path: string, act?: (client: DeskClient) => Promise<unknown>): Promise<readonly Notice[]> {
     const host = { ...testHost, notices: [notice(path)] }
-    const desk = await createDesk(openDataFolder(temporaryFolder()), host, fakePorts({ settings }))
+    const desk = await createDesk(openDataFolder(systemFiles.sync, temporaryFolder()), host, fakePorts({ settings }))
     const client = createRouterClient(desk.router) as DeskClient
     await act?.(client)
     const { notices } = await client.desk.info()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepProgramVersion } from '../../../src/main/core/program-version.ts'
+import { systemFiles } from '../../../src/main/host/system-files.ts'
 
 const SOURCE = join(import.meta.dirname, '../../../src/main/electron/compile-cache.ts')
 
@@ -31,7 +32,7 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
   }
 
   it('is kept in the data folder, beside what Chromium keeps', () => {
-    keepProgramVersion(folder, '1.2.3')
+    keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     expect(run(folder).startsWith(join(folder, 'chromium', 'Compile Cache'))).toBe(true)
     expect(readdirSync(folder).sort()).toEqual(['bundle.cjs', 'chromium', 'version.json'])
     const kept = readdirSync(join(folder, 'chromium', 'Compile Cache'), { recursive: true, withFileTypes: true })
@@ -45,13 +46,13 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
   })
 
   it('is kept nowhere while another version worked there: its folder may be refused, and stays as it is', () => {
-    keepProgramVersion(folder, '1.3.0')
+    keepProgramVersion(systemFiles.sync, folder, '1.3.0')
     expect(run(folder)).toBe('nowhere')
     expect(existsSync(join(folder, 'chromium'))).toBe(false)
   })
 
   it.skipIf(process.platform === 'win32')('is kept nowhere, and not taken, where others can write', () => {
-    keepProgramVersion(folder, '1.2.3')
+    keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     for (const mode of [0o720, 0o702, 0o777]) {
       chmodSync(folder, mode)
       expect(run(folder), mode.toString(8)).toBe('nowhere')
@@ -60,7 +61,7 @@ import { keepCompiled } from ${JSON.stringify(SOURCE)}
   })
 
   it.skipIf(process.geteuid?.() !== 0)('is kept nowhere in the folder of another user', () => {
-    keepProgramVersion(folder, '1.2.3')
+    keepProgramVersion(systemFiles.sync, folder, '1.2.3')
     chownSync(folder, 1, 1)
     expect(run(folder)).toBe('nowhere')
   })

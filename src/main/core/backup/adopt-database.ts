@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../database/open-database.ts'
+import type { SyncFiles } from '../ports.ts'
 import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
 import type { Counts, Task } from './worker-tasks.ts'
 
@@ -8,9 +9,9 @@ import type { Counts, Task } from './worker-tasks.ts'
  * of cards under a key that this desk does not have are forgotten: they would tell one card from itself, where the digits
  * that are kept still recognise it. Throws DamagedCopy, and what SQLite throws.
  */
-export function adoptDatabase({ path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
+export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extract<Task, { do: 'adopt' }>): Counts {
   checkBefore(path)
-  const opened = openDatabase(path, new Date(now))
+  const opened = openDatabase(files, path, new Date(now))
   if (opened.result !== 'open') throw new DamagedCopy(opened.result)
   const { database, setAside } = opened
   try {

@@ -1,11 +1,10 @@
-import { lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BackupProgress, BackupStep } from '#shared/contract/backups.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Timer } from '../ports.ts'
+import type { Files, Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
-import { copyFile, digestOf, syncFolder } from './copy-file.ts'
+import { copyFile, digestOf } from './copy-file.ts'
 import { UNFINISHED } from './found-backups.ts'
 import { type BackedUpFile, infoOf, type Manifest, NEW_MANIFEST, writeManifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
@@ -13,7 +12,7 @@ import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { unusable, written } from './unusable.ts'
 
-export interface BackUpOrder {
+export interface BackUpOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The data folder. */
   readonly from: string
   /** The folder that backups are made in. */
@@ -22,7 +21,6 @@ export interface BackUpOrder {
   readonly version: string
   readonly cardKey: string | null
   readonly signal: AbortSignal
-  readonly timer: Timer
 }
 
 /**
@@ -31,26 +29,24 @@ export interface BackUpOrder {
  * `file_not_written`, and `backup_unusable` where the database is not sound, and the signal's reason.
  */
 export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenerator<BackupProgress> {
-  const path = await written(freeName(order.into, order.now))
+  const { files } = order
+  const path = await written(freeName(files, order.into, order.now))
   const unfinished = `${path}${UNFINISHED}`
   let isWhole = false
   try {
-    await written(mkdir(unfinished, { recursive: true, mode: 0o700 }))
+    await written(files.mkdir(unfinished, { recursive: true }))
     const content = yield* fill(run, unfinished, order)
-    await written(renameFile(unfinished, path, order.timer))
+    await written(renameFile(order, unfinished, path))
     isWhole = true
-    await syncFolder(dirname(path))
+    await files.syncFolder(dirname(path))
     yield { is: 'done', path, info: infoOf(content) }
   } finally {
-    if (!isWhole) await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+    if (!isWhole) await files.rm(unfinished, { recursive: true }).catch(() => undefined)
   }
 }
 
-async function* fill(
-  run: RunInThread,
-  folder: string,
-  { from, now, version, cardKey, signal, timer }: BackUpOrder,
-): AsyncGenerator<BackupStep, Manifest> {
+async function* fill(run: RunInThread, folder: string, order: BackUpOrder): AsyncGenerator<BackupStep, Manifest> {
+  const { from, now, version, cardKey, signal, files } = order
   let transactions = 0
   try {
     for await (const step of run({ do: 'copy', from: join(from, DATABASE), to: join(folder, DATABASE) }, signal)) {
@@ -60,25 +56,25 @@ async function* fill(
   } catch (error) {
     throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
   }
-  await written(copySmallFiles(from, folder))
-  const copied = yield* copyCopies(from, folder, signal, timer)
-  const files = yield* readAgain(folder, copied.names, signal, timer)
-  const content = { ...NEW_MANIFEST, madeAt: now.toISOString(), version, cardKey, transactions, files }
+  await written(copySmallFiles(files, from, folder))
+  const copied = yield* copyCopies(order, folder)
+  const all = yield* readAgain(order, folder, copied.names)
+  const content = { ...NEW_MANIFEST, madeAt: now.toISOString(), version, cardKey, transactions, files: all }
   const manifest = { ...content, leftOut: copied.leftOut }
-  await written(writeManifest(folder, manifest))
-  await syncFolder(folder)
+  await written(writeManifest(files, folder, manifest))
+  await files.syncFolder(folder)
   return manifest
 }
 
 /** They are written whole by whoever writes them: what is read is one state of each. */
-async function copySmallFiles(from: string, folder: string): Promise<void> {
+async function copySmallFiles(files: Files, from: string, folder: string): Promise<void> {
   for (const name of SMALL_FILES) {
-    const size = await sizeOf(join(from, name))
+    const size = await sizeOf(files, join(from, name))
     if (size === null) continue
     if (name === 'settings.json') {
-      await writeFile(join(folder, name), await operatorsSettings(from), { mode: 0o600, flag: 'wx', flush: true })
+      await files.writeFile(join(folder, name), await operatorsSettings(files, from), 'wx')
     } else {
-      await copyFile(join(from, name), join(folder, name), { signal: NEVER, onBytes: () => undefined })
+      await copyFile(files, join(from, name), join(folder, name), { signal: NEVER, onBytes: () => undefined })
     }
   }
 }
@@ -87,12 +83,10 @@ const NEVER = new AbortController().signal
 
 /** A copy that is not what its name says is none, and is left out. */
 async function* copyCopies(
-  from: string,
+  { files, from, signal, timer }: BackUpOrder,
   folder: string,
-  signal: AbortSignal,
-  timer: Timer,
 ): AsyncGenerator<BackupStep, { names: readonly string[]; leftOut: number }> {
-  const found = await copiesIn(from)
+  const found = await copiesIn(files, from)
   const meter = createMeter(
     'files',
     found.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -101,16 +95,16 @@ async function* copyCopies(
   const names: string[] = []
   let leftOut = 0
   for (const copies of COPY_FOLDERS) {
-    if (found.some(({ name }) => name.startsWith(`${copies}/`))) await written(mkdir(join(folder, copies), 0o700))
+    if (found.some(({ name }) => name.startsWith(`${copies}/`))) await written(files.mkdir(join(folder, copies)))
   }
   for (const { name, sha256 } of found) {
     const source = join(from, name)
     const target = join(folder, name)
-    const copying = copyFile(source, target, { signal, onBytes: meter.add })
+    const copying = copyFile(files, source, target, { signal, onBytes: meter.add })
     const result = yield* meter.during(
       written(copying).catch(async (error: unknown) => {
         // Cleaned away meanwhile: nothing needs it any more.
-        if ((await sizeOf(source)) === null) return null
+        if ((await sizeOf(files, source)) === null) return null
         throw error
       }),
     )
@@ -119,36 +113,35 @@ async function* copyCopies(
       continue
     }
     if (result !== null) leftOut++
-    await written(rm(target, { force: true }))
+    await written(files.rm(target))
   }
   return { names, leftOut }
 }
 
 /** Every file as it now lies on the disk. One that was copied by its content must still be that. */
 async function* readAgain(
+  { files, signal, timer }: BackUpOrder,
   folder: string,
   names: readonly string[],
-  signal: AbortSignal,
-  timer: Timer,
 ): AsyncGenerator<BackupStep, BackedUpFile[]> {
   const all = [DATABASE, ...SMALL_FILES, ...names]
-  const sizes = await Promise.all(all.map((name) => sizeOf(join(folder, name))))
+  const sizes = await Promise.all(all.map((name) => sizeOf(files, join(folder, name))))
   const meter = createMeter(
     'check',
     sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     timer,
   )
-  const files: BackedUpFile[] = []
+  const found: BackedUpFile[] = []
   for (const [index, name] of all.entries()) {
     if (sizes[index] === null) continue
-    const digest = yield* meter.during(written(digestOf(join(folder, name), { signal, onBytes: meter.add })))
+    const digest = yield* meter.during(written(digestOf(files, join(folder, name), { signal, onBytes: meter.add })))
     if (name.includes('/') && !name.endsWith(digest.sha256)) {
       throw new DeskFailure({ kind: 'file_not_written', detail: 'EIO' })
     }
-    files.push({ name, ...digest })
+    found.push({ name, ...digest })
   }
-  for (const copies of COPY_FOLDERS) await syncFolder(join(folder, copies))
-  return files
+  for (const copies of COPY_FOLDERS) await files.syncFolder(join(folder, copies))
+  return found
 }
 
 interface Copy {
@@ -160,13 +153,13 @@ interface Copy {
 const SHA256 = /^[0-9a-f]{64}$/
 
 /** The copies of the data folder. What is being written there is none yet. */
-export async function copiesIn(folder: string): Promise<readonly Copy[]> {
+export async function copiesIn(files: Files, folder: string): Promise<readonly Copy[]> {
   const copies = COPY_FOLDERS.map(async (copiesFolder): Promise<Copy[]> => {
-    const names = (await readdir(join(folder, copiesFolder)).catch(() => [])).filter((name) => SHA256.test(name))
+    const names = (await files.readdir(join(folder, copiesFolder)).catch(() => [])).filter((name) => SHA256.test(name))
     const found: Copy[] = []
     for (const sha256 of names) {
       const name = `${copiesFolder}/${sha256}`
-      const bytes = await sizeOf(join(folder, name))
+      const bytes = await sizeOf(files, join(folder, name))
       if (bytes !== null) found.push({ name, sha256, bytes })
     }
     return found
@@ -175,19 +168,19 @@ export async function copiesIn(folder: string): Promise<readonly Copy[]> {
 }
 
 /** Null where there is no file of that name; a link is none. */
-async function sizeOf(path: string): Promise<number | null> {
-  const found = await lstat(path).catch(() => null)
+async function sizeOf(files: Files, path: string): Promise<number | null> {
+  const found = await files.lstat(path).catch(() => null)
   return found?.isFile() ? found.size : null
 }
 
-async function freeName(into: string, now: Date): Promise<string> {
+async function freeName(files: Files, into: string, now: Date): Promise<string> {
   const stamp = now
     .toISOString()
     .replace(/\.\d+Z$/, '')
     .replaceAll(/[T:]/g, '-')
   for (let count = 1; ; count++) {
     const path = join(into, `paydesk-backup-${stamp}${count === 1 ? '' : `-${count}`}`)
-    const taken = await Promise.all([path, `${path}${UNFINISHED}`].map((one) => stat(one).catch(() => null)))
+    const taken = await Promise.all([path, `${path}${UNFINISHED}`].map((one) => files.stat(one).catch(() => null)))
     if (taken.every((one) => one === null)) return path
   }
 }

@@ -5,7 +5,7 @@ import type { FoundBackup } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { WritePipeline } from '../operations/write-pipeline.ts'
-import type { Clock, Folders, SettingsStore, Threads, Timer } from '../ports.ts'
+import type { Folders, Ports, SettingsStore } from '../ports.ts'
 import { inTime } from '../time-limit.ts'
 import { backUp } from './back-up.ts'
 import { backupsIn, lookAt } from './found-backups.ts'
@@ -17,19 +17,14 @@ import { createStorageState } from './storage-state.ts'
 import { createThread } from './thread.ts'
 import { written } from './unusable.ts'
 
-export interface BackupsParts {
+export interface BackupsParts extends Pick<Ports, 'threads' | 'files' | 'folders' | 'restart' | 'clock' | 'timer'> {
   /** The data folder. */
   readonly folder: string
   readonly version: string
-  readonly threads: Threads
   readonly gaps: Gaps
   readonly settingsStore: SettingsStore
-  readonly folders: Folders | null
   readonly cardHash: KeyedHash
   readonly pipeline: Pick<WritePipeline, 'hold' | 'goOn'>
-  readonly restart: () => void
-  readonly clock: Clock
-  readonly timer: Timer
 }
 
 export type Backups = ReturnType<typeof createBackups>
@@ -44,7 +39,7 @@ const CARD_KEY_SIGN = 'the key for cards'
 
 /** Backups: how what the desk keeps is brought to safety and back. */
 export function createBackups(parts: BackupsParts) {
-  const { folder, version, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
+  const { folder, version, files, gaps, folders, cardHash, pipeline, restart, clock, timer } = parts
   const run = createThread(parts.threads)
   const backupFolder = createBackupFolder(folder, folders, parts.settingsStore)
   const soundness = createSoundness(parts.settingsStore)
@@ -56,6 +51,7 @@ export function createBackups(parts: BackupsParts) {
   const restoring = createRestoring({
     folder,
     run,
+    files,
     timer,
     now: () => clock.now(),
     cardKey,
@@ -85,6 +81,7 @@ export function createBackups(parts: BackupsParts) {
     state: createStorageState({
       folder,
       run,
+      files,
       gaps,
       soundness,
       backupFolder: backupFolder.current,
@@ -106,8 +103,8 @@ export function createBackups(parts: BackupsParts) {
           yield { is: 'cancelled' }
           return
         }
-        const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey() }
-        yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal), timer })), clock.now())
+        const order = { from: folder, into, now: clock.now(), version, cardKey: cardKey(), files, timer }
+        yield* soundness.learn(tracked(backUp(run, { ...order, signal: untilClosed(signal) })), clock.now())
       } finally {
         isBackingUp = false
       }
@@ -115,7 +112,7 @@ export function createBackups(parts: BackupsParts) {
 
     async backups(): Promise<FoundBackup[]> {
       const into = backupFolder.current()
-      const found = into === null ? [] : await backupsIn(into)
+      const found = into === null ? [] : await backupsIn(files, into)
       for (const { path } of found) known.add(path)
       return found
     },
@@ -123,7 +120,7 @@ export function createBackups(parts: BackupsParts) {
     async chooseBackup(): Promise<FoundBackup | null> {
       const chosen = (await folders?.choose('restore')) ?? null
       if (chosen === null) return null
-      const { path, manifest } = await lookAt(chosen)
+      const { path, manifest } = await lookAt(files, chosen)
       known.add(path)
       return { ...infoOf(manifest), path }
     },

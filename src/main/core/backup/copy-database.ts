@@ -1,6 +1,6 @@
-import { chmodSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import type { SyncFiles } from '../ports.ts'
 import type { Counts } from './worker-tasks.ts'
 
 export class DamagedCopy extends Error {}
@@ -13,6 +13,7 @@ const PAGES = 2000
  * listener that throws ends it. Throws what SQLite throws, and DamagedCopy.
  */
 export async function copyDatabase(
+  files: SyncFiles,
   from: string,
   to: string,
   onPages: (done: number, of: number) => void,
@@ -28,7 +29,7 @@ export async function copyDatabase(
   } finally {
     source.close()
   }
-  chmodSync(to, 0o600)
+  files.chmod(to, 0o600)
   return checkCopy(to)
 }
 

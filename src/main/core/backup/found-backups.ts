@@ -1,7 +1,6 @@
-import { constants, type Dirent } from 'node:fs'
-import { access, lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FoundBackup } from '#shared/model/backup.ts'
+import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { infoOf, MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { unusable } from './unusable.ts'
@@ -16,10 +15,13 @@ const LITTER = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i
  * Whether a folder is a whole backup, by its manifest and by the names and sizes of its files: what is in them is read
  * when it is restored. Throws DeskFailure `backup_unusable`.
  */
-export async function lookAt(chosen: string): Promise<{ readonly path: string; readonly manifest: Manifest }> {
-  const path = await realpath(chosen).catch(() => unusable('not_a_backup'))
+export async function lookAt(
+  files: Files,
+  chosen: string,
+): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+  const path = await files.realpath(chosen).catch(() => unusable('not_a_backup'))
   const has = (name: string): Promise<boolean> =>
-    access(join(path, name), constants.F_OK).then(
+    files.stat(join(path, name)).then(
       () => true,
       () => false,
     )
@@ -27,8 +29,8 @@ export async function lookAt(chosen: string): Promise<{ readonly path: string; r
     const isBegun = basename(path).endsWith(UNFINISHED) || (await has(DATABASE))
     unusable(isBegun ? 'incomplete' : 'not_a_backup')
   }
-  const manifest = await readManifest(path)
-  const there = await filesIn(path)
+  const manifest = await readManifest(files, path)
+  const there = await filesIn(files, path)
   for (const { name, bytes } of manifest.files) {
     const size = there.get(name)
     if (size === undefined) unusable('incomplete', name)
@@ -40,15 +42,15 @@ export async function lookAt(chosen: string): Promise<{ readonly path: string; r
 }
 
 /** The whole backups in a folder, newest first; what is none is passed over. */
-export async function backupsIn(folder: string): Promise<FoundBackup[]> {
-  const names = await readdir(folder).catch(() => [])
+export async function backupsIn(files: Files, folder: string): Promise<FoundBackup[]> {
+  const names = await files.readdir(folder).catch(() => [])
   const found = await Promise.all(
     names
       .filter((name) => BACKUP_NAME.test(name))
       .map(async (name): Promise<FoundBackup[]> => {
         const path = join(folder, name)
         try {
-          return [{ ...infoOf(await readManifest(path)), path }]
+          return [{ ...infoOf(await readManifest(files, path)), path }]
         } catch {
           return []
         }
@@ -58,22 +60,19 @@ export async function backupsIn(folder: string): Promise<FoundBackup[]> {
 }
 
 /** Every file of a backup but the manifest, and its size. Anything that is neither file nor folder is damage. */
-async function filesIn(path: string): Promise<Map<string, number>> {
+async function filesIn(files: Files, path: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  const add = async (prefix: string, entries: readonly Dirent[]): Promise<void> => {
-    for (const entry of entries) {
-      const name = `${prefix}${entry.name}`
-      if (LITTER.test(entry.name) || name === MANIFEST) continue
+  const add = async (prefix: string): Promise<void> => {
+    for (const entry of await files.readdir(join(path, prefix))) {
+      const name = `${prefix}${entry}`
+      if (LITTER.test(entry) || name === MANIFEST) continue
+      const found = await files.lstat(join(path, name))
       const isCopies = COPY_FOLDERS.some((folder) => folder === name)
-      if (entry.isDirectory() && isCopies) {
-        await add(`${name}/`, await readdir(join(path, name), { withFileTypes: true }))
-      } else if (entry.isFile()) {
-        sizes.set(name, (await lstat(join(path, name))).size)
-      } else {
-        unusable('damaged', name)
-      }
+      if (found.isDirectory() && isCopies) await add(`${name}/`)
+      else if (found.isFile()) sizes.set(name, found.size)
+      else unusable('damaged', name)
     }
   }
-  await add('', await readdir(path, { withFileTypes: true }))
+  await add('')
   return sizes
 }

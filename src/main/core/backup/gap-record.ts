@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Gap, gap } from '#shared/model/backup.ts'
-import { syncFolder } from './copy-file.ts'
+import type { Files, SyncFiles } from '../ports.ts'
 
 /** A gap as it was written while only restores left any. */
 const restored = z
@@ -23,22 +21,22 @@ const record = z.array(z.union([gap, restored]))
 const NAME = 'restored.json'
 
 /** What is missing in the history of a folder, oldest first; null: there is a record, and it cannot be read. */
-export function readGaps(folder: string): readonly Gap[] | null {
+export function readGaps(files: SyncFiles, folder: string): readonly Gap[] | null {
   const path = join(folder, NAME)
-  if (!existsSync(path)) return []
+  if (!files.exists(path)) return []
   try {
-    return record.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return record.parse(JSON.parse(String(files.readFile(path))))
   } catch {
     return null
   }
 }
 
 /** Puts a record that cannot be read out of the way of the next one, and gives its new place. Nothing is deleted. */
-export function setRecordAside(folder: string, at: string): string {
+export function setRecordAside(files: SyncFiles, folder: string, at: string): string {
   const path = join(folder, NAME)
   const aside = join(folder, `restored.damaged-${at.replaceAll(/[:.]/g, '-')}.json`)
   try {
-    renameSync(path, aside)
+    files.rename(path, aside)
     return aside
   } catch {
     // The next record is renamed over it.
@@ -47,15 +45,9 @@ export function setRecordAside(folder: string, at: string): string {
 }
 
 /** On the disk when it returns: the old record, or the new one, never half of it. */
-export async function writeGaps(folder: string, gaps: readonly Gap[]): Promise<void> {
+export async function writeGaps(files: Files, folder: string, gaps: readonly Gap[]): Promise<void> {
   const path = join(folder, NAME)
-  const handle = await open(`${path}.part`, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(gaps, null, 1)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(`${path}.part`, path)
-  await syncFolder(folder)
+  await files.writeFile(`${path}.part`, `${JSON.stringify(gaps, null, 1)}\n`, 'w')
+  await files.rename(`${path}.part`, path)
+  await files.syncFolder(folder)
 }

@@ -3,17 +3,14 @@ import type { Notice } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import { type HistoryMark, historyMark } from '../database/mark-repository.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, SettingsStore, Timer } from '../ports.ts'
+import type { Ports, SettingsStore } from '../ports.ts'
 import { readGaps, setRecordAside, writeGaps } from './gap-record.ts'
 import { HISTORY_MARK } from './settings-part.ts'
 
-export interface GapsParts {
+export interface GapsParts extends Pick<Ports, 'settings' | 'files' | 'clock' | 'timer'> {
   /** The data folder. */
   readonly folder: string
   readonly database: Pick<Database, 'setAside' | 'isNew' | 'historyMark' | 'markHistory' | 'lastKnownMoment'>
-  readonly settings: SettingsStore
-  readonly clock: Clock
-  readonly timer: Timer
   readonly log: Logger
 }
 
@@ -26,8 +23,8 @@ const MARK_MS = 10 * 60_000
  * Times that are missing in this history, whatever the cause. They are kept outside the database they are about, and the
  * settings remember which database that was: one that is gone or exchanged cannot tell.
  */
-export async function createGaps({ folder, database, settings, clock, timer, log }: GapsParts) {
-  const recorded = readGaps(folder)
+export async function createGaps({ folder, database, settings, files, clock, timer, log }: GapsParts) {
+  const recorded = readGaps(files.sync, folder)
   const closing = new AbortController()
   const remembered = historyMark
     .nullable()
@@ -46,7 +43,9 @@ export async function createGaps({ folder, database, settings, clock, timer, log
   }
 
   const now = clock.now().toISOString()
-  const unrecorded = recorded ? null : { cause: 'unrecorded' as const, from: null, path: setRecordAside(folder, now) }
+  const unrecorded = recorded
+    ? null
+    : { cause: 'unrecorded' as const, from: null, path: setRecordAside(files.sync, folder, now) }
   const begun = [unrecorded, await found()].flatMap((gap) => (gap ? [{ ...gap, to: now, acknowledgedAt: null }] : []))
   let gaps: readonly Gap[] = [...(recorded ?? []), ...begun]
   let isWritten = begun.length === 0
@@ -57,7 +56,7 @@ export async function createGaps({ folder, database, settings, clock, timer, log
    */
   async function mark(): Promise<void> {
     try {
-      if (!isWritten) await writeGaps(folder, gaps)
+      if (!isWritten) await writeGaps(files, folder, gaps)
       isWritten = true
       settings.set(HISTORY_MARK, await database.markHistory(clock.now().toISOString()))
     } catch (error) {
@@ -94,7 +93,7 @@ export async function createGaps({ folder, database, settings, clock, timer, log
     async acknowledge(): Promise<void> {
       const at = clock.now().toISOString()
       const known = gaps.map((one) => ({ ...one, acknowledgedAt: one.acknowledgedAt ?? at }))
-      await writeGaps(folder, known)
+      await writeGaps(files, folder, known)
       gaps = known
       isWritten = true
     },

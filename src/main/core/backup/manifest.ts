@@ -1,9 +1,8 @@
-import { constants } from 'node:fs'
-import { lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupInfo } from '#shared/model/backup.ts'
 import { migrations } from '../database/migrations/index.ts'
+import type { Files } from '../ports.ts'
 import { DATABASE } from './backup-files.ts'
 import { unusable } from './unusable.ts'
 
@@ -45,8 +44,8 @@ export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as 
 const age = z.object({ format: z.int(), migration: z.int().optional() })
 
 /** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const json = parseJson(await readText(join(folder, MANIFEST)))
+export async function readManifest(files: Files, folder: string): Promise<Manifest> {
+  const json = parseJson(await readText(files, join(folder, MANIFEST)))
   const aged = age.safeParse(json)
   if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
   const read = manifest.safeParse(json)
@@ -55,31 +54,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** Bytes. A line of it is some 150, and names a file. */
 const LARGEST = 256 * 1024 * 1024
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /** A backup lies where others may write, too: what is no plain file is not read, for it may never end. */
-async function readText(path: string): Promise<string> {
-  const found = await lstat(path).catch(() => unusable('incomplete', MANIFEST))
+async function readText(files: Files, path: string): Promise<string> {
+  const found = await files.lstat(path).catch(() => unusable('incomplete', MANIFEST))
   if (!found.isFile() || found.size > LARGEST) unusable('damaged', MANIFEST)
-  const handle = await open(path, READ).catch(() => unusable('incomplete', MANIFEST))
-  try {
-    return await handle.readFile('utf8')
-  } catch {
-    return unusable('incomplete', MANIFEST)
-  } finally {
-    await handle.close()
-  }
+  const read = files.readFile(path, { noFollow: true, nonBlock: true })
+  return String(await read.catch(() => unusable('incomplete', MANIFEST)))
 }
 
 /** On the disk when it returns. */
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  const handle = await open(join(folder, MANIFEST), 'wx', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(content, null, 1)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+export function writeManifest(files: Files, folder: string, content: Manifest): Promise<void> {
+  return files.writeFile(join(folder, MANIFEST), `${JSON.stringify(content, null, 1)}\n`, 'wx')
 }
 
 /** What a backup says of itself. */

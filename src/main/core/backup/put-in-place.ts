@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
-import { type RestoreOrder, readOrder, removeOrder, syncNames, writeOrder } from './restore-order.ts'
+import { type RestoreOrder, readOrder, removeOrder, writeOrder } from './restore-order.ts'
 
 /** All that a restore takes the place of. Logs, backups and what was set aside before stay where they are. */
 const PLACED = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-journal`, ...COPY_FOLDERS, ...SMALL_FILES]
@@ -13,51 +13,51 @@ const STAGED = /^restore-[\w-]+$/
  * set aside, what was ordered is put in its place, by renames alone. Nothing happens where nothing was ordered. Killed
  * anywhere it goes on where it was, so that the desk never opens a part of both. Throws the system's error.
  */
-export function putRestoreInPlace(folder: string): void {
-  for (const _step of restoreSteps(folder)) {
+export function putRestoreInPlace(files: SyncFiles, folder: string): void {
+  for (const _step of restoreSteps(files, folder)) {
     // Each is one that may be the last for now.
   }
 }
 
 /** The same, a step at a time: after each the machine may stop. */
-export function* restoreSteps(folder: string): Generator<string> {
-  const order = readOrder(folder)
-  if (order !== null) yield* follow(folder, order)
-  for (const name of readdirSync(folder)) {
-    if (STAGED.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+export function* restoreSteps(files: SyncFiles, folder: string): Generator<string> {
+  const order = readOrder(files, folder)
+  if (order !== null) yield* follow(files, folder, order)
+  for (const name of files.readdir(folder)) {
+    if (STAGED.test(name)) files.rm(join(folder, name), { recursive: true })
   }
 }
 
-function* follow(folder: string, order: RestoreOrder): Generator<string> {
+function* follow(files: SyncFiles, folder: string, order: RestoreOrder): Generator<string> {
   const staged = join(folder, order.staged)
   const aside = join(folder, order.aside)
   if (order.step === 'set_aside') {
-    if (!existsSync(join(staged, DATABASE))) return yield* giveUp(folder, aside)
-    mkdirSync(aside, { recursive: true, mode: 0o700 })
-    yield* move(folder, aside)
-    writeOrder(folder, { ...order, step: 'put_in' })
+    if (!files.exists(join(staged, DATABASE))) return yield* giveUp(files, folder, aside)
+    files.mkdir(aside, { recursive: true })
+    yield* move(files, folder, aside)
+    writeOrder(files, folder, { ...order, step: 'put_in' })
     yield 'what was there is set aside'
   }
   // The database is the first to be put in place: where it is nowhere, nothing is.
-  if (![staged, folder].some((one) => existsSync(join(one, DATABASE)))) return yield* giveUp(folder, aside)
-  yield* move(staged, folder)
-  removeOrder(folder)
+  if (![staged, folder].some((one) => files.exists(join(one, DATABASE)))) return yield* giveUp(files, folder, aside)
+  yield* move(files, staged, folder)
+  removeOrder(files, folder)
   yield 'the order is done'
 }
 
-function* move(from: string, to: string): Generator<string> {
+function* move(files: SyncFiles, from: string, to: string): Generator<string> {
   for (const name of PLACED) {
-    if (!existsSync(join(from, name))) continue
-    renameFileSync(join(from, name), join(to, name))
+    if (!files.exists(join(from, name))) continue
+    renameFileSync(files, join(from, name), join(to, name))
     yield `${name} to ${to}`
   }
-  syncNames(to)
-  syncNames(from)
+  files.syncFolder(to)
+  files.syncFolder(from)
 }
 
 /** What was to be put in place is gone: what was there comes back. */
-function* giveUp(folder: string, aside: string): Generator<string> {
-  if (existsSync(aside)) yield* move(aside, folder)
-  removeOrder(folder)
+function* giveUp(files: SyncFiles, folder: string, aside: string): Generator<string> {
+  if (files.exists(aside)) yield* move(files, aside, folder)
+  removeOrder(files, folder)
   yield 'the order is given up'
 }

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 
 const ORDER = 'restore.json'
@@ -15,9 +15,9 @@ export interface RestoreOrder {
 }
 
 /** Null where nothing is to be restored. Throws where there is an order that cannot be read. */
-export function readOrder(folder: string): RestoreOrder | null {
+export function readOrder(files: SyncFiles, folder: string): RestoreOrder | null {
   const path = join(folder, ORDER)
-  return existsSync(path) ? orderOf(JSON.parse(readFileSync(path, 'utf8'))) : null
+  return files.exists(path) ? orderOf(JSON.parse(String(files.readFile(path)))) : null
 }
 
 /** Without zod: every start looks for an order before it loads anything else. */
@@ -34,28 +34,14 @@ function isName(value: unknown, form: RegExp): value is string {
 }
 
 /** On the disk when it returns, whole, in place of the one before. */
-export function writeOrder(folder: string, next: RestoreOrder): void {
+export function writeOrder(files: SyncFiles, folder: string, next: RestoreOrder): void {
   const path = join(folder, ORDER)
-  writeFileSync(`${path}.part`, JSON.stringify(next), { mode: 0o600, flush: true })
-  renameFileSync(`${path}.part`, path)
-  syncNames(folder)
+  files.writeFile(`${path}.part`, JSON.stringify(next), { flush: true })
+  renameFileSync(files, `${path}.part`, path)
+  files.syncFolder(folder)
 }
 
-export function removeOrder(folder: string): void {
-  rmSync(join(folder, ORDER), { force: true })
-  syncNames(folder)
-}
-
-/** So that names outlive a power cut as well. Not every system can. */
-export function syncNames(folder: string): void {
-  try {
-    const handle = openSync(folder, 'r')
-    try {
-      fsyncSync(handle)
-    } finally {
-      closeSync(handle)
-    }
-  } catch {
-    // There is nothing else to do about it.
-  }
+export function removeOrder(files: SyncFiles, folder: string): void {
+  files.rm(join(folder, ORDER))
+  files.syncFolder(folder)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, Gap } from '#shared/model/backup.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { readGaps, writeGaps } from './gap-record.ts'
 import { writeOrder } from './restore-order.ts'
 import { takeOverSettings } from './settings-part.ts'
@@ -10,22 +10,19 @@ import { type Staged, stage, unstage } from './stage.ts'
 import { countIn, DamagedDatabase, type RunInThread } from './thread.ts'
 import { written } from './unusable.ts'
 
-export interface RestoringParts {
+export interface RestoringParts extends Pick<Ports, 'restart' | 'files' | 'timer'> {
   readonly folder: string
   readonly run: RunInThread
-  readonly timer: Timer
   readonly now: () => Date
   readonly cardKey: () => string | null
   /** Stops all sending; false while something that was sent is not answered. */
   readonly stopSending: () => boolean
   readonly resumeSending: () => void
-  /** Has the desk close and start anew. */
-  readonly restart: () => void
 }
 
 /** A restore: a backup is copied and checked beside what is there, and put in its place when the desk starts anew. */
 export function createRestoring(parts: RestoringParts) {
-  const { folder, run, timer, now, cardKey, stopSending, resumeSending, restart } = parts
+  const { folder, run, files, timer, now, cardKey, stopSending, resumeSending, restart } = parts
   let ready: Staged | null = null
   let isOrdered = false
   /** Whose turn it is to have one prepared: one at a time, else one window would order what another has looked at. */
@@ -57,6 +54,7 @@ export function createRestoring(parts: RestoringParts) {
           now: now(),
           cardKey: cardKey(),
           signal,
+          files,
           timer,
         }
         staged = yield* stage(run, order)
@@ -67,7 +65,7 @@ export function createRestoring(parts: RestoringParts) {
         const isOurs = ready === staged
         if (isOurs) ready = null
         if (turn === signal) turn = null
-        if (staged && !(isOurs && isOrdered)) await unstage(staged.folder)
+        if (staged && !(isOurs && isOrdered)) await unstage(files, staged.folder)
       }
     },
 
@@ -86,10 +84,10 @@ export function createRestoring(parts: RestoringParts) {
           ...{ cause: 'restored', from: info.madeAt, to: at.toISOString(), path: join(folder, aside) },
           acknowledgedAt: null,
         }
-        await written(takeOverSettings(folder, staged))
+        await written(takeOverSettings(files, folder, staged))
         // What has begun anew since the backup was made is mended by it: its own gaps are all that is left.
-        await written(writeGaps(staged, [...(readGaps(staged) ?? []), done]))
-        writeOrder(folder, { staged: name, aside, step: 'set_aside' })
+        await written(writeGaps(files, staged, [...(readGaps(files.sync, staged) ?? []), done]))
+        writeOrder(files.sync, folder, { staged: name, aside, step: 'set_aside' })
       } catch (error) {
         isOrdered = false
         resumeSending()

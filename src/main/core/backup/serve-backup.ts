@@ -1,10 +1,10 @@
-import type { ThreadPort } from '../ports.ts'
+import type { SyncFiles, ThreadPort } from '../ports.ts'
 import { adoptDatabase } from './adopt-database.ts'
 import { copyDatabase, countIn, DamagedCopy } from './copy-database.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
 /** What a backup thread does: its task, of which it says how it goes and how it went. Any message stops it. */
-export function serveBackup(task: Task, port: ThreadPort): void {
+export function serveBackup(task: Task, port: ThreadPort, files: SyncFiles): void {
   const say = (message: FromThread): void => port.postMessage(message)
   const stop = new AbortController()
   port.on('message', () => stop.abort())
@@ -12,7 +12,7 @@ export function serveBackup(task: Task, port: ThreadPort): void {
     stop.signal.throwIfAborted()
     say({ type: 'progress', done, of })
   }
-  run(task, onPages)
+  run(files, task, onPages)
     .then(
       (counts) => say({ type: 'done', counts }),
       (error: unknown) => say({ type: 'failed', code: codeOf(error), isDamaged: isDamage(error) }),
@@ -20,12 +20,12 @@ export function serveBackup(task: Task, port: ThreadPort): void {
     .finally(() => port.close())
 }
 
-async function run(task: Task, onPages: (done: number, of: number) => void): Promise<Counts> {
+async function run(files: SyncFiles, task: Task, onPages: (done: number, of: number) => void): Promise<Counts> {
   switch (task.do) {
     case 'copy':
-      return copyDatabase(task.from, task.to, onPages)
+      return copyDatabase(files, task.from, task.to, onPages)
     case 'adopt':
-      return adoptDatabase(task)
+      return adoptDatabase(files, task)
     case 'count':
       return countIn(task.path, task.since)
   }

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Files } from '../ports.ts'
 
 /**
  * What of the settings is the operator's. All else is this machine's: its key store's ciphertexts above all, which are not
@@ -15,17 +15,19 @@ const json = z.record(z.string(), z.unknown())
 const NAME = 'settings.json'
 
 /** The operator's part, as the text of a file. */
-export async function operatorsSettings(folder: string): Promise<string> {
-  return text(operatorsPart(await read(folder)))
+export async function operatorsSettings(files: Files, folder: string): Promise<string> {
+  return text(operatorsPart(await read(files, folder)))
 }
 
 /** Gives a folder with a backup's settings those of this machine, beside what is the operator's. */
-export async function takeOverSettings(from: string, into: string): Promise<void> {
+export async function takeOverSettings(files: Files, from: string, into: string): Promise<void> {
   const machines = Object.fromEntries(
-    Object.entries(await read(from)).filter(([key]) => key !== HISTORY_MARK && !OPERATORS.some((one) => one === key)),
+    Object.entries(await read(files, from)).filter(
+      ([key]) => key !== HISTORY_MARK && !OPERATORS.some((one) => one === key),
+    ),
   )
-  const content = text({ ...machines, ...operatorsPart(await read(into)) })
-  await writeFile(join(into, NAME), content, { mode: 0o600, flush: true })
+  const content = text({ ...machines, ...operatorsPart(await read(files, into)) })
+  await files.writeFile(join(into, NAME), content, 'w')
 }
 
 function operatorsPart(settings: z.infer<typeof json>): z.infer<typeof json> {
@@ -33,9 +35,9 @@ function operatorsPart(settings: z.infer<typeof json>): z.infer<typeof json> {
 }
 
 /** One that is not there or cannot be read has nothing in it. */
-async function read(folder: string): Promise<z.infer<typeof json>> {
+async function read(files: Files, folder: string): Promise<z.infer<typeof json>> {
   try {
-    return json.parse(JSON.parse(await readFile(join(folder, NAME), 'utf8')))
+    return json.parse(JSON.parse(String(await files.readFile(join(folder, NAME)))))
   } catch {
     return {}
   }

@@ -1,17 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupStep } from '#shared/contract/backups.ts'
 import type { BackupInfo } from '#shared/model/backup.ts'
-import type { Timer } from '../ports.ts'
+import type { Files, Ports } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
-import { copyFile, syncFolder } from './copy-file.ts'
+import { copyFile } from './copy-file.ts'
 import { lookAt } from './found-backups.ts'
 import { infoOf, type Manifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { unusable, written } from './unusable.ts'
 
-export interface StageOrder {
+export interface StageOrder extends Pick<Ports, 'files' | 'timer'> {
   /** The backup. */
   readonly path: string
   /** The data folder. */
@@ -21,7 +20,6 @@ export interface StageOrder {
   readonly now: Date
   readonly cardKey: string | null
   readonly signal: AbortSignal
-  readonly timer: Timer
 }
 
 /** A backup that lies in the data folder, checked and ready to be put in place. */
@@ -37,12 +35,12 @@ export interface Staged {
  * `backup_unusable` and `file_not_written`, and the signal's reason.
  */
 export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerator<BackupStep, Staged> {
-  const { into, name, now, cardKey, signal } = order
-  const { path, manifest } = await lookAt(order.path)
+  const { into, name, now, cardKey, signal, files } = order
+  const { path, manifest } = await lookAt(files, order.path)
   const folder = join(into, name)
   let isReady = false
   try {
-    await written(mkdir(folder, { mode: 0o700 }))
+    await written(files.mkdir(folder))
     yield* copyAll(path, folder, manifest, order)
     yield { is: 'under_way', step: 'check', done: 0, of: 1 }
     const forgetCards = cardKey === null || manifest.cardKey !== cardKey
@@ -54,35 +52,35 @@ export async function* stage(run: RunInThread, order: StageOrder): AsyncGenerato
     } catch (error) {
       throw error instanceof DamagedDatabase ? unusable('damaged', DATABASE) : error
     }
-    for (const copies of COPY_FOLDERS) await syncFolder(join(folder, copies))
-    await syncFolder(folder)
+    for (const copies of COPY_FOLDERS) await files.syncFolder(join(folder, copies))
+    await files.syncFolder(folder)
     isReady = true
     return { name, folder, info: infoOf(manifest) }
   } finally {
-    if (!isReady) await unstage(folder)
+    if (!isReady) await unstage(files, folder)
   }
 }
 
-export async function unstage(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+export async function unstage(files: Files, folder: string): Promise<void> {
+  await files.rm(folder, { recursive: true }).catch(() => undefined)
 }
 
 async function* copyAll(
   path: string,
   folder: string,
-  { files }: Manifest,
-  { signal, timer }: StageOrder,
+  { files: listed }: Manifest,
+  { signal, files, timer }: StageOrder,
 ): AsyncGenerator<BackupStep> {
   const meter = createMeter(
     'files',
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    listed.reduce((sum, { bytes }) => sum + bytes, 0),
     timer,
   )
   for (const copies of COPY_FOLDERS) {
-    if (files.some(({ name }) => name.startsWith(`${copies}/`))) await written(mkdir(join(folder, copies), 0o700))
+    if (listed.some(({ name }) => name.startsWith(`${copies}/`))) await written(files.mkdir(join(folder, copies)))
   }
-  for (const { name, bytes, sha256 } of files) {
-    const copying = copyFile(join(path, name), join(folder, name), { signal, onBytes: meter.add })
+  for (const { name, bytes, sha256 } of listed) {
+    const copying = copyFile(files, join(path, name), join(folder, name), { signal, onBytes: meter.add })
     const digest = yield* meter.during(written(copying))
     if (digest.bytes !== bytes || digest.sha256 !== sha256) unusable('damaged', name)
     if (name.includes('/') && !name.endsWith(sha256)) unusable('damaged', name)

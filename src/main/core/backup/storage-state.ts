@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageState } from '#shared/model/backup.ts'
+import type { Files } from '../ports.ts'
 import { copiesIn } from './back-up.ts'
 import { DATABASE } from './backup-files.ts'
 import type { Gaps } from './gaps.ts'
@@ -12,6 +12,7 @@ export interface StorageStateParts {
   /** The data folder. */
   readonly folder: string
   readonly run: RunInThread
+  readonly files: Files
   readonly gaps: Gaps
   readonly soundness: Soundness
   readonly backupFolder: () => string | null
@@ -20,12 +21,12 @@ export interface StorageStateParts {
 }
 
 /** How much the desk keeps. Throws DeskFailure `backup_unusable` where the database is so damaged that nobody can count. */
-export function createStorageState({ folder, run, gaps, soundness, backupFolder, signal }: StorageStateParts) {
+export function createStorageState({ folder, run, files, gaps, soundness, backupFolder, signal }: StorageStateParts) {
   return async (): Promise<StorageState> => {
     const [{ transactions, observations }, copies, ...sizes] = await Promise.all([
       countIn(run, folder, null, signal).catch(asUnusable),
-      copiesIn(folder),
-      ...[DATABASE, `${DATABASE}-wal`].map((name) => bytesOf(join(folder, name))),
+      copiesIn(files, folder),
+      ...[DATABASE, `${DATABASE}-wal`].map((name) => bytesOf(files, join(folder, name))),
     ])
     const under = (place: string): StorageState['evidence'] => {
       const there = copies.filter(({ name }) => name.startsWith(`${place}/`))
@@ -48,7 +49,7 @@ function asUnusable(error: unknown): never {
   throw error instanceof DamagedDatabase ? unusable('database_damaged', error.message) : error
 }
 
-async function bytesOf(path: string): Promise<number> {
-  const found = await stat(path).catch(() => null)
+async function bytesOf(files: Files, path: string): Promise<number> {
+  const found = await files.stat(path).catch(() => null)
   return found?.size ?? 0
 }

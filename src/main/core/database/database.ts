@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { OpeningWork } from '#shared/model/opening.ts'
 import { DeskStartError, isDamagedCode } from '../desk-start-error.ts'
-import type { Threads } from '../ports.ts'
+import type { Ports, SyncFiles, Threads } from '../ports.ts'
 import { readProgramVersion } from '../program-version.ts'
 import type { Damage, TellDamage } from './damaged.ts'
 import { GivenUp } from './opening-work.ts'
@@ -37,7 +37,7 @@ export interface OpeningDatabase {
 /** Starts the database thread on `history.db` in the data folder. `tell`: what is done before the database is open. */
 export function beginDatabase(
   folder: string,
-  threads: Threads,
+  { threads, files }: Pick<Ports, 'threads' | 'files'>,
   now: Date,
   tell: (work: OpeningWork) => void = () => undefined,
 ): OpeningDatabase {
@@ -46,7 +46,7 @@ export function beginDatabase(
   const givenUp = new SharedArrayBuffer(4)
   const writer = startThread(threads, { path, role: 'write', now: now.toISOString(), givenUp }, damages.tell, tell)
   const opened = writer.begun.then(
-    (first) => openedBy(first, path, { writer, damages, threads }),
+    (first) => openedBy(first, path, { writer, damages, threads, files: files.sync }),
     (cause: unknown) => {
       throw new DeskStartError(isDamagedCode(cause) ? 'program_damaged' : 'database_failed', path, { cause })
     },
@@ -66,11 +66,16 @@ interface Parts {
   readonly writer: Thread
   readonly damages: ReturnType<typeof createDamages>
   readonly threads: Threads
+  readonly files: SyncFiles
 }
 
-async function openedBy(first: FromWorker, path: string, { writer, damages, threads }: Parts): Promise<Database> {
+async function openedBy(
+  first: FromWorker,
+  path: string,
+  { writer, damages, threads, files }: Parts,
+): Promise<Database> {
   if (first.type === 'newer')
-    throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(dirname(path)) })
+    throw new DeskStartError('database_newer', path, { madeBy: readProgramVersion(files, dirname(path)) })
   if (first.type === 'full') throw new DeskStartError('disk_full', path)
   if (first.type === 'given_up') throw new GivenUp('given up')
   if (first.type !== 'open') {

@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import type { SyncFiles } from '../ports.ts'
 import { renameFileSync } from '../rename-file.ts'
 import { atomically } from './atomically.ts'
 import { markLeft, takeMark } from './clean-shutdown.ts'
@@ -23,15 +23,15 @@ export type Opened =
  * Opens the database at a path and brings it to the newest form. One that is damaged is renamed, never deleted, and a
  * new one begun; `setAside` is its new name. One made by a newer desk is left alone. `full`, `given_up`: it is as it was.
  */
-export function openDatabase(path: string, now: Date, tell: TellWork = () => undefined): Opened {
+export function openDatabase(files: SyncFiles, path: string, now: Date, tell: TellWork = () => undefined): Opened {
   try {
-    if (isEmptied(path)) throw new DamagedDatabase('emptied')
-    return attempt(path, null, tell)
+    if (isEmptied(files, path)) throw new DamagedDatabase('emptied')
+    return attempt(files, path, null, tell)
   } catch (error) {
     if (!isDamage(error)) return failed(error)
-    const aside = setAside(path, now)
+    const aside = setAside(files, path, now)
     try {
-      return attempt(path, aside, tell)
+      return attempt(files, path, aside, tell)
     } catch (again) {
       return failed(again)
     }
@@ -44,14 +44,14 @@ function failed(error: unknown): Opened {
 }
 
 /** A database that was there and has no bytes left, or whose journal alone is left: SQLite would take it for a new one. */
-function isEmptied(path: string): boolean {
-  const size = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null
+function isEmptied(files: SyncFiles, path: string): boolean {
+  const size = (file: string): number | null => files.stat(file)?.size ?? null
   const isJournalLeft = ['-wal', '-journal'].some((suffix) => (size(path + suffix) ?? 0) > 0)
   return size(path) === 0 || (size(path) === null && isJournalLeft)
 }
 
-function attempt(path: string, setAsidePath: string | null, tell: TellWork): Opened {
-  let isSound = takeMark(path)
+function attempt(files: SyncFiles, path: string, setAsidePath: string | null, tell: TellWork): Opened {
+  let isSound = takeMark(files, path)
   const database = new DatabaseSync(path)
   try {
     // FULL: a transaction that has returned is on the disk, whatever happens to the power. fullfsync: on macOS too.
@@ -63,7 +63,7 @@ function attempt(path: string, setAsidePath: string | null, tell: TellWork): Ope
       PRAGMA trusted_schema = OFF;
       PRAGMA busy_timeout = 2000;
     `)
-    chmodSync(path, 0o600)
+    files.chmod(path, 0o600)
     if (!isSound) check(database, tell)
     isSound = true
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
@@ -82,7 +82,7 @@ function attempt(path: string, setAsidePath: string | null, tell: TellWork): Ope
   } catch (error) {
     database.close()
     // Nothing was changed of it, and it need not be looked at again.
-    if (error instanceof GivenUp && isSound) markLeft(path)
+    if (error instanceof GivenUp && isSound) markLeft(files, path)
     throw error
   }
 }
@@ -140,11 +140,11 @@ function codeOf(error: unknown): number | null {
   return typeof code === 'number' ? code & 0xff : null
 }
 
-function setAside(path: string, now: Date): string {
+function setAside(files: SyncFiles, path: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   const aside = path.replace(/(\.\w+)?$/, `.damaged-${stamp}$1`)
   for (const suffix of ['', '-wal', '-shm', '-journal']) {
-    if (existsSync(path + suffix)) renameFileSync(path + suffix, aside + suffix)
+    if (files.exists(path + suffix)) renameFileSync(files, path + suffix, aside + suffix)
   }
   return aside
 }

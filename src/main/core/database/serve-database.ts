@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { DeskFailure } from '../desk-failure.ts'
-import type { ThreadPort, Timer } from '../ports.ts'
+import type { SyncFiles, ThreadPort, Timer } from '../ports.ts'
 import { markLeft } from './clean-shutdown.ts'
 import { tellingDamage } from './damaged.ts'
 import { createReadRepositories } from './find/read-repositories.ts'
@@ -14,7 +14,7 @@ import type { FromWorker, ThreadData } from './worker-messages.ts'
 const call = z.object({ id: z.number(), method: z.string(), args: z.array(z.unknown()) })
 
 /** What a database thread does: opens the database as its data says, and answers calls until it is told to close. */
-export function serveDatabase(data: ThreadData, port: ThreadPort, elapsed: Timer['elapsed']): void {
+export function serveDatabase(data: ThreadData, port: ThreadPort, files: SyncFiles, elapsed: Timer['elapsed']): void {
   const say = (message: FromWorker): void => port.postMessage(message)
   const telling = <T>(run: () => T): T => tellingDamage((damage) => say({ type: 'damaged', damage }), run)
 
@@ -24,7 +24,7 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, elapsed: Timer
     port.on('message', (message: unknown) => {
       if (message === 'close') {
         database.close()
-        if (data.role === 'write') markLeft(data.path)
+        if (data.role === 'write') markLeft(files, data.path)
         port.close()
         return
       }
@@ -46,7 +46,7 @@ export function serveDatabase(data: ThreadData, port: ThreadPort, elapsed: Timer
     return
   }
   const tell = tellWork((work) => say({ type: 'opening', work }), data.givenUp, elapsed)
-  const opened = telling(() => openDatabase(data.path, new Date(data.now), tell))
+  const opened = telling(() => openDatabase(files, data.path, new Date(data.now), tell))
   if (opened.result === 'open') {
     const { database, isNew, setAside } = opened
     answer(

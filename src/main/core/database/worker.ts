@@ -1,5 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: a thread's program takes its own ports, as a host does for the desk
 import { parentPort, workerData } from 'node:worker_threads'
+// biome-ignore lint/style/noRestrictedImports: the same
+import { systemFiles } from '../../host/system-files.ts'
 import { serveDatabase } from './serve-database.ts'
 import type { ThreadData } from './worker-messages.ts'
 
@@ -7,4 +9,4 @@ import type { ThreadData } from './worker-messages.ts'
 
 if (!parentPort) throw new Error('database/worker.ts runs as a worker thread')
 // biome-ignore lint/style/noRestrictedGlobals: the same
-serveDatabase(workerData as ThreadData, parentPort, () => performance.now())
+serveDatabase(workerData as ThreadData, parentPort, systemFiles.sync, () => performance.now())

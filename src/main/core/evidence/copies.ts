@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
-import { DeskFailure } from '../desk-failure.ts'
-import type { Ports } from '../ports.ts'
+import { chunksOf } from '../chunks-of.ts'
+import { failingAs } from '../desk-failure.ts'
+import type { FileStat, Files, OpenFile, Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
 
 /** Bytes that were taken into the folder and are not under their name yet. */
@@ -15,39 +14,42 @@ export interface PartFile {
   readonly sha256: string
 }
 
-type CopiesPorts = Pick<Ports, 'timer' | 'random'>
+type CopiesPorts = Pick<Ports, 'files' | 'timer' | 'random'>
 export type Copies = ReturnType<typeof createCopies>
 
 /** A copy and what is not one yet, by their names. Nothing else in the folder is touched. */
 const COPY = /^[0-9a-f]{64}$/
 const PART = /\.part$/
 
+const stored = <T>(work: Promise<T>): Promise<T> => failingAs('storage_failed', work)
+
 /**
  * The desk's own copies: a folder of files, each named by the SHA-256 of what is in it, and of no more bytes than `most`.
  * What its disk refuses throws DeskFailure `storage_failed`.
  */
-export function createCopies(folder: string, { timer, random }: CopiesPorts, most = MAX_EVIDENCE_BYTES) {
+export function createCopies(folder: string, ports: CopiesPorts, most = MAX_EVIDENCE_BYTES) {
+  const { files, random } = ports
   /** Parts being written or judged: any other was left by a desk that was killed. */
   const underWay = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, sha256)
 
   /** Bytes of a copy on disk; null where there is none. */
   async function sizeOf(sha256: string): Promise<number | null> {
-    const found = await stat(pathOf(sha256)).catch(() => null)
+    const found = await files.stat(pathOf(sha256)).catch(() => null)
     return found?.isFile() ? found.size : null
   }
 
   /** Deletes a part. Nothing happens where it has its name by now. */
   async function drop({ path }: Pick<PartFile, 'path'>): Promise<void> {
-    await rm(path, { force: true }).catch(() => undefined)
+    await files.rm(path).catch(() => undefined)
     underWay.delete(path)
   }
 
   /** Deletes what a desk that was killed has left. */
   async function dropParts(): Promise<void> {
-    for (const name of await readdir(folder).catch(() => [])) {
+    for (const name of await files.readdir(folder).catch(() => [])) {
       const path = join(folder, name)
-      if (PART.test(name) && !underWay.has(path)) await rm(path, { force: true }).catch(() => undefined)
+      if (PART.test(name) && !underWay.has(path)) await files.rm(path).catch(() => undefined)
     }
   }
 
@@ -62,11 +64,11 @@ export function createCopies(folder: string, { timer, random }: CopiesPorts, mos
      * part is left then.
      */
     async take(bytes: AsyncIterable<Uint8Array>): Promise<PartFile | 'too_large'> {
-      await stored(mkdir(folder, { recursive: true, mode: 0o700 }))
+      await stored(files.mkdir(folder, { recursive: true }))
       const path = join(folder, `${random.uuid()}.part`)
       underWay.add(path)
       try {
-        const taken = await write(path, bytes, most)
+        const taken = await write(files, path, bytes, most)
         if (taken === 'too_large') await drop({ path })
         return taken
       } catch (error) {
@@ -80,17 +82,20 @@ export function createCopies(folder: string, { timer, random }: CopiesPorts, mos
      * as it is: it may be about to be sent, and another file in its place would look like a change.
      */
     async keep({ path, sha256 }: PartFile): Promise<void> {
-      const there = await measure(pathOf(sha256))
+      const there = await measure(files, pathOf(sha256))
       if (typeof there !== 'string' && there.sha256 === sha256) return
-      await stored(renameFile(path, pathOf(sha256), timer))
-      await syncFolder(folder)
+      await stored(renameFile(ports, path, pathOf(sha256)))
+      await files.syncFolder(folder)
     },
 
+    bytesOf: ({ path }: PartFile): Promise<Buffer> => files.readFile(path),
+
     /** Looks at a copy byte for byte. */
-    measure: (sha256: string) => measure(pathOf(sha256)),
+    measure: (sha256: string) => measure(files, pathOf(sha256)),
 
     /** Bytes of a copy from one place to another, both included. */
-    read: (sha256: string, start: number, end: number): Readable => createReadStream(pathOf(sha256), { start, end }),
+    read: (sha256: string, start: number, end: number): Readable =>
+      files.createReadStream(pathOf(sha256), { start, end }),
 
     /**
      * Deletes what a desk that was killed has left, and the copies that are said not to be needed. One of which nothing is
@@ -98,23 +103,28 @@ export function createCopies(folder: string, { timer, random }: CopiesPorts, mos
      */
     async clean(isNeeded: ReadonlyMap<string, boolean>, strangersBefore: string): Promise<void> {
       await dropParts()
-      for (const name of await readdir(folder).catch(() => [])) {
+      for (const name of await files.readdir(folder).catch(() => [])) {
         const path = join(folder, name)
-        const mayGo = COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(path, strangersBefore)))
+        const mayGo = COPY.test(name) && !(isNeeded.get(name) ?? (await isYounger(files, path, strangersBefore)))
         // One that is open cannot be deleted on Windows: the next time, then.
-        if (mayGo) await rm(path, { force: true }).catch(() => undefined)
+        if (mayGo) await files.rm(path).catch(() => undefined)
       }
     },
   }
 }
 
-async function isYounger(path: string, than: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null)
+async function isYounger(files: Files, path: string, than: string): Promise<boolean> {
+  const found = await files.stat(path).catch(() => null)
   return found === null || found.mtimeMs > Date.parse(than)
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<PartFile | 'too_large'> {
-  const file = await stored(open(path, 'wx', 0o600))
+async function write(
+  files: Files,
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<PartFile | 'too_large'> {
+  const file = await stored(files.create(path, 0o600))
   try {
     const hash = createHash('sha256')
     let size = 0
@@ -134,37 +144,20 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, most: numbe
 /** What is on disk under a name: its hash, and what `stat` says of the very file that was hashed. */
 export interface Measured {
   readonly sha256: string
-  readonly measured: Pick<Stats, 'size' | 'mtimeMs'>
+  readonly measured: Pick<FileStat, 'size' | 'mtimeMs'>
 }
 
-async function measure(path: string): Promise<'missing' | 'unreadable' | Measured> {
-  let handle: FileHandle | null = null
+async function measure(files: Files, path: string): Promise<'missing' | 'unreadable' | Measured> {
+  let handle: OpenFile | null = null
   try {
-    handle = await open(path)
+    handle = await files.open(path)
     const { size, mtimeMs } = await handle.stat()
     const hash = createHash('sha256')
-    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Uint8Array)
+    for await (const chunk of chunksOf(handle)) hash.update(chunk)
     return { sha256: hash.digest('hex'), measured: { size, mtimeMs } }
   } catch (error) {
     return (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' ? 'missing' : 'unreadable'
   } finally {
     await handle?.close()
-  }
-}
-
-/** So that a name outlives a power cut as well. Not every system can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
-}
-
-/** The system's errors carry the path, in their words and as a property: their code alone is passed on. */
-async function stored<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const detail = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
-    throw new DeskFailure({ kind: 'storage_failed', detail })
   }
 }

@@ -6,7 +6,7 @@ import type { KeptEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Clock, DroppedFiles, Random, Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { cutoffs, everyDay } from './cleaning.ts'
 import { createCopies } from './copies.ts'
 import { createTurns } from './in-turn.ts'
@@ -16,14 +16,10 @@ import { createPrepare } from './prepare.ts'
 import { createShow } from './show.ts'
 import { createTake } from './take.ts'
 
-export interface EvidenceParts {
+export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'timer' | 'random'> {
   /** The desk's data folder: copies lie in `evidence` below it. */
   readonly folder: string
   readonly database: Database
-  readonly droppedFiles: DroppedFiles
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
   readonly events: Events
   readonly log: Logger
   readonly operator: () => string
@@ -47,14 +43,14 @@ export type Evidence = ReturnType<typeof createEvidence>
  * sent (interface: File rules). Where the operator has a file is known in memory alone.
  */
 export function createEvidence(parts: EvidenceParts) {
-  const { folder, database, droppedFiles, clock, timer, random, events, log, operator } = parts
-  const copies = createCopies(join(folder, 'evidence'), { timer, random })
+  const { folder, database, files, droppedFiles, clock, timer, random, events, log, operator } = parts
+  const copies = createCopies(join(folder, 'evidence'), parts)
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = new Map<string, Original>()
-  const show = createShow(database, copies, originals, timer)
+  const show = createShow(database, copies, originals, parts)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
-  const taking = { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
+  const taking = { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake(taking)
 
   async function get(id: string): Promise<KeptEvidence> {

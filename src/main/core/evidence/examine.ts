@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { EvidenceTrouble } from '#shared/model/evidence.ts'
 import { MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
+import type { Files } from '../ports.ts'
 import type { Copies, PartFile } from './copies.ts'
 import { judge } from './judge.ts'
 import { type Original, readOriginal } from './original.ts'
@@ -26,7 +26,7 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
   let kept: PartFile | null = null
   try {
     if (part.size === 0) return withoutBytes({ is: 'empty' }, 0)
-    const verdict = await judge(await readFile(part.path))
+    const verdict = await judge(await copies.bytesOf(part))
     const found = { size: part.size, original: null }
     if ('type' in verdict) {
       kept = part
@@ -40,8 +40,8 @@ export async function examine(copies: Copies, bytes: AsyncIterable<Uint8Array>, 
 }
 
 /** The same of a file on disk. */
-export async function examineFile(copies: Copies, path: string, told: number): Promise<Examined> {
-  const opened = await readOriginal(path, (bytes) => examine(copies, bytes, told))
+export async function examineFile(files: Files, copies: Copies, path: string, told: number): Promise<Examined> {
+  const opened = await readOriginal(files, path, (bytes) => examine(copies, bytes, told))
   if ('trouble' in opened) return withoutBytes(opened.trouble, opened.size ?? told)
   return { ...opened.value, original: opened.original }
 }

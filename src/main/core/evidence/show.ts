@@ -1,14 +1,19 @@
 import type { EvidenceFile } from '#shared/model/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { KeptEvidence } from '../database/evidence-repository.ts'
-import type { Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { Copies } from './copies.ts'
 import { type Original, stateOfOriginal } from './original.ts'
 
 export type Show = ReturnType<typeof createShow>
 
 /** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
-export function createShow(database: Database, copies: Copies, originals: ReadonlyMap<string, Original>, timer: Timer) {
+export function createShow(
+  database: Database,
+  copies: Copies,
+  originals: ReadonlyMap<string, Original>,
+  ports: Pick<Ports, 'files' | 'timer'>,
+) {
   type Uses = Awaited<ReturnType<Database['evidenceUses']>>
 
   async function show({ removedAt, ...kept }: KeptEvidence, uses: Uses): Promise<EvidenceFile> {
@@ -16,7 +21,7 @@ export function createShow(database: Database, copies: Copies, originals: Readon
     return {
       ...kept,
       hasCopy: sha256 !== null && (await copies.sizeOf(sha256)) === size,
-      original: await stateOfOriginal(originals.get(id), timer),
+      original: await stateOfOriginal(originals.get(id), ports),
       usedElsewhere: uses
         .filter((use) => use.sha256 === sha256)
         .map(({ transactionId, label, sentAt }) => ({ transactionId, label, sentAt })),

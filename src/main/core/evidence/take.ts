@@ -5,7 +5,7 @@ import { EVIDENCE_LIMITS, MAX_EVIDENCE_BYTES } from '#shared/rules/evidence.ts'
 import type { Database } from '../database/database.ts'
 import type { ArrivingEvidence } from '../database/evidence-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, DroppedFiles, Random } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import { cutoffs } from './cleaning.ts'
 import type { Copies } from './copies.ts'
 import { type Examined, examine, examineFile, withoutBytes } from './examine.ts'
@@ -15,12 +15,9 @@ import type { Original } from './original.ts'
 import type { Show } from './show.ts'
 import { createTickets } from './tickets.ts'
 
-export interface TakeParts {
+export interface TakeParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'random'> {
   readonly database: Database
   readonly copies: Copies
-  readonly droppedFiles: DroppedFiles
-  readonly clock: Clock
-  readonly random: Random
   readonly inTurn: Turns
   readonly originals: Map<string, Original>
   readonly show: Show
@@ -30,7 +27,7 @@ export interface TakeParts {
 
 /** Takes files in: from disk, from a page that posts their bytes, or those of which there are none. */
 export function createTake(parts: TakeParts) {
-  const { database, copies, droppedFiles, clock, random, inTurn, originals, show, changed, operator } = parts
+  const { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator } = parts
   const tickets = createTickets<NewEvidence>(clock, random)
 
   /** Throws `transaction_not_found`, and `evidence_full` where it has no place for one more, that one left out. */
@@ -100,7 +97,7 @@ export function createTake(parts: TakeParts) {
         case 'handle': {
           const path = droppedFiles.pathOf(from.handle)
           if (path === null) throw new DeskFailure({ kind: 'invalid_input', field: 'from', rule: 'unknown_handle' })
-          return keep(order, await examineFile(copies, path, size))
+          return keep(order, await examineFile(files, copies, path, size))
         }
         case 'upload':
           // More than is taken need not be sent to find out.

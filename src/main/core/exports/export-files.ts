@@ -1,8 +1,7 @@
-import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ExportOptions } from '#shared/model/export.ts'
-import { DeskFailure } from '../desk-failure.ts'
+import { failingAs } from '../desk-failure.ts'
 import { createTickets } from '../evidence/tickets.ts'
 import type { Ports } from '../ports.ts'
 import { renameFile } from '../rename-file.ts'
@@ -18,23 +17,25 @@ export interface ExportFile {
 /** As long as a ticket is good for. */
 const LIFE_MS = 5 * 60_000
 
-type ExportFilePorts = Pick<Ports, 'clock' | 'timer' | 'random'>
+const written = <T>(work: Promise<T>): Promise<T> => failingAs('file_not_written', work)
+
+type ExportFilePorts = Pick<Ports, 'files' | 'clock' | 'timer' | 'random'>
 
 /**
  * Where files wait that the page fetches by itself: a folder of the desk's own. Each is gone once it was fetched, five
  * minutes later where it was not, and at the next start at the latest.
  */
-export function createExportFiles(folder: string, { clock, timer, random }: ExportFilePorts) {
+export function createExportFiles(folder: string, { files, clock, timer, random }: ExportFilePorts) {
   const tickets = createTickets<{ readonly path: string; readonly name: string }>(clock, random)
   const closing = new AbortController()
-  const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
-  const emptied = rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  const remove = (path: string): Promise<void> => files.rm(path).catch(() => undefined)
+  const emptied = files.rm(folder, { recursive: true }).catch(() => undefined)
 
   return {
     /** A place for a new file. */
     async place(format: ExportOptions['format']): Promise<string> {
       await emptied
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
+      await files.mkdir(folder, { recursive: true }).catch(() => undefined)
       return join(folder, `${random.uuid()}.${format}`)
     },
 
@@ -47,7 +48,7 @@ export function createExportFiles(folder: string, { clock, timer, random }: Expo
     /** The file that a ticket was given for; null for one that is unknown, used or too old. */
     async open(ticket: string): Promise<ExportFile | null> {
       const given = tickets.use(ticket)
-      const file = given && (await open(given.path).catch(() => null))
+      const file = given && (await files.open(given.path).catch(() => null))
       if (!file) return null
       const { size } = await file.stat()
       return {
@@ -60,7 +61,7 @@ export function createExportFiles(folder: string, { clock, timer, random }: Expo
     async close(): Promise<void> {
       closing.abort()
       await emptied
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+      await files.rm(folder, { recursive: true }).catch(() => undefined)
     },
   }
 }
@@ -74,10 +75,11 @@ export async function writeFile(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-  { timer, random }: Pick<Ports, 'timer' | 'random'>,
+  ports: Pick<Ports, 'files' | 'timer' | 'random'>,
 ): Promise<void> {
+  const { files, random } = ports
   const part = `${path}.${random.uuid().slice(0, 8)}.part`
-  const file = await written(open(part, 'wx'))
+  const file = await written(files.create(part, 0o666))
   try {
     try {
       for await (const piece of pieces) {
@@ -89,19 +91,9 @@ export async function writeFile(
       await file.close()
     }
     signal.throwIfAborted()
-    await written(renameFile(part, path, timer))
+    await written(renameFile(ports, part, path))
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
+    await files.rm(part).catch(() => undefined)
     throw error
-  }
-}
-
-/** The system's errors carry the path, in their words and as a property: their code alone is passed on. */
-async function written<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    const detail = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
-    throw new DeskFailure({ kind: 'file_not_written', detail })
   }
 }

@@ -3,7 +3,7 @@ import type { ExportOrder, ExportProgress } from '#shared/contract/exports.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import type { Database } from '../database/database.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Clock, Documents, Random, Timer } from '../ports.ts'
+import type { Documents, Ports } from '../ports.ts'
 import { csv } from './csv.ts'
 import { createExportFiles, type ExportFile, writeFile } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
@@ -22,14 +22,11 @@ export interface Exports {
   close(): Promise<void>
 }
 
-interface Parts {
+interface Parts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
   /** The data folder. */
   readonly folder: string
   readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<Snapshot> }
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
 }
 
 /** Between two words on how far it is. */
@@ -43,8 +40,9 @@ interface Far {
   of: number | null
 }
 
-export function createExports({ folder, database, documents, clock, timer, random }: Parts): Exports {
-  const files = createExportFiles(join(folder, 'exports'), { clock, timer, random })
+export function createExports(parts: Parts): Exports {
+  const { folder, database, documents, clock, timer } = parts
+  const files = createExportFiles(join(folder, 'exports'), parts)
   const closing = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const written = new Set<string>()
@@ -76,7 +74,7 @@ export function createExports({ folder, database, documents, clock, timer, rando
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
       const pages = counted(rowsOf(snapshot, database.getTransaction, order, signal), far)
-      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, { timer, random })
+      await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, parts)
     } finally {
       await snapshot.close()
     }

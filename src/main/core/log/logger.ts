@@ -1,7 +1,6 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Clock } from '../ports.ts'
+import type { AppendedFile, Clock, SyncFiles } from '../ports.ts'
 
 /**
  * The desk's log: one JSON line an event in `logs/desk.log`, the older ones in `logs/desk.old.log` and on. Only fields named here can be written: no bodies, no
@@ -25,19 +24,19 @@ type UpdateStep = 'none' | 'offered' | 'downloading' | 'downloaded' | 'cancelled
 const KEEP_BYTES = 5_000_000
 
 /** A log that cannot be opened is done without: the desk is worth more than its log. `keepBytes`: of one file of it. */
-export function createLogger(folder: string, clock: Clock, keepBytes = KEEP_BYTES): Logger {
+export function createLogger(files: SyncFiles, folder: string, clock: Clock, keepBytes = KEEP_BYTES): Logger {
   try {
-    return openLog(folder, clock, keepBytes)
+    return openLog(files, folder, clock, keepBytes)
   } catch {
     const silent = (): void => undefined
     return { call: silent, started: silent, broken: silent, damaged: silent, update: silent, close: silent }
   }
 }
 
-function openLog(folder: string, clock: Clock, keepBytes: number): Logger {
+function openLog(files: SyncFiles, folder: string, clock: Clock, keepBytes: number): Logger {
   const logs = join(folder, 'logs')
-  mkdirSync(logs, { recursive: true, mode: 0o700 })
-  const file = openRollingFile(logs, 'desk', keepBytes)
+  files.mkdir(logs, { recursive: true })
+  const file = openRollingFile(files, logs, 'desk', keepBytes)
   const log = pino({ base: null, timestamp: () => `,"time":"${clock.now().toISOString()}"` }, file)
   // Whatever becomes of a line, it decides nothing: no payment may fail or be told wrong for the sake of its log.
   const safely = (write: () => void): void => {
@@ -75,30 +74,29 @@ const OLD = ['old', 'old.2', 'old.3']
  * A file of lines, `<name>.log` of a folder, that is put aside where the next line would make it larger than so many bytes:
  * while it is written to, not only when it is opened. No more than a few old ones are kept. Throws the system's error.
  */
-function openRollingFile(folder: string, name: string, limit: number) {
+function openRollingFile(files: SyncFiles, folder: string, name: string, limit: number) {
   const path = join(folder, `${name}.log`)
   const names = [path, ...OLD.map((old) => join(folder, `${name}.${old}.log`))]
-  let file: number | null = null
+  let file: AppendedFile | null = null
   let size = 0
 
-  function open(): number {
-    file = openSync(path, 'a', 0o600)
-    size = fstatSync(file).size
-    return file
+  function open(): void {
+    file = files.append(path)
+    size = file.size
   }
 
   /** Where it cannot be put aside (an old one stands open in another program, on Windows) it grows on: no line is lost. */
   function putAside(): void {
     close()
     try {
-      for (let index = OLD.length; index > 0; index--) rename(names[index - 1] ?? path, names[index] ?? path)
+      for (let index = OLD.length; index > 0; index--) rename(files, names[index - 1] ?? path, names[index] ?? path)
     } finally {
       open()
     }
   }
 
   function close(): void {
-    if (file !== null) closeSync(file)
+    file?.close()
     file = null
   }
 
@@ -108,16 +106,16 @@ function openRollingFile(folder: string, name: string, limit: number) {
       if (file === null) return
       const bytes = Buffer.byteLength(line)
       if (size > 0 && size + bytes > limit) tried(putAside)
-      writeSync(file, line)
+      file.write(line)
       size += bytes
     },
     close,
   }
 }
 
-function rename(from: string, to: string): void {
+function rename(files: SyncFiles, from: string, to: string): void {
   try {
-    renameSync(from, to)
+    files.rename(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }

@@ -14,7 +14,8 @@ import { createUploads } from './uploads.ts'
  * Opening a dispute (interface: POST /merchant/dispute). Its files are opened before anything is written down, so that one
  * that cannot be read is no dispute of unknown fate.
  */
-export function createOpenDispute({ database, platform, timer, followUp, readStatus, prepareEvidence }: WriteParts) {
+export function createOpenDispute(parts: WriteParts) {
+  const { database, platform, timer, followUp, readStatus, prepareEvidence } = parts
   const uploads = createUploads(timer)
 
   function open(order: DisputeOrder): Promise<Transaction> {
@@ -37,7 +38,7 @@ export function createOpenDispute({ database, platform, timer, followUp, readSta
           send: (access) =>
             platform.openDispute(access, request, { ...upload, files: upload.count(opened) }, transaction.card),
         })
-      const disputed = await withOpenFiles(files, send).catch(asNotReady)
+      const disputed = await withOpenFiles(parts.files, files, send).catch(asNotReady)
       // It has left and is accepted: a draft that stays is no reason to tell anything else.
       if (newestOf(disputed, 'dispute')?.state === 'accepted') {
         await database.clearDisputeDraft(transactionId, intentId).catch(() => undefined)

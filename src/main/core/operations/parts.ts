@@ -3,18 +3,15 @@ import type { Database } from '../database/database.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { Platform } from '../platform/endpoints.ts'
-import type { Clock, Random, Timer } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { CheckPayout } from './check-payout.ts'
 import type { WriteFollowUp } from './follow-up.ts'
 import type { WritePipeline } from './write-pipeline.ts'
 
 /** What the kinds of writes are made of. */
-export interface WriteParts {
+export interface WriteParts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
   readonly database: Database
   readonly platform: Platform
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly random: Random
   readonly pipeline: WritePipeline
   readonly followUp: WriteFollowUp
   readonly cardHash: KeyedHash

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileStat, Files, OpenFile } from '../ports.ts'
 import { FileChanged, type UploadFile } from './multipart.ts'
 
 /** A file on disk that is to be sent as it was when it was looked at. */
@@ -9,7 +8,7 @@ export interface FileOnDisk {
   readonly name: string
   readonly contentType: string
   /** What `stat` said then. */
-  readonly measured: Pick<Stats, 'size' | 'mtimeMs'>
+  readonly measured: Pick<FileStat, 'size' | 'mtimeMs'>
 }
 
 /** A file cannot be read. Its message has the system's code (EACCES, EIO) and no path: it goes into failures. */
@@ -28,10 +27,11 @@ export class FileUnreadable extends Error {
  * change under way stops the request before its end.
  */
 export async function withOpenFiles<T>(
+  { open }: Pick<Files, 'open'>,
   files: readonly FileOnDisk[],
   use: (opened: readonly UploadFile[]) => Promise<T>,
 ): Promise<T> {
-  const handles: FileHandle[] = []
+  const handles: OpenFile[] = []
   try {
     const opened: UploadFile[] = []
     for (const file of files) {
@@ -47,7 +47,7 @@ export async function withOpenFiles<T>(
   }
 }
 
-function uploadFile(handle: FileHandle, file: FileOnDisk): UploadFile {
+function uploadFile(handle: OpenFile, file: FileOnDisk): UploadFile {
   const { name, contentType, measured } = file
   return {
     name,
@@ -67,7 +67,7 @@ function uploadFile(handle: FileHandle, file: FileOnDisk): UploadFile {
   }
 }
 
-async function check(handle: FileHandle, file: FileOnDisk): Promise<void> {
+async function check(handle: OpenFile, file: FileOnDisk): Promise<void> {
   const found = await handle.stat().catch((error: unknown) => fail(file, error))
   if (!found.isFile()) throw new FileUnreadable(file.name, 'EISDIR')
   const { size, mtimeMs } = file.measured

@@ -14,7 +14,8 @@ import { typeOfFile } from './what-it-is.ts'
 /** A file with more bytes is not taken for a receipt. */
 export const MAX_BYTES = 25_000_000
 
-interface FetchOneParts extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'clock' | 'random'> {
+interface FetchOneParts
+  extends Pick<ReceiptsParts, 'database' | 'profiles' | 'getFile' | 'files' | 'clock' | 'random'> {
   readonly copies: Copies
   readonly changed: (transactionId: string) => void
   /** The desk closes: what is under way is broken off, and nothing is kept of that. */
@@ -31,7 +32,7 @@ type Tried = 'answered' | Failure | null
  * platform). One that is under way is not begun twice.
  */
 export function createFetchOne(parts: FetchOneParts) {
-  const { database, profiles, getFile, clock, random, copies, changed, signal } = parts
+  const { database, profiles, getFile, files, clock, random, copies, changed, signal } = parts
   const underWay = new Map<string, Promise<Tried>>()
 
   async function fetchOne(row: ReceiptRow): Promise<Tried> {
@@ -68,7 +69,7 @@ export function createFetchOne(parts: FetchOneParts) {
 
   async function keep({ id }: ReceiptRow, part: PartFile): Promise<void> {
     try {
-      const contentType = await typeOfFile(part.path)
+      const contentType = await typeOfFile(files, part.path)
       const fetched: FetchedReceipt = {
         sha256: part.sha256,
         size: part.size,

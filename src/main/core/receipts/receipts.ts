@@ -9,18 +9,17 @@ import type { OpenedCopy } from '../evidence/evidence.ts'
 import type { GetFile } from '../platform/download.ts'
 import { pollReceipts } from '../polling/poll-receipts.ts'
 import { type PollerParts, startPoller } from '../polling/poller.ts'
-import type { Documents } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
 import { createLending, createShow } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
-export interface ReceiptsParts extends PollerParts {
+export interface ReceiptsParts extends PollerParts, Pick<Ports, 'files' | 'documents'> {
   /** The desk's data folder: copies lie in `receipts` below it. */
   readonly folder: string
   readonly profiles: Profiles
   readonly getFile: GetFile
-  readonly documents: Documents
   readonly events: Events
 }
 
@@ -31,7 +30,7 @@ export type Receipts = ReturnType<typeof createReceipts>
  * for good. What a status declares of one is shown and never believed.
  */
 export function createReceipts(parts: ReceiptsParts) {
-  const { folder, database, documents, events, clock, circuitBreaker } = parts
+  const { folder, database, events, clock, circuitBreaker } = parts
   const copies = createCopies(join(folder, 'receipts'), parts, MAX_BYTES)
   const closing = new AbortController()
   const changed = (transactionId: string) => events.say({ changed: 'receipts', transactionId })
@@ -40,7 +39,7 @@ export function createReceipts(parts: ReceiptsParts) {
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
   const show = createShow(parts, copies)
-  const lending = createLending(join(folder, 'opened'), documents, copies, parts.random)
+  const lending = createLending(join(folder, 'opened'), parts, copies)
 
   async function get(id: string): Promise<ReceiptRow> {
     const kept = await database.receiptById(id)

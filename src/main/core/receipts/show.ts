@@ -1,11 +1,10 @@
-import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Failure } from '#shared/model/failure.ts'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import type { ReceiptRow } from '../database/receipt-repository.ts'
-import { DeskFailure } from '../desk-failure.ts'
+import { DeskFailure, failingAs } from '../desk-failure.ts'
 import type { Copies } from '../evidence/copies.ts'
-import type { Documents, Random } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
@@ -59,7 +58,11 @@ export function createShow({ profiles, database, circuitBreaker, clock }: Receip
  * Gives copies out of the desk, as they were fetched. `folder`: where those that are opened by another program lie under a
  * name that it understands, for as long as the desk is open. Both throw `copy_lost`.
  */
-export function createLending(folder: string, documents: Documents, copies: Copies, random: Random) {
+export function createLending(
+  folder: string,
+  { documents, files, random }: Pick<Ports, 'documents' | 'files' | 'random'>,
+  copies: Copies,
+) {
   async function required({ declared, sha256, contentType }: ReceiptRow) {
     const isThere = sha256 !== null && contentType !== null
     const found = isThere ? await copies.measure(sha256) : null
@@ -71,15 +74,10 @@ export function createLending(folder: string, documents: Documents, copies: Copi
   /** Read-only: what is changed in another program is not the receipt any more. */
   async function lend(path: string, name: string): Promise<string> {
     const lent = join(folder, random.uuid(), name)
-    try {
-      await mkdir(join(lent, '..'), { recursive: true, mode: 0o700 })
-      await copyFile(path, lent)
-      await chmod(lent, 0o400)
-      return lent
-    } catch (error) {
-      const detail = String((error as NodeJS.ErrnoException | null)?.code ?? 'unknown')
-      throw new DeskFailure({ kind: 'storage_failed', detail })
-    }
+    await failingAs('storage_failed', files.mkdir(join(lent, '..'), { recursive: true }))
+    await failingAs('storage_failed', files.copyFile(path, lent))
+    await failingAs('storage_failed', files.chmod(lent, 0o400))
+    return lent
   }
 
   return {
@@ -97,6 +95,6 @@ export function createLending(folder: string, documents: Documents, copies: Copi
     },
 
     /** Takes back what was lent before. What a program still has open stays until the next time. */
-    clean: (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined),
+    clean: (): Promise<void> => files.rm(folder, { recursive: true }).catch(() => undefined),
   }
 }

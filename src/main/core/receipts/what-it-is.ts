@@ -1,10 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { evidenceType } from '#shared/model/evidence.ts'
 import type { ReceiptView } from '#shared/model/kept-receipt.ts'
 import type { Receipt } from '#shared/model/transaction.ts'
 import { SHOWN_PICTURES } from '#shared/rules/evidence.ts'
 import { judge } from '../evidence/judge.ts'
 import { ENDINGS, type Endings, safeName } from '../evidence/names.ts'
+import type { Files } from '../ports.ts'
 
 /** Bytes that can be of any type, and are shown as none. */
 const UNKNOWN = 'application/octet-stream'
@@ -25,16 +25,10 @@ export function servedAs(contentType: string): string {
 const BEGINNING_BYTES = 1_000_000
 
 /** What a file is by its content. */
-export async function typeOfFile(path: string): Promise<string> {
-  let file: FileHandle | null = null
-  try {
-    file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
-    const verdict = await judge(buffer.subarray(0, bytesRead))
-    return ('type' in verdict ? verdict.type : verdict.found) ?? UNKNOWN
-  } finally {
-    await file?.close()
-  }
+export async function typeOfFile(files: Files, path: string): Promise<string> {
+  const beginning = await files.createReadStream(path, { start: 0, end: BEGINNING_BYTES - 1 }).toArray()
+  const verdict = await judge(Buffer.concat(beginning))
+  return ('type' in verdict ? verdict.type : verdict.found) ?? UNKNOWN
 }
 
 const OTHER_ENDINGS: Readonly<Record<string, Endings>> = {

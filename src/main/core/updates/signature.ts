@@ -7,8 +7,6 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 
 /** A public key of the project, and the short name under which signatures speak of it. */
 export interface ReleaseKey {
@@ -80,11 +78,4 @@ function idOf(key: KeyObject): string {
     .update(key.export({ format: 'der', type: 'spki' }))
     .digest('hex')
     .slice(0, 16)
-}
-
-/** SHA-512 of a file, base64 as in a feed. */
-export async function sha512Of(path: string): Promise<string> {
-  const hash = createHash('sha512')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
-  return hash.digest('base64')
 }

@@ -9,6 +9,7 @@ import { createThread } from '#core/backup/thread.ts'
 import type { Desk } from '#core/create-desk.ts'
 import { startThread } from '#core/database/thread.ts'
 import type { DeskRouter } from '#core/router/index.ts'
+import { systemFiles } from '../../host/system-files.ts'
 import { systemTimer } from '../../host/system-timer.ts'
 import { threads } from '../threads.ts'
 import { checkKeyStore } from './key-store.ts'
@@ -108,7 +109,8 @@ async function checkDatabase(folder: string): Promise<string> {
 
 /** Makes a backup of that database, in the thread of backups. */
 async function checkBackup(from: string, into: string, signal: AbortSignal): Promise<string> {
-  const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, timer: systemTimer }
+  const ports = { files: systemFiles, timer: systemTimer }
+  const order = { from, into, now: new Date(), version: app.getVersion(), cardKey: null, signal, ...ports }
   for await (const step of backUp(createThread(threads), order)) {
     if (step.is === 'done') return `${(await readdir(step.path)).length} files`
   }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { chmod, copyFile, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { diskReason, UpdateRefused } from '#core/updates/signed-feed.ts'
-import { sha512Of } from '../../core/updates/signature.ts'
+import { sha512Of } from './file-hash.ts'
 
 /** How a copy that is being made is called, beside what it will replace. */
 const part = (target: string): string => `.${basename(target)}.update-`

@@ -7,8 +7,8 @@ import {
   UpdateRefused,
 } from '#core/updates/signed-feed.ts'
 import type { ByHand, Release } from '#shared/model/updates.ts'
-import { sha512Of } from '../../core/updates/signature.ts'
 import { feedName, type Requests, readFeedFiles } from './feed-files.ts'
+import { sha512Of } from './file-hash.ts'
 import { createRequestWatch, setVerifiedFeed } from './verified-provider.ts'
 
 /** So long without a byte, a download is given up. */

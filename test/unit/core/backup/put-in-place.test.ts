@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { putRestoreInPlace, restoreSteps } from '../../../../src/main/core/backup/put-in-place.ts'
 import { writeOrder } from '../../../../src/main/core/backup/restore-order.ts'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { filesBelow } from '../../../fakes/backups.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
@@ -36,7 +37,7 @@ function orderedFolder(): string {
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
   write(join(folder, 'restore-now'), NEW)
-  writeOrder(folder, { staged: 'restore-now', aside: 'before-restore-now', step: 'set_aside' })
+  writeOrder(systemFiles.sync, folder, { staged: 'restore-now', aside: 'before-restore-now', step: 'set_aside' })
   return folder
 }
 
@@ -47,30 +48,30 @@ const aside = Object.fromEntries(Object.entries(OLD).map(([name, text]) => [`bef
 
 test('a restore puts the backup in place and sets what was there aside, and nothing else is touched', () => {
   const folder = orderedFolder()
-  putRestoreInPlace(folder)
+  putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...NEW, ...OTHERS, ...aside })
 })
 
 test('killed after any step it goes on at the next start, and ends as if it never had been', () => {
-  const steps = [...restoreSteps(orderedFolder())].length
+  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   expect(steps).toBeGreaterThan(8)
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
     for (let again = 0; again < steps; again += 3) {
       const folder = orderedFolder()
-      stopAfter(killedAfter, restoreSteps(folder))
-      stopAfter(again, restoreSteps(folder))
-      putRestoreInPlace(folder)
+      stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
+      stopAfter(again, restoreSteps(systemFiles.sync, folder))
+      putRestoreInPlace(systemFiles.sync, folder)
       expect(contents(folder), `killed after ${killedAfter} and ${again}`).toEqual({ ...NEW, ...OTHERS, ...aside })
     }
   }
 })
 
 test('between any two steps the desk opens nothing before the restore is done', () => {
-  const steps = [...restoreSteps(orderedFolder())].length
+  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
     const folder = orderedFolder()
-    stopAfter(killedAfter, restoreSteps(folder))
-    openDataFolder(folder).release()
+    stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
+    openDataFolder(systemFiles.sync, folder).release()
     expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe('new database')
     expect(existsSync(join(folder, 'history.db-wal'))).toBe(false)
   }
@@ -79,18 +80,18 @@ test('between any two steps the desk opens nothing before the restore is done', 
 test('where what was to be put in place is gone, what was there stays', () => {
   const folder = orderedFolder()
   rmSync(join(folder, 'restore-now'), { recursive: true })
-  putRestoreInPlace(folder)
+  putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
 test('where it is gone before anything of it was put in place, what was there comes back', () => {
-  const steps = [...restoreSteps(orderedFolder())].length
+  const steps = [...restoreSteps(systemFiles.sync, orderedFolder())].length
   for (let killedAfter = 0; killedAfter < steps; killedAfter++) {
     const folder = orderedFolder()
-    stopAfter(killedAfter, restoreSteps(folder))
+    stopAfter(killedAfter, restoreSteps(systemFiles.sync, folder))
     const isPlaced = contents(folder)['history.db'] === NEW['history.db']
     rmSync(join(folder, 'restore-now'), { recursive: true, force: true })
-    putRestoreInPlace(folder)
+    putRestoreInPlace(systemFiles.sync, folder)
     expect(contents(folder)['history.db'], `killed after ${killedAfter}`).toBe((isPlaced ? NEW : OLD)['history.db'])
   }
 })
@@ -99,14 +100,14 @@ test('a copy that was never ordered is taken away at the next start, and nothing
   const folder = temporaryFolder()
   write(folder, { ...OLD, ...OTHERS })
   write(join(folder, 'restore-given-up'), NEW)
-  putRestoreInPlace(folder)
+  putRestoreInPlace(systemFiles.sync, folder)
   expect(contents(folder)).toEqual({ ...OLD, ...OTHERS })
 })
 
 test('an order that cannot be read stops the start: what is there may be a part of both', () => {
   const folder = orderedFolder()
   writeFileSync(join(folder, 'restore.json'), '{"staged":"../../elsewhere"}')
-  expect(() => openDataFolder(folder)).toThrow(/A restore could not be finished/)
+  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(/A restore could not be finished/)
   expect(contents(folder)).toMatchObject(OLD)
 })
 

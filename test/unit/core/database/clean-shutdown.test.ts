@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { markLeft, takeMark } from '../../../../src/main/core/database/clean-shutdown.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const ANY_SIZE = 0
@@ -15,7 +16,7 @@ beforeEach(() => {
 })
 
 function open(): string | null {
-  const opened = openDatabase(path, NOW)
+  const opened = openDatabase(systemFiles.sync, path, NOW)
   if (opened.result !== 'open') throw new Error(opened.result)
   opened.database.close()
   return opened.setAside
@@ -35,14 +36,14 @@ function damage(): void {
 }
 
 test('a database that is as the desk left it is not looked at again; after a crash it is', () => {
-  markLeft(path, ANY_SIZE)
-  expect(takeMark(path)).toBe(true)
-  expect(takeMark(path), 'the desk has not closed it since').toBe(false)
+  markLeft(systemFiles.sync, path, ANY_SIZE)
+  expect(takeMark(systemFiles.sync, path)).toBe(true)
+  expect(takeMark(systemFiles.sync, path), 'the desk has not closed it since').toBe(false)
 })
 
 test('what the whole check would find is found unless nothing has touched the file', () => {
   damage()
-  markLeft(path, ANY_SIZE)
+  markLeft(systemFiles.sync, path, ANY_SIZE)
   expect(open()).toBe(null)
   expect(open()).not.toBe(null)
 })
@@ -52,23 +53,23 @@ test.each([
   ['put there by a copy', () => utimesSync(path, NOW, NOW)],
   ['with a journal', () => writeFileSync(`${path}-wal`, 'what is not in it yet')],
 ])('one that was %s is looked at', (_what, touch) => {
-  markLeft(path, ANY_SIZE)
+  markLeft(systemFiles.sync, path, ANY_SIZE)
   touch()
-  expect(takeMark(path)).toBe(false)
+  expect(takeMark(systemFiles.sync, path)).toBe(false)
 })
 
 test.each(['', 'garbage', '{}', '[1]', '{"size":"1","modified":1}'])('a mark that is %j says nothing', (text) => {
   writeFileSync(`${path}-left`, text)
-  expect(takeMark(path)).toBe(false)
+  expect(takeMark(systemFiles.sync, path)).toBe(false)
 })
 
 test('a small database is looked at every time', () => {
-  markLeft(path)
+  markLeft(systemFiles.sync, path)
   expect(existsSync(`${path}-left`)).toBe(false)
 })
 
 test('with a journal that holds something it is not said to be left sound', () => {
   writeFileSync(`${path}-wal`, 'what is not in it yet')
-  markLeft(path, ANY_SIZE)
-  expect(takeMark(path)).toBe(false)
+  markLeft(systemFiles.sync, path, ANY_SIZE)
+  expect(takeMark(systemFiles.sync, path)).toBe(false)
 })

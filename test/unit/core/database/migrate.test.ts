@@ -14,6 +14,7 @@ import { cutKeptReplies } from '../../../../src/main/core/database/migrations/cu
 import { migrations } from '../../../../src/main/core/database/migrations/index.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { GivenUp, tellWork } from '../../../../src/main/core/database/opening-work.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { type OpeningWork, openingWork } from '../../../../src/shared/model/opening.ts'
 import { writeOld } from '../../../bench/million.ts'
 import { contentOf } from '../../../fakes/database-content.ts'
@@ -67,7 +68,7 @@ function copyOf(version: number): string {
 }
 
 function open(path: string, tell?: (work: OpeningWork) => void): string {
-  const opened = openDatabase(path, new Date(), tell)
+  const opened = openDatabase(systemFiles.sync, path, new Date(), tell)
   if (opened.result !== 'open') return opened.result
   expect(opened.database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
   expect(opened.database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
@@ -138,7 +139,7 @@ test('given up at any step it is as it was, and opens later', () => {
       if (what === 'update' && step === stop) Atomics.store(new Int32Array(flag), 0, 1)
     }
     const tell = tellWork(stopThere, flag, () => performance.now())
-    expect(openDatabase(path, new Date(), tell).result, `step ${stop}`).toBe('given_up')
+    expect(openDatabase(systemFiles.sync, path, new Date(), tell).result, `step ${stop}`).toBe('given_up')
     expect(contentOf(path)).toEqual(before)
   }
   expect(open(path)).toBe('open')
@@ -147,7 +148,7 @@ test('given up at any step it is as it was, and opens later', () => {
 
 test('a statement that counts its rows ends where it is given up', () => {
   const path = copyOf(OLDEST)
-  const result = openDatabase(path, new Date(), ({ rows }) => {
+  const result = openDatabase(systemFiles.sync, path, new Date(), ({ rows }) => {
     if (rows !== null && rows.done > 0) throw new GivenUp('given up')
   })
   expect(result.result).toBe('given_up')

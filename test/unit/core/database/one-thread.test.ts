@@ -5,13 +5,13 @@ import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { EVERYTHING } from '../../../../src/shared/model/transaction-query.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { oneThread } from '../../../fakes/one-thread.ts'
-import { realThreads } from '../../../fakes/ports.ts'
+import { fakePorts, realThreads } from '../../../fakes/ports.ts'
 
 const threads = oneThread(realThreads)
 
 async function opened() {
   const folder = temporaryFolder()
-  const database = await beginDatabase(folder, threads, new Date()).opened
+  const database = await beginDatabase(folder, fakePorts({ threads }), new Date()).opened
   onTestFinished(() => database.close())
   return { folder, database }
 }

@@ -6,6 +6,7 @@ import { observationRepository } from '../../../../src/main/core/database/observ
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { PAYLOAD_LIMITS } from '../../../../src/main/core/database/payload-room.ts'
 import { transactionRepository } from '../../../../src/main/core/database/transaction-repository.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { addMerchant, payinOrder } from '../../../fakes/orders.ts'
 import { created, startFakePlatform, text } from '../../../fakes/platform.ts'
@@ -55,7 +56,7 @@ const at = (second: number): string => new Date(Date.UTC(2030, 0, 1, 0, 0, secon
 
 /** A database with transactions of one merchant, and small limits. */
 function roomFor(transactions: number, limits: { ofTransaction: number; ofDay: number }) {
-  const opened = openDatabase(join(temporaryFolder(), 'history.db'), new Date())
+  const opened = openDatabase(systemFiles.sync, join(temporaryFolder(), 'history.db'), new Date())
   if (opened.result !== 'open') throw new Error(opened.result)
   const { database } = opened
   onTestFinished(() => database.close())

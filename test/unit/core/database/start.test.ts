@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openDataFolder } from '../../../../src/main/core/data-folder.ts'
 import { first } from '../../../../src/main/core/database/migrations/001-first.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { DEFAULT_GUARD } from '../../../../src/shared/model/guard.ts'
 import { startTestDesk, temporaryFolder } from '../../../fakes/desk.ts'
 import { newest } from '../../../fakes/everything.ts'
@@ -87,7 +88,7 @@ test('a start that fails frees the folder, and one without a log is a start', as
 test('a lock file that is garbage is made anew', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'desk.lock'), 'garbage '.repeat(1000))
-  openDataFolder(folder).release()
+  openDataFolder(systemFiles.sync, folder).release()
 })
 
 /** Every file of a folder with its bytes and the time it was last written. */
@@ -229,19 +230,22 @@ test('a folder that stood open to others is closed to them', () => {
   const folder = join(temporaryFolder(), 'open')
   mkdirSync(folder)
   chmodSync(folder, 0o777)
-  openDataFolder(folder).release()
+  openDataFolder(systemFiles.sync, folder).release()
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('a folder that cannot be written is told as such', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
-  expect(() => openDataFolder(join(folder, 'file'))).toThrow(expect.objectContaining({ reason: 'folder_unwritable' }))
+  expect(() => openDataFolder(systemFiles.sync, join(folder, 'file'))).toThrow(
+    expect.objectContaining({ reason: 'folder_unwritable' }),
+  )
 })
 
 const HOLD = `
   import { openDataFolder } from './src/main/core/data-folder.ts'
-  openDataFolder(process.argv[1])
+  import { systemFiles } from './src/main/host/system-files.ts'
+  openDataFolder(systemFiles.sync, process.argv[1])
   // Whatever is collected as garbage: the lock is not.
   for (let i = 0; i < 5; i++) gc()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -255,21 +259,22 @@ test('one desk has a folder: a second is told, a kill of the first frees it', as
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await once(createInterface(holder.stdout), 'line')
-  expect(() => openDataFolder(folder)).toThrow(expect.objectContaining({ reason: 'folder_in_use' }))
+  expect(() => openDataFolder(systemFiles.sync, folder)).toThrow(expect.objectContaining({ reason: 'folder_in_use' }))
   holder.kill('SIGKILL')
   await once(holder, 'exit')
-  openDataFolder(folder).release()
+  openDataFolder(systemFiles.sync, folder).release()
 })
 
 const PAY = `
   import { createDesk } from './src/main/core/create-desk.ts'
   import { openDataFolder } from './src/main/core/data-folder.ts'
+  import { systemFiles } from './src/main/host/system-files.ts'
   import { createRouterClient } from '@orpc/server'
   import { fakePorts } from './test/fakes/ports.ts'
   import { addMerchant, payoutOrder } from './test/fakes/orders.ts'
   const [, folder, baseUrl] = process.argv
   const host = { host: 'browser', version: '0', platform: 'x', locale: 'en', loopbackOnly: null }
-  const desk = await createDesk(openDataFolder(folder), host, fakePorts())
+  const desk = await createDesk(openDataFolder(systemFiles.sync, folder), host, fakePorts())
   const client = createRouterClient(desk.router)
   const profile = await addMerchant(client, baseUrl)
   await client.payments.createCardPayout(payoutOrder(profile.id))`

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { beginDatabase } from '../../../../src/main/core/database/database.ts'
 import { createEvents } from '../../../../src/main/core/events.ts'
 import { createEvidence } from '../../../../src/main/core/evidence/evidence.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { systemRandom } from '../../../../src/main/host/system-random.ts'
 import { systemTimer } from '../../../../src/main/host/system-timer.ts'
 import type { AddedEvidence, NewEvidence } from '../../../../src/shared/contract/evidence.ts'
@@ -19,7 +20,7 @@ export const DAY = 24 * 60 * 60_000
 
 /** The evidence store on a real folder and a real database, with a clock of the test's own. */
 export async function openEvidenceStorage(folder = temporaryFolder()) {
-  const database = await beginDatabase(folder, fakePorts().threads, new Date()).opened
+  const database = await beginDatabase(folder, fakePorts(), new Date()).opened
   const raw = new DatabaseSync(join(folder, 'history.db'))
   const sql = (text: string, ...values: SQLInputValue[]) => raw.prepare(text).all(...values)
   const profileId = randomUUID()
@@ -33,6 +34,7 @@ export async function openEvidenceStorage(folder = temporaryFolder()) {
   const evidence = createEvidence({
     folder,
     database,
+    files: systemFiles,
     droppedFiles: { pathOf: (handle) => handles.get(handle) ?? null },
     clock: { now: () => time.now },
     timer: {

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withOpenFiles } from '../../../../src/main/core/platform/upload-file.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { EvidenceFile } from '../../../../src/shared/model/evidence.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { files, writeFile } from '../../../fakes/evidence-files.ts'
@@ -22,7 +23,7 @@ test('the copies are what goes out, under their own names, in the order of the d
     { name: 'b.pdf', content_type: 'application/pdf', size: files.pdf.length, sha256: pdf.sha256 },
     { name: 'чек.png', content_type: 'image/png', size: files.png.length, sha256: png.sha256 },
   ])
-  const read = await withOpenFiles(prepared.files, async (opened) => {
+  const read = await withOpenFiles(systemFiles, prepared.files, async (opened) => {
     const parts: Buffer[] = []
     for (const file of opened)
       for await (const bytes of file.read(() => Buffer.alloc(100))) parts.push(Buffer.from(bytes))

@@ -23,7 +23,7 @@ function endless() {
     totals: async () => ({ count: 1_000_000 }),
     close: async () => void reading.snapshots--,
   }
-  const { clock, timer, random, documents } = fakePorts()
+  const { files, clock, timer, random, documents } = fakePorts()
   const exports = createExports({
     folder: join(folder, 'data'),
     database: {
@@ -34,6 +34,7 @@ function endless() {
       },
     },
     documents: { ...documents, chooseFile: async () => ({ path: join(folder, 'list') }) },
+    files,
     clock,
     timer,
     random,

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../../../src/main/core/log/logger.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { wire } from '../../../fakes/ports.ts'
 
@@ -9,7 +10,7 @@ const LIMIT = 2_000
 
 test('a log that grows while the desk runs is put aside, and no more than a few old ones are kept', () => {
   const folder = temporaryFolder()
-  const log = createLogger(folder, wire.clock, LIMIT)
+  const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
   for (let index = 0; index < 500; index++)
     log.call({ endpoint: `call ${index}`, milliseconds: 1, outcome: 'accepted' })
   const logs = join(folder, 'logs')
@@ -31,7 +32,7 @@ test('a log goes on where it was, is put aside when it was left too large, and i
   const path = join(folder, 'logs', 'desk.log')
   mkdirSync(join(folder, 'logs'))
   writeFileSync(path, 'x'.repeat(LIMIT - 10))
-  const log = createLogger(folder, wire.clock, LIMIT)
+  const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
   log.started({ version: '1', host: 'browser', runtime: 'v24' })
   log.close()
   expect(readFileSync(join(folder, 'logs', 'desk.old.log'), 'utf8')).toMatch(/^x+$/)
@@ -41,7 +42,7 @@ test('a log goes on where it was, is put aside when it was left too large, and i
 
 test('of an error the place is written down, and nothing of its message, not even what looks like a place', () => {
   const folder = temporaryFolder()
-  const log = createLogger(folder, wire.clock)
+  const log = createLogger(systemFiles.sync, folder, wire.clock)
   log.broken('here', new SyntaxError('no JSON: "\n    at sk-live-0a1b2c" is not valid'))
   log.broken('there', new Error(''))
   log.close()
@@ -56,7 +57,7 @@ test('of an error the place is written down, and nothing of its message, not eve
 
 test('a log that cannot be put aside or written ends nothing', () => {
   const folder = temporaryFolder()
-  const log = createLogger(folder, wire.clock, LIMIT)
+  const log = createLogger(systemFiles.sync, folder, wire.clock, LIMIT)
   // Nothing can be renamed onto a folder with something in it.
   mkdirSync(join(folder, 'logs', 'desk.old.log', 'in the way'), { recursive: true })
   for (let index = 0; index < 50; index++) log.call({ endpoint: 'call', milliseconds: 1, outcome: 'accepted' })

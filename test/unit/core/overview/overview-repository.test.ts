@@ -5,6 +5,7 @@ import { openDatabase } from '../../../../src/main/core/database/open-database.t
 import { openReader } from '../../../../src/main/core/database/open-reader.ts'
 import { overviewRepository } from '../../../../src/main/core/database/overview-repository.ts'
 import { lastDays } from '../../../../src/main/core/overview/days.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import type { OverviewScope } from '../../../../src/shared/model/overview.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 /** A database as the desk writes it, with its triggers, and what is counted in it. */
 function counted(seeds: readonly Seed[], scope: OverviewScope = { of: 'merchant', profileId: ACME }, days = 10) {
   const path = join(folder, 'history.db')
-  const opened = openDatabase(path, new Date(NOW))
+  const opened = openDatabase(systemFiles.sync, path, new Date(NOW))
   if (opened.result !== 'open') throw new Error(opened.result)
   const { database } = opened
   const profile = database.prepare(`

@@ -20,6 +20,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import { FileChanged, type UploadFile } from '../../../../src/main/core/platform/multipart.ts'
 import { type FileOnDisk, FileUnreadable, withOpenFiles } from '../../../../src/main/core/platform/upload-file.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { startFakePlatform } from '../../../fakes/platform.ts'
@@ -85,7 +86,7 @@ describe('files on disk', () => {
     const files = bytes.map((content, index) => onDisk(join(folder, `${index}.png`), content))
     const far = await startReceiver()
     far.release()
-    const outcome = await withOpenFiles(files, async (opened) => {
+    const outcome = await withOpenFiles(systemFiles, files, async (opened) => {
       rmSync(files[0]?.path ?? '')
       renameSync(files[2]?.path ?? '', join(folder, 'other.png'))
       return platform.openDispute(far.access, opening, { files: opened })
@@ -109,7 +110,7 @@ describe('files on disk', () => {
       const folder = temporaryFolder()
       const files = ['good', 'changed'].map((name) => onDisk(join(folder, name), randomBytes(10)))
       change(join(folder, 'changed'))
-      const error = await errorOf(withOpenFiles(files, never))
+      const error = await errorOf(withOpenFiles(systemFiles, files, never))
       expect(error).toBeInstanceOf(FileChanged)
       expect(error).toMatchObject({ fileName: 'changed' })
       expectNoPath(error, folder)
@@ -123,7 +124,7 @@ describe('files on disk', () => {
     mkdirSync(join(folder, 'folder'))
     for (const name of ['loop', 'folder']) {
       const error = await errorOf(
-        withOpenFiles([{ path: join(folder, name), name, contentType: 'image/png', measured }], never),
+        withOpenFiles(systemFiles, [{ path: join(folder, name), name, contentType: 'image/png', measured }], never),
       )
       expect(error).toBeInstanceOf(FileUnreadable)
       expect(error).toMatchObject({ fileName: name, message: expect.stringMatching(/\((ELOOP|EISDIR)\)/) })
@@ -134,7 +135,7 @@ describe('files on disk', () => {
   test('are closed when the request is over: they cannot be read any more, and the error names no path', async () => {
     const folder = temporaryFolder()
     let kept: readonly UploadFile[] = []
-    await withOpenFiles([onDisk(join(folder, 'a.png'), randomBytes(10))], async (opened) => {
+    await withOpenFiles(systemFiles, [onDisk(join(folder, 'a.png'), randomBytes(10))], async (opened) => {
       kept = opened
     })
     const [file] = kept
@@ -157,7 +158,7 @@ describe('files on disk', () => {
         changed = true
         change(file.path)
       }
-      const outcome = await withOpenFiles([file], (files) =>
+      const outcome = await withOpenFiles(systemFiles, [file], (files) =>
         platform.openDispute(far.access, opening, { files, onProgress }),
       )
       expect(outcome).toMatchObject({
@@ -176,7 +177,7 @@ describe('files on disk', () => {
 
     const stopped = await startReceiver()
     const stop = new AbortController()
-    const outcome = await withOpenFiles(files, (files) => {
+    const outcome = await withOpenFiles(systemFiles, files, (files) => {
       expect(isOpen()).toBe(true)
       return platform.openDispute(stopped.access, opening, {
         files,
@@ -192,14 +193,14 @@ describe('files on disk', () => {
     const refusing = await startFakePlatform()
     refusing.refuseConnections = true
     const reset = { baseUrl: refusing.baseUrl, headers: {}, secrets: [] }
-    await withOpenFiles(files, (files) => platform.openDispute(reset, opening, { files }))
+    await withOpenFiles(systemFiles, files, (files) => platform.openDispute(reset, opening, { files }))
     await expect.poll(isOpen).toBe(false)
 
-    await errorOf(withOpenFiles(files, never))
+    await errorOf(withOpenFiles(systemFiles, files, never))
     await expect.poll(isOpen).toBe(false)
 
     appendFileSync(files[1]?.path ?? '', 'x')
-    await errorOf(withOpenFiles(files, never))
+    await errorOf(withOpenFiles(systemFiles, files, never))
     await expect.poll(isOpen).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { observationRepository } from '../../../../src/main/core/database/observation-repository.ts'
 import { openDatabase } from '../../../../src/main/core/database/open-database.ts'
 import { pollRepository } from '../../../../src/main/core/database/poll-repository.ts'
+import { systemFiles } from '../../../../src/main/host/system-files.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 
 const SECOND = 1000
@@ -26,7 +27,7 @@ function opened() {
 }
 
 function databaseIn(folder: string): DatabaseSync {
-  const result = openDatabase(join(folder, 'history.db'), new Date(START))
+  const result = openDatabase(systemFiles.sync, join(folder, 'history.db'), new Date(START))
   if (result.result !== 'open') throw new Error(result.result)
   const { database } = result
   database.exec(`INSERT INTO profiles (id, name, environment, base_url, auth, revision, created_at)

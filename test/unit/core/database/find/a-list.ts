@@ -7,6 +7,7 @@ import { type After, findRepository, unpacked } from '../../../../../src/main/co
 import { totalsRepository } from '../../../../../src/main/core/database/find/totals-repository.ts'
 import { openDatabase } from '../../../../../src/main/core/database/open-database.ts'
 import { openReader } from '../../../../../src/main/core/database/open-reader.ts'
+import { systemFiles } from '../../../../../src/main/host/system-files.ts'
 import { EVERYTHING, type TransactionQuery } from '../../../../../src/shared/model/transaction-query.ts'
 
 export const ACME = '0b9c8d7e-6f5a-4b3c-9d2e-000000000001'
@@ -92,7 +93,7 @@ export function openList(folder: string) {
 export type List = ReturnType<typeof openList>
 
 function open(path: string): DatabaseSync {
-  const opened = openDatabase(path, new Date(AT))
+  const opened = openDatabase(systemFiles.sync, path, new Date(AT))
   if (opened.result !== 'open') throw new Error(JSON.stringify(opened))
   return opened.database
 }

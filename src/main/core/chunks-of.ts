@@ -1,0 +1,14 @@
+import type { OpenFile } from './ports.ts'
+
+/** Small enough that hashing one never holds the desk up. */
+const CHUNK_BYTES = 256 * 1024
+
+/** A file from where it was last read to. Each chunk is overwritten by the next one. */
+export async function* chunksOf(file: OpenFile): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  for (;;) {
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, null)
+    if (bytesRead === 0) return
+    yield chunk.subarray(0, bytesRead)
+  }
+}
