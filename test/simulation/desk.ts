@@ -9,6 +9,7 @@ import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from '../fakes/one-thread.ts'
 import { fakePorts } from '../fakes/ports.ts'
+import { simulatedFiles } from './disk.ts'
 import { type Line, simulatedConnector } from './network.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,8 @@ export interface SimulatedDesk {
   /** Ends it as a kill does, after so many more of its steps. */
   killAfter(steps: number, then: () => void): void
   kill(): void
+  /** Has a file dropped on its window, by the handle that the preload script gives it. */
+  drop(handle: string, path: string): void
   /** What it did after it was closed. */
   readonly afterwards: readonly string[]
   /** Steps of all its starts so far. */
@@ -34,6 +37,7 @@ export interface SimulatedDesk {
 }
 
 export interface DeskOptions {
+  readonly isFull: () => boolean
   readonly world: World
   readonly chance: Seeded
   readonly root: string
@@ -41,10 +45,11 @@ export interface DeskOptions {
   readonly line: () => Line
 }
 
-export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions): SimulatedDesk {
+export function simulatedDesk({ world, chance, root, accept, line, isFull }: DeskOptions): SimulatedDesk {
   const secrets = new Map<string, string>()
   const settings = new Map<string, unknown>()
   const afterwards: string[] = []
+  const dropped = new Map<string, string>()
   let starts = 0
   let folder = join(root, 'data-0')
   mkdirSync(folder, { recursive: true })
@@ -104,6 +109,8 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
           }),
       },
       random: randomOf(stream),
+      files: simulatedFiles({ step: (what) => step(life, what), isFull }),
+      droppedFiles: { pathOf: (handle) => dropped.get(handle) ?? null },
       network: {
         refuses: () => null,
         proxyFor: async () => null,
@@ -182,6 +189,7 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
       killing = { at: steps + more, then }
     },
     kill,
+    drop: (handle, path) => void dropped.set(handle, path),
     afterwards,
     steps: () => steps,
     inFlight: () => running?.desk.inFlight() ?? 0,

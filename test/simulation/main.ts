@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,8 @@ import { type RunResult, run } from './run.ts'
 import { shrink } from './shrink.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
-  [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]`
+  [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]
+  [--report FILE]: what is said is written there, too`
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     shrink: { type: 'string', default: '120' },
+    report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -41,6 +44,13 @@ const options: PlanOptions = {
   faults: values.faults,
 }
 
+if (values.report !== undefined && !process.send) writeFileSync(values.report, '')
+
+function say(words: string): void {
+  process.stdout.write(words)
+  if (values.report !== undefined) appendFileSync(values.report, words)
+}
+
 /** What a child says of one seed. */
 interface Said extends Pick<RunResult, 'broken' | 'hash' | 'events'> {
   readonly seed: string
@@ -55,8 +65,8 @@ if (process.send) {
   })
 } else if (values.seed !== undefined) {
   const result = await run(planOf(values.seed, options))
-  if (values.trace) process.stdout.write(`${result.story.join('\n')}\n`)
-  process.stdout.write(`seed ${values.seed}: ${result.events} events, journal ${result.hash}\n`)
+  if (values.trace) say(`${result.story.join('\n')}\n`)
+  say(`seed ${values.seed}: ${result.events} events, journal ${result.hash}\n`)
   if (result.broken) await tellOf(values.seed, result)
 } else await runMany()
 
@@ -71,14 +81,14 @@ async function runMany(): Promise<void> {
   const minutes = (performance.now() - begun) / 60_000
   const days = done * options.days * (options.hours / 8)
   for (const [name, count] of [...situations].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    process.stdout.write(`${String(count).padStart(7)}  ${name}\n`)
+    say(`${String(count).padStart(7)}  ${name}\n`)
   }
-  process.stdout.write(
+  say(
     `${done} seeds, ${days.toFixed(0)} operator-days of 8 hours in ${minutes.toFixed(1)} minutes: ${(days / minutes).toFixed(0)} a minute\n`,
   )
   const found = broken as Said | null
   if (found) await tellOf(found.seed, await run(planOf(found.seed, options)))
-  else process.stdout.write('Every rule held\n')
+  else say('Every rule held\n')
 
   /** A process of its own: seeds beside one another would share what libraries keep. */
   async function work(): Promise<void> {
@@ -95,9 +105,7 @@ async function runMany(): Promise<void> {
       child.removeAllListeners('exit')
       done++
       for (const [name, count] of said.situations) situations.set(name, (situations.get(name) ?? 0) + count)
-      process.stdout.write(
-        `seed ${seed}: ${said.events} events, journal ${said.hash.slice(0, 16)}${said.broken ? ' BROKEN' : ''}\n`,
-      )
+      say(`seed ${seed}: ${said.events} events, journal ${said.hash.slice(0, 16)}${said.broken ? ' BROKEN' : ''}\n`)
       if (said.broken) broken ??= said
     }
     child.disconnect()
@@ -113,8 +121,8 @@ function* seedsToRun(): Generator<string> {
 /** Says what was broken, by the shortest story that still breaks it. */
 async function tellOf(seed: string, result: RunResult): Promise<void> {
   process.exitCode = 1
-  process.stdout.write(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest story…\n`)
+  say(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest story…\n`)
   const [plan, shortest] = await shrink(planOf(seed, options), result, Number(values.shrink) * 1000)
-  process.stdout.write(`\n${shortest.story.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
-  process.stdout.write(`\nAs a test (test/unit/simulation/found.test.ts):\n${JSON.stringify(plan)}\n`)
+  say(`\n${shortest.story.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
+  say(`\nAs a test (test/unit/simulation/found.test.ts):\n${JSON.stringify(plan)}\n`)
 }

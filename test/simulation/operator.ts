@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
@@ -5,6 +6,7 @@ import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
 import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import type { TransactionRecord } from '../../src/training/state/records.ts'
+import { files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft } from '../fakes/orders.ts'
 import type { SimulatedDesk } from './desk.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
@@ -45,6 +47,8 @@ export interface Office {
   readonly platform: SimulatedPlatform
   readonly desks: readonly SimulatedDesk[]
   readonly run: Seeded
+  /** A folder of the machine, outside of the desks'. */
+  readonly root: string
   /** The last order that was sent from a desk, to be pressed again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
@@ -210,11 +214,38 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     return outcome(context, 'settle', await context.client.resolution.settle(order))
   },
 
+  async evidence(context) {
+    const { client, draw, root, desks, number } = context
+    const one = await pickOf(context, ({ state }) => state === 'accepted')
+    if (!one) return 'nothing to prove'
+    const [name, beginning] = draw.pick([
+      ['screenshot.png', files.png],
+      ['photo.jpg', files.jpeg],
+      ['statement.pdf', files.pdf],
+      ['notes.txt', Buffer.from('no proof')],
+    ] as const)
+    const bytes = ofSize(variant(beginning, `variant ${draw.below(12)}`), draw.pick([4000, 60_000, 400_000]))
+    const path = writeFile(root, `${randomOf(draw).uuid()}-${name}`, bytes)
+    const handle = randomOf(draw).uuid()
+    desks[number]?.drop(handle, path)
+    // Some are gone or other ones by the time that they are read.
+    const adding = client.evidence.add({
+      ...{ transactionId: one.id, name, size: bytes.length, source: 'dropped' },
+      from: { by: 'handle', handle },
+    })
+    if (draw.chance(0.1)) rmSync(path, { force: true })
+    const added = await adding
+    return 'file' in added ? `${added.result} ${added.file.trouble ?? 'whole'}` : added.result
+  },
+
   async dispute(context) {
     const one = await pickOf(context, ({ state }) => state === 'accepted')
     if (!one) return 'nothing to dispute'
     const dispute_type = one.kind === 'payout_card' ? ('payout_not_received' as const) : ('payin_timeout' as const)
-    const order = { ...(await actionOn(context, one)), dispute_type, reason: 'The client waits', files: [] }
+    const listed = await context.client.evidence.list({ transactionId: one.id })
+    const proofs = listed.flatMap(({ id, sha256, trouble }) => (sha256 === null || trouble ? [] : [{ id, sha256 }]))
+    const reason = `The client waits: ${context.reference()}`
+    const order = { ...(await actionOn(context, one)), dispute_type, reason, files: proofs.slice(0, 5) }
     return outcome(context, 'dispute', await context.client.disputes.open(order))
   },
 

@@ -20,6 +20,7 @@ const ACTIONS = {
   close_by_hand: 5,
   reopen: 2,
   settle: 6,
+  evidence: 8,
   dispute: 12,
   look_for_dispute: 7,
   read_disputes: 3,
@@ -54,7 +55,7 @@ export interface NetworkFault {
 export type MachineFault =
   | { readonly at: number; readonly what: 'kill'; readonly desk: number; readonly steps: number; readonly off: number }
   | { readonly at: number; readonly what: 'clock'; readonly by: number }
-  | { readonly at: number; readonly what: 'sleep'; readonly for: number }
+  | { readonly at: number; readonly what: 'sleep' | 'full_disk'; readonly for: number }
 
 export const NETWORK_FAULTS = [
   'request_lost',
@@ -198,7 +199,12 @@ function machineFaults(
     what: 'sleep' as const,
     for: draw.below(4 * HOUR),
   }))
-  return [...kills, ...clocks, ...sleeps].toSorted((one, other) => one.at - other.at)
+  const full = Array.from({ length: mornings.length }, () => ({
+    at: draw.pick(mornings) + draw.below(work),
+    what: 'full_disk' as const,
+    for: draw.below(work / 12),
+  }))
+  return [...kills, ...clocks, ...sleeps, ...full].toSorted((one, other) => one.at - other.at)
 }
 
 /** What a network fault does to an answer, where it is one that the platform gives. */

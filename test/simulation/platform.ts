@@ -1,7 +1,7 @@
 import { type Duplex, Readable } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { createPlatform } from '../../src/training/create-platform.ts'
-import type { TransactionRecord } from '../../src/training/state/records.ts'
+import type { DisputeRecord, TransactionRecord } from '../../src/training/state/records.ts'
 import { createStore } from '../../src/training/state/store.ts'
 import type { Seeded } from './seeded.ts'
 import type { World } from './world.ts'
@@ -35,6 +35,7 @@ export interface SimulatedPlatform {
   /** Everything it ever had, by its uuid. */
   known(): ReadonlyMap<string, TransactionRecord>
   transactions(): readonly TransactionRecord[]
+  disputes(): readonly DisputeRecord[]
   statusOf(record: TransactionRecord): string
   /** What it has said of each platform id: every status that left it. */
   readonly said: ReadonlyMap<string, ReadonlySet<string | null>>
@@ -129,6 +130,7 @@ export function simulatedPlatform(
     reads,
     known: () => known,
     transactions: store.transactions,
+    disputes: store.disputes,
     statusOf: (record: TransactionRecord) =>
       record.timeline.filter(({ at }) => at <= world.now()).at(-1)?.status ?? record.timeline[0]?.status ?? '',
     said,

@@ -41,6 +41,7 @@ export function createRules(office: Office): Rules {
   const { platform, desks, world } = office
   const opened = desks.map(() => ({ folder: '', database: null as DatabaseSync | null }))
   const timelines = new Map<string, number>()
+  const seenDisputes = new Set<string>()
 
   /** A reader of a desk's tables as they are on disk; null while there are none. */
   function tables(number: number): DatabaseSync | null {
@@ -121,10 +122,40 @@ export function createRules(office: Office): Rules {
         throw new RuleBroken('nothing invented', `${merchantId} is accepted, and the platform never had it`)
       }
     }
+    disputesAreKnown()
     for (const [number, desk] of desks.entries()) {
       const [first] = desk.afterwards
       if (first)
         throw new RuleBroken('quiet after close', `desk ${number} has done something after it was closed: ${first}`)
+    }
+  }
+
+  /** A dispute at the platform is one of a desk's, with exactly the files of its manifest. */
+  function disputesAreKnown(): void {
+    for (const { id, reason, files } of platform.disputes()) {
+      if (seenDisputes.has(id)) continue
+      const sent = desks.flatMap((_, desk) =>
+        rows<{ intent: string; state: string; files: string | null }>(
+          desk,
+          `SELECT id AS intent, state, (SELECT group_concat(sha256 ORDER BY place) FROM dispute_files WHERE intent_id = intents.id) AS files
+            FROM intents WHERE kind = 'dispute' AND json_extract(request, '$.reason') = ?`,
+          reason,
+        ),
+      )
+      const [first] = sent
+      if (!first) throw new RuleBroken('a dispute is known to a desk', `no desk has ${id}: ${reason}`)
+      if (first.state === 'sending') continue
+      if (first.state === 'refused' || first.state === 'not_sent') {
+        throw new RuleBroken('a dispute is accepted or unknown', `${reason} is ${first.state}, and at the platform`)
+      }
+      const there = files.map(({ sha256 }) => sha256).join()
+      if (there !== (first.files ?? '')) {
+        throw new RuleBroken(
+          'evidence sent is evidence kept',
+          `${reason}: ${there} at the platform, ${first.files} here`,
+        )
+      }
+      seenDisputes.add(id)
     }
   }
 

@@ -38,6 +38,7 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
   const situations = new Map<string, number>()
   let broken: RunResult['broken'] = null
   let faultsOn = true
+  let fullUntil = 0
 
   const tell = (line: string): void => {
     const at = `${timeOf(world.elapsed())} ${line}`
@@ -101,6 +102,7 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
   const desks = Array.from({ length: plan.desks }, (_, number) =>
     simulatedDesk({
       ...{ world, line, chance: chance.stream(`desk-${number}`) },
+      isFull: () => faultsOn && world.elapsed() < fullUntil,
       root: join(root, `desk-${number}`),
       accept: platform.acceptFrom(`${number}`),
     }),
@@ -108,7 +110,7 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
   let references = 0
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
-    ...{ world, platform, desks, tell, count, run: chance, payouts: [] },
+    ...{ world, platform, desks, tell, count, root, run: chance, payouts: [] },
     ...{ last: new Map(), cards: new Map() },
   }
   const rules = change(createRules(office))
@@ -120,6 +122,12 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
   }
 
   function machine(fault: MachineFault): void {
+    if (fault.what === 'full_disk') {
+      fullUntil = world.elapsed() + fault.for
+      count(fault.what)
+      tell(`full disk ${fault.for}`)
+      return
+    }
     if (fault.what !== 'kill') {
       world.setClock(fault.what === 'clock' ? fault.by : fault.for)
       count(fault.what)

@@ -30,8 +30,8 @@ const expression = (words: string) => `$\{{ ${words} }}`
 
 const unknownRunner = (words: string) => /runner-label: label "([\w.-]+)" is unknown/.exec(words)?.[1]
 
-test('there is a workflow for every change and one for a release', () => {
-  expect(names.sort()).toEqual(['ci.yml', 'release.yml'])
+test('there is a workflow for every change, one for a release and one for the night', () => {
+  expect(names.sort()).toEqual(['ci.yml', 'release.yml', 'simulation.yml'])
 })
 
 test('the linter of workflows finds nothing, but for runners that it does not know yet', async () => {

@@ -1,0 +1,27 @@
+import type { Files } from '../../src/main/core/ports.ts'
+import { systemFiles } from '../../src/main/host/system-files.ts'
+
+/** What is written to, by its name in the port. */
+const WRITING = ['create', 'writeFile', 'copyFile', 'mkdir', 'rename', 'syncFolder'] as const
+
+interface Disk {
+  /** Whether the next access may be made: a desk that was killed makes none. */
+  readonly step: (what: string) => boolean
+  /** Whether the disk takes anything just now. */
+  readonly isFull: () => boolean
+}
+
+/** The machine's files, of a desk that can be killed before each access, on a disk that can be full. SQLite's are its own. */
+export function simulatedFiles({ step, isFull }: Disk): Files {
+  const gated = (name: string, value: unknown): unknown => {
+    if (typeof value !== 'function' || name === 'createReadStream') return value
+    return (...args: unknown[]): unknown => {
+      if (!step(`a file: ${name}`)) return new Promise(() => undefined)
+      if (isFull() && (WRITING as readonly string[]).includes(name)) {
+        return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+      }
+      return Reflect.apply(value, systemFiles, args)
+    }
+  }
+  return new Proxy(systemFiles, { get: (files, name: string) => gated(name, Reflect.get(files, name)) })
+}
