@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import { createRouterClient } from '@orpc/server'
 import { createDesk, type Desk } from '../../src/main/core/create-desk.ts'
 import { openDataFolder } from '../../src/main/core/data-folder.ts'
-import type { Ports } from '../../src/main/core/ports.ts'
+import type { Ports, StartedThread } from '../../src/main/core/ports.ts'
 import { systemFiles } from '../../src/main/host/system-files.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { oneThread } from '../fakes/one-thread.ts'
-import { fakePorts } from '../fakes/ports.ts'
+import { fakePorts, realThreads } from '../fakes/ports.ts'
 import { simulatedFiles } from './disk.ts'
 import { type Line, simulatedConnector } from './network.ts'
 import { randomOf, type Seeded } from './seeded.ts'
@@ -60,6 +60,9 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
 
   interface Life {
     state: 'alive' | 'closed' | 'killed'
+    /** Its folder was copied: its threads may close the database that they hold. */
+    isBuried: boolean
+    readonly threads: StartedThread[]
     readonly open: Set<Duplex>
   }
 
@@ -80,6 +83,11 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
   function portsOf(life: Life): Ports {
     const isAlive = (): boolean => life.state === 'alive'
     const stream = chance.stream(`start-${starts}`)
+    const post = (run: () => void): void =>
+      queueMicrotask(() => {
+        if (life.isBuried || step(life, 'a database call')) run()
+      })
+    const threads = oneThread(realThreads, { post, elapsed: world.elapsed })
     return fakePorts({
       secrets: {
         kind: 'system',
@@ -116,26 +124,19 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
         proxyFor: async () => null,
         connector: simulatedConnector({ world, accept, line, isAlive, open: life.open }),
       },
-      threads: oneThread(
-        {
-          start: () => {
-            throw new Error('the simulation starts no threads')
-          },
+      threads: {
+        start(program, data) {
+          const thread = threads.start(program, data)
+          life.threads.push(thread)
+          return thread
         },
-        {
-          post: (run) =>
-            queueMicrotask(() => {
-              if (step(life, 'a database call')) run()
-            }),
-          elapsed: world.elapsed,
-        },
-      ),
+      },
     })
   }
 
   async function start(): Promise<void> {
     starts++
-    const life: Life = { state: 'alive', open: new Set() }
+    const life: Life = { state: 'alive', isBuried: false, threads: [], open: new Set() }
     starting = life
     const data = openDataFolder(systemFiles.sync, folder)
     const ended = new Promise<void>((resolve) => {
@@ -167,6 +168,8 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     const next = join(root, `data-${starts}-${steps}`)
     cpSync(folder, next, { recursive: true, filter: (path) => !path.endsWith('desk.lock') && !path.endsWith('-shm') })
     folder = next
+    life.isBuried = true
+    for (const thread of life.threads) thread.postMessage('close')
   }
 
   return {

@@ -197,7 +197,8 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
     return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()
-    await world.settle()
+    // What was torn is heard of.
+    await world.runUntil(world.elapsed() + 1000)
     await platform.close()
     giveTimersBack()
     rmSync(root, { recursive: true, force: true })
