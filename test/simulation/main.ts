@@ -51,6 +51,9 @@ function say(words: string): void {
   if (values.report !== undefined) appendFileSync(values.report, words)
 }
 
+/** More actions than this are no story that a person reads. */
+const MAX_PRINTED = 60
+
 /** What a child says of one seed. */
 interface Said extends Pick<RunResult, 'broken' | 'hash' | 'events'> {
   readonly seed: string
@@ -124,5 +127,6 @@ async function tellOf(seed: string, result: RunResult): Promise<void> {
   say(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest story…\n`)
   const [plan, shortest] = await shrink(planOf(seed, options), result, Number(values.shrink) * 1000)
   say(`\n${shortest.story.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
-  say(`\nAs a test (test/unit/simulation/found.test.ts):\n${JSON.stringify(plan)}\n`)
+  if (plan.actions.length > MAX_PRINTED) say('\nIt could not be made short: give --shrink more seconds.\n')
+  else say(`\nThe plan, for a test:\n${JSON.stringify(plan)}\n`)
 }

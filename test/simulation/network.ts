@@ -34,7 +34,8 @@ class End extends Duplex {
   }
   override _read(): void {}
   override _write(bytes: Buffer, _: string, done: () => void): void {
-    this.#send(bytes)
+    // A copy, as the system takes one: from here on the sender may use its buffer again.
+    this.#send(Buffer.from(bytes))
     done()
   }
   override _final(done: () => void): void {
