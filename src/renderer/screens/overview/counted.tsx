@@ -41,7 +41,7 @@ export function Count({ view, scope, label: { kind, status, days, count } }: Cou
 export function Sums({ sums, withoutAmount }: Pick<StatusFigures, 'sums' | 'withoutAmount'>): ReactNode {
   if (sums.length === 0 && withoutAmount === 0) return null
   return (
-    <ul className={classes.sums}>
+    <ul>
       {sums.map(({ currency, amount }) => (
         <li key={currency}>
           <Amount value={amount} currency={currency} />

@@ -35,7 +35,7 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
     >
       {laidOut && (
         <>
-          <dl className={classes.fields}>
+          <dl>
             {laidOut.fields.map((field) => (
               <Field key={field.name} field={field} />
             ))}

@@ -83,7 +83,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && askedAgainOf(transaction) === null && !transaction.unsaved && (
-          <p className={classes.text} role="status">
+          <p role="status">
             <T id="payments.sending.doNot" />
           </p>
         )}

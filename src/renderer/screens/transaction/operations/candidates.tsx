@@ -41,7 +41,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
       <h3 className={classes.title}>
         <T id="dispute.candidates" values={{ count: candidates.length }} />
       </h3>
-      <p className={classes.text}>
+      <p>
         <T id="dispute.candidates.means" />
       </p>
       {candidates.map(({ item }) => (

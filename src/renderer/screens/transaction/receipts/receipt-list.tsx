@@ -52,7 +52,7 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
   const more = named - receipts.filter(({ isNamed }) => isNamed).length
   return (
     <Card title={<T id="receipts.title" values={{ count: receipts.length }} />}>
-      <ul className={classes.list}>
+      <ul>
         {receipts.map((receipt) => (
           <ReceiptItem key={receipt.id} receipt={receipt} actions={actions} onShow={() => setShownId(receipt.id)} />
         ))}

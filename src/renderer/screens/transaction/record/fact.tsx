@@ -37,7 +37,7 @@ export function Fact({ label, value, children, mono, strong, copy = true, field 
           </span>
         )}
       </dd>
-      <dd className={classes.copy}>
+      <dd>
         {known && copy && isAsSent(value) && (
           <CopyButton value={value} label={t('record.copyField', { field: label })} />
         )}

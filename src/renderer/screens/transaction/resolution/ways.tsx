@@ -155,7 +155,7 @@ function Way({ title, recommended = false, open, onToggle, children }: WayProps)
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <li className={classes.way}>
-      <h4 className={classes.wayHead}>
+      <h4>
         <button type="button" aria-expanded={open} aria-controls={id} className={classes.wayButton} onClick={onToggle}>
           <Icon size={16} aria-hidden className={classes.chevron} />
           <span>{title}</span>

@@ -35,7 +35,7 @@ export function TimelineCard({ transaction }: { readonly transaction: Transactio
         </p>
       )}
       {timeline && (
-        <ol className={classes.timeline} reversed>
+        <ol reversed>
           {timeline.toReversed().map((entry) => (
             <TimelineRow key={entry.number} entry={entry} />
           ))}

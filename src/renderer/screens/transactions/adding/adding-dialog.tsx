@@ -59,7 +59,7 @@ export function AddingDialog(): ReactNode {
         size="md"
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <p className={classes.text}>
+        <p>
           <T id="adding.closing.text" />
         </p>
         <div className={classes.bar}>

@@ -32,7 +32,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <p className={classes.text}>
+      <p>
         <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       </p>
       <Textarea

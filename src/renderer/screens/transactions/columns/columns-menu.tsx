@@ -87,7 +87,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
   const toggle = (name: Column) =>
     onChange(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name])
   return (
-    <ul className={classes.columns}>
+    <ul>
       {[...columns, ...others].map((name, at) => {
         const isShown = at < columns.length
         const words = t(`list.column.${name}`)
