@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Deviations } from '#shared/model/deviations.ts'
 import type { Json } from '#shared/model/json.ts'
@@ -10,7 +11,7 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
   const surplus = Object.keys(extra)
   if (missing.length + retyped.length + surplus.length === 0) return null
   return (
-    <div className={classes.notes}>
+    <Stack gap={6}>
       {missing.length > 0 && (
         <p className={classes.note}>
           <T id="deviation.missing" values={{ fields: <code>{missing.join(', ')}</code>, count: missing.length }} />
@@ -24,7 +25,7 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
       {surplus.length > 0 && (
         <RawJson title={<T id="deviation.extra" values={{ count: surplus.length }} />} value={extra} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingStore, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -90,11 +90,11 @@ function Notice({ words, details, merchantId, actions, children }: NoticeProps):
           <strong>{money}</strong> {next}
         </p>
         {children}
-        <div className={classes.actions}>
+        <Group gap={8} mt={8}>
           {actions}
           {merchantId !== null && leadsToMerchant(words) && <ToMerchant id={merchantId} />}
           <CopyButton withText value={details} label={t('failure.copyDetails')} />
-        </div>
+        </Group>
       </div>
     </div>
   )

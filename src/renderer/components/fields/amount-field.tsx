@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
 import { offered, shortLine } from '#shared/rules/pasted-lines.ts'
@@ -66,7 +66,7 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
   const reading = readAmount(value.text)
   const exact = amountOf(value)
   return (
-    <span role="status" className={classes.choices}>
+    <Group component="span" role="status" gap="4px 8px">
       {exact !== null && (
         <span>
           <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
@@ -98,6 +98,6 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
             <T id={index === 0 ? 'fields.amount.asThousands' : 'fields.amount.asDecimals'} values={{ value: choice }} />
           </Button>
         ))}
-    </span>
+    </Group>
   )
 }

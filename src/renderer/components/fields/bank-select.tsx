@@ -1,4 +1,4 @@
-import { Button, Loader, Select } from '@mantine/core'
+import { Button, Group, Loader, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -135,10 +135,10 @@ function ListLine({ list }: { readonly list: BankList }): ReactNode {
         {list.readAt && <T id="fields.bank.readAt" values={{ time: <AsOf at={list.readAt} /> }} />}
         {!list.readAt && !list.reading && <T id="fields.bank.neverRead" />}
         {list.reading ? (
-          <span role="status" className={classes.choices}>
+          <Group component="span" role="status" gap="4px 8px">
             <Loader size={12} />
             <T id="fields.bank.reading" />
-          </span>
+          </Group>
         ) : (
           <Button size="compact-xs" variant="subtle" onClick={list.refresh}>
             <T id="fields.bank.refresh" />

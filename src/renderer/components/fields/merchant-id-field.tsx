@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Group, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconLink, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -105,14 +105,14 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
 
 /** Another id: suggested; or, where it is made of the reference, taken in hand and back. */
 function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origin' | 'onSuggest' | 'onByHand'>) {
-  const group = useRef<HTMLSpanElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   // The button that was pressed may be gone then.
   const turn = (byHand: boolean) => {
     onByHand(byHand)
     group.current?.closest('.mantine-InputWrapper-root')?.querySelector('input')?.focus()
   }
   return (
-    <span ref={group} className={classes.ways}>
+    <Group ref={group} gap={2} wrap="nowrap">
       {origin !== 'made' && (
         <Way words="fields.merchantId.suggest" onClick={onSuggest}>
           <IconRefresh size={16} />
@@ -128,7 +128,7 @@ function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origi
           <IconLink size={16} />
         </Way>
       )}
-    </span>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { type AmountReading, readAmount } from '#shared/rules/amount-input.ts'
@@ -76,7 +76,7 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
         reading.result === 'ambiguous' &&
         value !== reading.values[0] &&
         value !== reading.values[1] && (
-          <span className={classes.readings}>
+          <Group component="span" gap={4}>
             <T id="fields.amount.ambiguous" />
             {reading.values.map((one) => (
               <Button
@@ -91,7 +91,7 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
                 {one}
               </Button>
             ))}
-          </span>
+          </Group>
         )
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -80,7 +80,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
   ])
   return (
     <div className={classes.pages}>
-      <div className={classes.turning} role="status">
+      <Group gap={14} wrap="nowrap" mih={28} role="status">
         {pdf === null && (
           <>
             <Loader size={14} /> <T id="viewer.loading" />
@@ -111,7 +111,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <canvas ref={canvas} className={classes.page} role="img" aria-label={t('viewer.page', { page, pages })} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StorageState } from '#shared/model/backup.ts'
@@ -24,10 +25,10 @@ export function BackupSettings(): ReactNode {
     <Section title={t('backups.title')}>
       <dt>{t('backups.folder')}</dt>
       <dd>
-        <div className={classes.line}>
+        <Group gap="6px 10px" miw={0}>
           <CopyValue value={dataFolder} label={t('backups.folder')} />
           {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
-        </div>
+        </Group>
         <p className={classes.note}>
           <T id="backups.folder.hint" />
         </p>

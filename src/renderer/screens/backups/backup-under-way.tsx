@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BackupStep } from '#shared/contract/backups.ts'
 import { Bytes } from '../../components/amount.tsx'
@@ -71,7 +71,7 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
   const isKnown = progress !== null && progress.of > 1
   const percent = isKnown ? Math.floor((100 * progress.done) / progress.of) : 100
   return (
-    <div className={classes.progress}>
+    <Stack gap={4}>
       <Progress.Root size="lg">
         <Progress.Section
           value={percent}
@@ -84,6 +84,6 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
         <T id={`backups.step.${progress?.step ?? 'database'}`} />
         {isKnown && <span className="pd-num"> {percent}%</span>}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, Modal } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Modal, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
@@ -34,7 +34,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
-      <div className={classes.asking}>
+      <Stack gap={12} fz="sm">
         <dl className={classes.facts}>
           <dt>
             <T id="backups.restore.made" />
@@ -80,7 +80,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
             <T id="backups.restore.startsAnew" />
           </p>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

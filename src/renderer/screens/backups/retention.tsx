@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Select } from '@mantine/core'
+import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -31,7 +31,7 @@ export function Retention(): ReactNode {
   }
   return (
     <>
-      <div className={classes.line}>
+      <Group gap="6px 10px" miw={0}>
         <Select
           className={classes.select}
           aria-label={t('backups.payloads')}
@@ -41,7 +41,7 @@ export function Retention(): ReactNode {
           allowDeselect={false}
         />
         {payloadMonths !== 0 && <DropNow />}
-      </div>
+      </Group>
       <Details of={t('backups.payloads')}>
         <T id="backups.payloads.hint" />
       </Details>
@@ -100,7 +100,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="md"
     >
-      <div className={classes.asking}>
+      <Stack gap={12} fz="sm">
         <p className={classes.text}>
           <b>{t(`backups.payloads.${months}`)}</b>
         </p>
@@ -135,7 +135,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
             <T id="backups.payloads.ask.confirm" />
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Loader, Progress } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Loader, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ export function AddingRemarks({ adding: { progress, remarks, forget } }: { reado
   return (
     <>
       {progress && (
-        <div className={classes.adding} role="status">
+        <Group gap={10} wrap="nowrap" role="status">
           <Loader size={14} />
           <T id="evidence.adding" values={{ done: progress.done, all: progress.all }} />
           <Progress
@@ -27,7 +27,7 @@ export function AddingRemarks({ adding: { progress, remarks, forget } }: { reado
             value={(100 * progress.done) / progress.all}
             aria-label={t('evidence.adding', { done: progress.done, all: progress.all })}
           />
-        </div>
+        </Group>
       )}
       {remarks.length > 0 && (
         <div className={classes.remarks} role="alert">

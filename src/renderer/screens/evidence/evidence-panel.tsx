@@ -1,4 +1,4 @@
-import { Button, Modal, Portal } from '@mantine/core'
+import { Button, Modal, Portal, Stack } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
@@ -62,12 +62,12 @@ export function EvidencePanel({ transaction, adding }: EvidencePanelProps): Reac
         aria-label={t('evidence.add')}
         onChange={onChoose}
       />
-      <div className={classes.panel}>
+      <Stack gap={8} fz="sm">
         {error !== null && <FailureNotice error={error} />}
         {files && files.length > 0 && <EvidenceList transactionId={id} files={files} adding={adding} />}
         <AddingRemarks adding={adding} />
         {files && <Hints isEmpty={files.length === 0} />}
-      </div>
+      </Stack>
       {dragging && <DropOverlay transaction={transaction} />}
     </Card>
   )

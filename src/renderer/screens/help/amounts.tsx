@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconSchool, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
@@ -63,7 +63,7 @@ function TrainingInUse(): ReactNode {
   const start = useStartTraining({ stay: true })
   return (
     <>
-      <div className={classes.ways}>
+      <Group gap={8} mb={12}>
         {!inUse && (
           <Button
             size="compact-sm"
@@ -80,7 +80,7 @@ function TrainingInUse(): ReactNode {
             <T id="help.notTraining" />
           </span>
         )}
-      </div>
+      </Group>
       {start.error && <FailureNotice error={start.error} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Collapse, TextInput } from '@mantine/core'
+import { Button, Collapse, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
@@ -138,10 +138,10 @@ export function MoreFields({ control }: { readonly control: Control<PaymentForm>
       </Button>
       {/* Folded fields stay part of the form: a wrong one still stops it. */}
       <Collapse expanded={open} transitionDuration={0} keepMountedMode="display-none">
-        <div className={classes.more}>
+        <Stack gap={4} pt={6}>
           <ClientIdField control={control} />
           <WebhookField control={control} />
-        </div>
+        </Stack>
       </Collapse>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Group, Loader, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/amount.tsx'
 import { T } from '../../i18n/index.tsx'
@@ -13,11 +13,11 @@ interface SendingViewProps {
 /** While a payment is under way: that it is, and that it is not to be sent again. */
 export function SendingView({ amount, currency, merchantTransactionId }: SendingViewProps): ReactNode {
   return (
-    <div className={classes.sending} role="status">
-      <div className={classes.sendingHead}>
+    <Stack gap={10} maw={620} py={24} role="status">
+      <Group gap={12} wrap="nowrap" fz="lg" fw={600}>
         <Loader size={20} />
         <T id="payments.sending" />
-      </div>
+      </Group>
       <p>
         <Amount value={amount} currency={currency} />
         {' · '}
@@ -26,6 +26,6 @@ export function SendingView({ amount, currency, merchantTransactionId }: Sending
       <p className={classes.quiet}>
         <T id="payments.sending.doNot" />
       </p>
-    </div>
+    </Stack>
   )
 }

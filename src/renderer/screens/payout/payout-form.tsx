@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
@@ -81,12 +81,12 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
         />
         <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
         <MoreFields control={control} />
-        <div className={classes.submit}>
+        <Group gap="8px 14px" mt={10}>
           <Button type="submit">
             <T id="payout.review" />
           </Button>
           <ForMerchant profile={profile} />
-        </div>
+        </Group>
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PayoutCheck, Similarity, SimilarPayout } from '#shared/model/payout-check.ts'
@@ -35,7 +35,7 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
           <T id="review.similar.newest" values={{ count: similar.length }} />
         </p>
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {similar.map((one) => (
           <Similar
             key={one.payout.id}
@@ -46,7 +46,7 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -66,7 +66,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
   const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
   return (
     <li className={classes.similar} data-unknown={known.state === 'unknown' || undefined}>
-      <div className={classes.head}>
+      <Group gap="2px 8px">
         <b>
           <Amount value={payout.amount} currency={payout.currency} />
         </b>
@@ -79,15 +79,15 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
         <span className={classes.when}>
           <Time at={payout.createdAt} /> · <Age at={payout.createdAt} />
         </span>
-      </div>
+      </Group>
       <div className={classes.why}>
-        <div className={classes.reasons}>
+        <Group gap={4}>
           {reasons.map((reason) => (
             <Tag key={reason} tone="warn">
               <T id={reasonWords(reason, byVisibleDigits)} />
             </Tag>
           ))}
-        </div>
+        </Group>
         <Button variant="default" size="compact-sm" onClick={() => onOpen(payout.id)}>
           <T id="review.similar.open" />
         </Button>

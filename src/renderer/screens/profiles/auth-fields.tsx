@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
@@ -23,7 +23,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { form, standing, entry, replacing, setReplacing } = parts
   return (
-    <fieldset className={classes.group}>
+    <Stack component="fieldset" gap={10}>
       <Controller
         control={form.control}
         name="scheme"
@@ -59,7 +59,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
         </div>
       )}
       {entry !== 'none' && <WhereKept />}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -31,14 +31,14 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
   return (
     <section className={classes.form} aria-label={t('polling.title')}>
       <div>
-        <div className={own.title}>
+        <Group gap={12} align="baseline" wrap="nowrap">
           <h3 className={guard.heading}>
             <T id="polling.title" />
           </h3>
           <span className={own.saved} role="status">
             {save.isSuccess && <T id="polling.saved" />}
           </span>
-        </div>
+        </Group>
         <p className={guard.why}>
           <T id="polling.why" />
         </p>
@@ -48,11 +48,11 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
           <T id="polling.kinds" />
         </p>
         <Checkbox.Group aria-labelledby={kindsId} value={chosen.kinds} onChange={chooseKinds}>
-          <div className={own.kinds}>
+          <Stack gap={8}>
             {KINDS.map((kind) => (
               <Checkbox key={kind} value={kind} label={t(`polling.kind.${kind}`)} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
         <p className={own.none} role="status">
           {chosen.kinds.length === 0 && <T id="polling.none" />}

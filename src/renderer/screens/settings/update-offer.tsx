@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core'
+import { Button, Group, Loader, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_NOTES, type UpdatesState } from '#shared/model/updates.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -23,7 +23,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
   const { release } = offer
   const { failure, byHand, feed } = state
   return (
-    <div className={classes.offer}>
+    <Stack gap={10}>
       <p className={classes.name}>
         <strong>
           <T id="updates.offer" values={{ version: release.version }} />
@@ -50,15 +50,15 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
             <T id={`updates.byHand.${byHand}`} />
           </p>
           {feed !== null && (
-            <div className={classes.line}>
+            <Group gap="6px 10px">
               <OpenLinkButton url={feed}>
                 <T id="updates.byHand.open" />
               </OpenLinkButton>
-            </div>
+            </Group>
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -128,9 +128,9 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
       )
     case 'installing':
       return (
-        <p className={classes.line} role="status">
+        <Group component="p" gap="6px 10px" role="status">
           <Loader size={14} aria-hidden /> <T id="updates.installing" />
-        </p>
+        </Group>
       )
     default:
       return assertNever(stage)
@@ -145,12 +145,12 @@ function Downloading({ percent, onCancel }: { readonly percent: number; readonly
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label={t('updates.title')} aria-valuetext={words} />
       </Progress.Root>
-      <div className={classes.line}>
+      <Group gap="6px 10px">
         <span className="pd-num">{words}</span>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           <T id="updates.cancel" />
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

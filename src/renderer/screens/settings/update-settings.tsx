@@ -1,4 +1,4 @@
-import { Button, Loader, Switch } from '@mantine/core'
+import { Button, Group, Loader, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -71,7 +71,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
   const isBusy = offer !== null && offer.stage !== 'offered' && offer.stage !== 'ready'
   return (
     <>
-      <div className={updateClasses.line}>
+      <Group gap="6px 10px">
         <span className="pd-num">{version}</span>
         <Button variant="default" size="compact-sm" disabled={isChecking || isBusy} onClick={onCheck}>
           <T id="updates.check" />
@@ -87,7 +87,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
             <T id="updates.checked" values={{ age: <Age at={checkedAt} /> }} />
           )}
         </span>
-      </div>
+      </Group>
       {checkedAt !== null && offer === null && failure === null && !isChecking && (
         <p className={classes.note}>
           <T id="updates.upToDate" />

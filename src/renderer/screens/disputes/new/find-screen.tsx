@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
@@ -54,14 +55,14 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
   }
   const isLooked = looked !== null && looked.id === id.trim()
   return (
-    <div className={own.find}>
+    <Stack gap={12} fz="sm" maw={580}>
       <IdForm value={id} onChange={setId} pending={once.pending} onFind={() => void find()} />
       {once.error !== null && <FailureNotice error={once.error} />}
       {isLooked && looked.found.length > 0 && <Found found={looked.found} />}
       {isLooked && looked.found.length === 0 && (
         <NotHere key={looked.id} id={looked.id} profile={profile} onAdded={open} />
       )}
-    </div>
+    </Stack>
   )
 }
 

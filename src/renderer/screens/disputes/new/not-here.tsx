@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -46,11 +46,11 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
           value={by ?? ''}
           onChange={(chosen) => setBy(kinds.find((kind) => kind === chosen) ?? null)}
         >
-          <div className={classes.types}>
+          <Stack gap={7} mt={6}>
             {kinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(`newDispute.find.${kind}`)} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       {by !== null && (

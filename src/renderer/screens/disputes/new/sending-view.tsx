@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core'
+import { Button, Group, Loader, Progress } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -29,10 +29,10 @@ export function SendingView({ transaction, intentId }: SendingViewProps): ReactN
   }
   return (
     <div className={classes.sending}>
-      <div className={classes.sendingHead} role="status">
+      <Group gap={12} wrap="nowrap" fz="lg" fw={600} role="status">
         <Loader size={20} />
         <T id="newDispute.sending" />
-      </div>
+      </Group>
       <AskedAbout transaction={transaction} />
       {progress && progress.total > 0 && (
         <Bar name={t('newDispute.sending.whole')} sent={progress.sent} size={progress.total} isWhole />

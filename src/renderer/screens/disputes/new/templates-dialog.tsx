@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Modal, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -50,7 +50,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
           <T id="newDispute.templates.none" />
         </p>
       )}
-      <ul className={own.templateRows}>
+      <Stack component="ul" gap={10}>
         {rows.map((row) => (
           <Row
             key={row.key}
@@ -59,7 +59,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
             onDelete={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />
         ))}
-      </ul>
+      </Stack>
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -46,7 +46,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
   const leave = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(leave, reach.is)
   return (
-    <div className={classes.asking}>
+    <Stack gap={10} fz="sm">
       <AskedAbout transaction={transaction} />
       <p className={classes.text}>{children}</p>
       {warnings.map((id) => (
@@ -56,14 +56,14 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
       ))}
       <ReachNotice transaction={transaction} reach={reach} />
       {error !== null && <FailureNotice error={error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
           <T id={`${kind}.confirm.leave`} />
         </Button>
         <Button color="red.7" loading={pending} disabled={reach.is !== 'open'} onClick={onSend}>
           <T id={`${kind}.confirm.send`} />
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -188,10 +188,10 @@ function Unknown({ transaction, operation, children }: ShownCancel & { readonly 
       <p className={classes.text}>
         <T id="cancel.unknown.means" /> <T id={UNKNOWN_NEXT[is]} />
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         {is !== 'no_id' && <ReadNow transaction={transaction} />}
         {children}
-      </div>
+      </Group>
     </>
   )
 }
@@ -221,7 +221,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
   const { status, readAt } = may
   const process = <code>process</code>
   return (
-    <div className={classes.otherStatus}>
+    <Stack gap={8}>
       <p className={classes.text}>
         <T
           id="cancel.otherStatus"
@@ -229,7 +229,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
         />{' '}
         <T id="cancel.only" values={{ process }} />
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <ReadNow transaction={transaction} label="transactions.refreshStatus" />
         <Button
           variant="subtle"
@@ -239,7 +239,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
         >
           <T id="cancel.outOfDate" />
         </Button>
-      </div>
+      </Group>
       {isDoubted && (
         <div className={classes.anyway}>
           <p className={classes.quiet}>
@@ -250,7 +250,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
@@ -37,7 +37,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const candidates = known.filter((one) => mayBe(sent, one, attempts))
   if (candidates.length === 0) return null
   return (
-    <section className={classes.candidates}>
+    <Stack component="section" gap={8} mt={4}>
       <h3 className={classes.title}>
         <T id="dispute.candidates" values={{ count: candidates.length }} />
       </h3>
@@ -47,7 +47,7 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
       {candidates.map(({ item }) => (
         <Candidate key={item.id} transaction={transaction} intentId={intentId} sent={sent} item={item} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -74,10 +74,10 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
   const listedFiles = [files, attachments].find((one) => Array.isArray(one))
   return (
     <div className={classes.candidate}>
-      <div className={classes.head}>
+      <Group gap="2px 10px" miw={0}>
         <DisputeLink profileId={profileId} disputeId={item.id} />
         <DisputeStatus status={item.status} />
-      </div>
+      </Group>
       <table className={classes.table}>
         <thead>
           <tr>

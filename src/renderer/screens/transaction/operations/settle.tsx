@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -81,7 +81,7 @@ function Asking({ transactionId, reasons, call, confirm, onClose, children }: As
     <CardCheckedForm className={classes.form} onSubmit={submit}>
       {children}
       <ReasonField field={field} value={reason} onChange={setReason} told={told} />
-      <fieldset className={classes.suggestions} aria-label={t('resolution.reason.suggestions')}>
+      <Group component="fieldset" gap={6} aria-label={t('resolution.reason.suggestions')}>
         {reasons.map((id) => (
           <Button
             key={id}
@@ -96,16 +96,16 @@ function Asking({ transactionId, reasons, call, confirm, onClose, children }: As
             <T id={id} />
           </Button>
         ))}
-      </fieldset>
+      </Group>
       {once.error !== null && <FailureNotice error={once.error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose}>
           <T id="resolution.reason.leave" />
         </Button>
         <Button type="submit" loading={once.pending}>
           <T id={confirm} />
         </Button>
-      </div>
+      </Group>
     </CardCheckedForm>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
@@ -96,7 +96,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
   const { copy, declared } = receipt
   const busy = actions.busy.has(receipt.id)
   return (
-    <div className={classes.doing}>
+    <Group gap={2} wrap="nowrap">
       {mayFetch(copy) && (
         <Tooltip label={<T id="receipts.fetch" />}>
           <ActionIcon
@@ -124,7 +124,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
         </Tooltip>
       )}
       {declared.url && <CopyButton value={declared.url} label={t('receipts.copyUrl')} />}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Modal, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
   ])
   return (
     <div className={classes.shown}>
-      <div className={classes.bar}>
+      <Group gap="4px 10px" fz="sm">
         <Step by={-1} isThere={place > 0} onGo={go} />
         <span className="pd-num">
           <T id="receipts.viewer.place" values={{ place: place + 1, count: receipts.length }} />
@@ -67,7 +67,7 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
           <T id="receipts.viewer.fetched" values={{ time: <Time at={copy.fetchedAt} /> }} />
         </span>
         <Out receipt={receipt} actions={actions} />
-      </div>
+      </Group>
       <ShownCopy
         key={receipt.id}
         as={shownAs(copy)}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -41,14 +42,14 @@ export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode 
       )
     case 'running':
       return (
-        <div className={classes.countdown}>
+        <Group gap="2px 10px" align="baseline" mih={30}>
           <span role="timer" className={classes.clock} data-low={expiry.secondsLeft <= LOW}>
             {countdownText(expiry.secondsLeft)}
           </span>
           <span className={classes.quiet}>
             <T id="record.payableUntil" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
           </span>
-        </div>
+        </Group>
       )
     default:
       return assertNever(expiry)

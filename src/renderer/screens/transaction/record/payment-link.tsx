@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -69,14 +70,14 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
     <Card title={title}>
       <div className={classes.link}>
         <div className={classes.url}>{visibleText(url)}</div>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {copied !== null && <CopyButton withText value={copied} label={t('record.copyLink')} />}
           {usable && (
             <OpenLinkButton url={url}>
               <T id="record.openLink" />
             </OpenLinkButton>
           )}
-        </div>
+        </Group>
         {!usable && <LinkNote url={url} />}
         {usable && withQr && url.length <= QR_LIMIT && (
           <div className={classes.qr}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest, TransactionKind } from '#shared/model/transaction.ts'
 import { readCut } from '#shared/rules/cut-text.ts'
@@ -21,7 +22,7 @@ export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode
   const odd = cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length
   if (odd === 0 && expires === null) return null
   return (
-    <div className={classes.notes}>
+    <Stack gap={6}>
       {differing.map((field) => (
         <p key={field} className={classes.note} role="alert">
           <T
@@ -48,7 +49,7 @@ export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode
         </p>
       )}
       <DeviationNotes {...reply} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AccountDifference } from '#shared/model/account.ts'
@@ -161,14 +161,14 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
         <T id="reach.same.scope" />
       </p>
       {once.error !== null && <FailureNotice error={once.error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="resolution.reason.leave" />
         </Button>
         <Button loading={once.pending} disabled={!armed} onClick={() => void say()}>
           <T id="reach.same.confirm" />
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

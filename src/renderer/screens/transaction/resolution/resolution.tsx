@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { newestOf, type Operation } from '#shared/model/intent.ts'
@@ -114,13 +115,13 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
   useFocusWhenLost(title, `${state} ${askedAgain?.intentId} ${reach.is}`)
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
         <h2 ref={title} tabIndex={-1} id={id} className={classes.title}>
           <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
           <T id="resolution.title" />
         </h2>
         {details.length > 0 && <CopyButton value={details.join('\n\n')} label={t('failure.copyDetails')} />}
-      </div>
+      </Group>
       <KnownSoFar transaction={transaction} />
       <ReachNotice transaction={transaction} reach={reach} />
       <Ways transaction={transaction} reach={reach} actions={actions} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TimelineEntry } from '#shared/model/timeline.ts'
@@ -56,11 +57,11 @@ function TimelineRow({ entry }: { readonly entry: TimelineEntry }): ReactNode {
         <When at={entry.at} />
       </div>
       <div className={classes.what}>
-        <div className={classes.first}>
+        <Group gap="0 8px" align="baseline">
           <span className={classes.words}>{visibleText(t(what.id, what.values))}</span>
           {status !== undefined && <StatusBadge status={status} />}
           <span className={classes.who}>{'name' in who ? visibleText(who.name) : t(who.id)}</span>
-        </div>
+        </Group>
         {failure && <CameBackLine failure={failure} />}
         {more.map(({ id, values }) => (
           <div key={id} className={classes.more}>

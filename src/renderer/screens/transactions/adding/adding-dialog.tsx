@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from './adding.module.css'
 import { sumOf, useAdding } from './adding-store.ts'
 import { AddingTable } from './adding-table.tsx'
 import { ListForm } from './list-form.tsx'
@@ -62,7 +61,7 @@ export function AddingDialog(): ReactNode {
         <p>
           <T id="adding.closing.text" />
         </p>
-        <div className={classes.bar}>
+        <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
           <Button
             variant="subtle"
             color="red"
@@ -77,7 +76,7 @@ export function AddingDialog(): ReactNode {
           <Button onClick={() => setAsking(false)} data-autofocus>
             <T id="adding.closing.stay" />
           </Button>
-        </div>
+        </Group>
       </Modal>
     </Modal.Stack>
   )

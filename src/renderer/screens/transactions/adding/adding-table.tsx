@@ -1,4 +1,4 @@
-import { Anchor, Button, Progress } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Stack } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
@@ -32,7 +32,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   const sum = sumOf(rows)
   const done = rows.length - sum.waiting
   return (
-    <div className={classes.form}>
+    <Stack gap={12}>
       <p className={classes.text}>
         <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       </p>
@@ -70,7 +70,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
         <T id="adding.sum" values={sum} />
       </p>
       <Ways profile={profile} />
-    </div>
+    </Stack>
   )
 }
 
@@ -84,7 +84,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   const failed = rows.filter(({ became }) => became.is === 'failed').map(({ id }) => id)
   if (stop !== null) {
     return (
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
         <span className={classes.quiet}>
           <T id="adding.pace" values={{ rate: profile.polling.perSecond }} />
         </span>
@@ -100,11 +100,11 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
         >
           <T id="adding.stop" />
         </Button>
-      </div>
+      </Group>
     )
   }
   return (
-    <div className={classes.bar}>
+    <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
       <span className={classes.start}>
         {failed.length > 0 && <CopyButton value={failed.join('\n')} label={t('adding.copyFailed')} withText />}
       </span>
@@ -121,7 +121,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
           <T id="adding.goOn" />
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

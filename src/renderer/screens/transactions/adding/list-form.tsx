@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -24,14 +24,14 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const isTooLong = text.length > LONGEST_LIST
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTold(true)
     if (problem === null) void startAdding(client, profile, list.ids)
     else field.current?.focus()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack component="form" gap={12} onSubmit={submit}>
       <p>
         <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       </p>
@@ -54,12 +54,12 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         error={told || !isEmpty(text) ? problem : null}
       />
       <Found list={list} />
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
         <Button type="submit">
           <T id="adding.start" values={{ count: list.ids.length }} />
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }
 

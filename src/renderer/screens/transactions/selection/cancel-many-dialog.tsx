@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Modal, Progress } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Modal, Progress, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
@@ -37,14 +37,14 @@ export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): React
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
-      <div className={cancelClasses.asking}>
+      <Stack gap={10} fz="sm">
         {many.error !== null && <FailureNotice error={many.error} />}
         {many.judged === null && many.error === null && (
           <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
         )}
         {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
         {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -106,14 +106,14 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
           ))}
         </ul>
       )}
-      <div className={cancelClasses.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="cancel.confirm.leave" />
         </Button>
         <Button color="red.7" disabled={chosen.length === 0 || !armed} onClick={() => onSend(chosen)}>
           <T id="list.cancel.send" values={{ count: chosen.length }} />
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -154,7 +154,7 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
           </Each>
         ))}
       </ul>
-      <div className={cancelClasses.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         {state === 'under_way' ? (
           <Button variant="default" onClick={stop}>
             <T id="common.stop" />
@@ -164,7 +164,7 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
             <T id="common.close" />
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }

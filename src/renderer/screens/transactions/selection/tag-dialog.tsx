@@ -11,7 +11,6 @@ import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
 import { rowsOf } from './rows-of.ts'
-import classes from './selection.module.css'
 
 interface TagDialogProps {
   readonly ticked: Parameters<typeof rowsOf>[1]
@@ -68,11 +67,11 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
         />
         {had.length > 0 && (
           <Checkbox.Group label={t('list.tags.remove')} value={[...remove]} onChange={setRemove}>
-            <div className={classes.had}>
+            <Group gap="6px 14px" mt={4}>
               {had.map((name) => (
                 <Checkbox key={name} size="xs" value={name} label={visibleText(name)} />
               ))}
-            </div>
+            </Group>
           </Checkbox.Group>
         )}
         {once.error !== null && <FailureNotice error={once.error} />}
