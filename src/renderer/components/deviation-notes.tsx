@@ -13,14 +13,20 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
   return (
     <Stack gap={6}>
       {missing.length > 0 && (
-        <p className={classes.note}>
-          <T id="deviation.missing" values={{ fields: <code>{missing.join(', ')}</code>, count: missing.length }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="deviation.missing"
+          values={{ fields: <code>{missing.join(', ')}</code>, count: missing.length }}
+        />
       )}
       {retyped.length > 0 && (
-        <p className={classes.quiet}>
-          <T id="deviation.retyped" values={{ fields: <code>{retyped.join(', ')}</code> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.quiet}
+          id="deviation.retyped"
+          values={{ fields: <code>{retyped.join(', ')}</code> }}
+        />
       )}
       {surplus.length > 0 && (
         <RawJson title={<T id="deviation.extra" values={{ count: surplus.length }} />} value={extra} />

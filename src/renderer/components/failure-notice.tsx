@@ -135,11 +135,7 @@ function CallFacts({
       )}
       <p className={classes.call}>
         {endpoint !== '' && <span>{endpoint}</span>}
-        {httpStatus !== undefined && (
-          <span>
-            <T id="failure.http" values={{ status: String(httpStatus) }} />
-          </span>
-        )}
+        {httpStatus !== undefined && <T as="span" id="failure.http" values={{ status: String(httpStatus) }} />}
         <Time at={at} />
       </p>
     </>

@@ -74,19 +74,11 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
         title={t('link.ask.title')}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <p className={classes.text}>
-          <T id="link.ask.host" />
-        </p>
+        <T as="p" className={classes.text} id="link.ask.host" />
         <p className={classes.trueHost}>{host}</p>
         <p className={classes.url}>{visibleText(url)}</p>
-        {host.includes('xn--') && (
-          <p className={classes.warning}>
-            <T id="link.ask.punycode" />
-          </p>
-        )}
-        <p className={classes.text}>
-          <T id="link.ask.once" />
-        </p>
+        {host.includes('xn--') && <T as="p" className={classes.warning} id="link.ask.punycode" />}
+        <T as="p" className={classes.text} id="link.ask.once" />
         <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={() => setAsking(false)}>
             <T id="common.cancel" />

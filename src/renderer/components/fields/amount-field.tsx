@@ -67,15 +67,9 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
   const exact = amountOf(value)
   return (
     <Group component="span" role="status" gap="4px 8px">
-      {exact !== null && (
-        <span>
-          <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
-        </span>
-      )}
+      {exact !== null && <T as="span" id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />}
       {exact === null && (reading.result === 'ambiguous' || reading.result === 'several') && (
-        <span className={classes.warning}>
-          <T id={RULE_WORDS[reading.result]} />
-        </span>
+        <T as="span" className={classes.warning} id={RULE_WORDS[reading.result]} />
       )}
       {exact === null &&
         (reading.result === 'ok' || reading.result === 'bad') &&

@@ -121,9 +121,7 @@ export function OtherCountry({ bank, currency }: { readonly bank: Bank; readonly
   return (
     <span className={classes.otherCountry} role="note">
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id="fields.bank.otherCountry" values={{ country: countryName(bank.country_code), currency }} />
-      </span>
+      <T as="span" id="fields.bank.otherCountry" values={{ country: countryName(bank.country_code), currency }} />
     </span>
   )
 }
@@ -145,9 +143,7 @@ function ListLine({ list }: { readonly list: BankList }): ReactNode {
           </Button>
         )}
         {list.unreadable > 0 && (
-          <span className={classes.warning}>
-            <T id="fields.bank.unreadable" values={{ count: list.unreadable }} />
-          </span>
+          <T as="span" className={classes.warning} id="fields.bank.unreadable" values={{ count: list.unreadable }} />
         )}
       </div>
       {list.error !== null && (

@@ -70,9 +70,12 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
       error={told && problem ? <T id={RULE_WORDS[problem]} values={{ count: value.length }} /> : null}
       description={
         told ? null : (
-          <span role="status" className={doubtful ? classes.warning : undefined}>
-            <T id={doubtful ? 'fields.card.luhn' : 'fields.card.hint'} />
-          </span>
+          <T
+            as="span"
+            role="status"
+            className={doubtful ? classes.warning : undefined}
+            id={doubtful ? 'fields.card.luhn' : 'fields.card.hint'}
+          />
         )
       }
       required

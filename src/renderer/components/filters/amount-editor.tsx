@@ -31,9 +31,7 @@ export function AmountEditor({ view, onChange, onDone, hint = 'list.amount.hint'
           />
         ))}
       </div>
-      <p className={classes.quiet}>
-        <T id={hint} />
-      </p>
+      <T as="p" className={classes.quiet} id={hint} />
     </Stack>
   )
 }

@@ -48,11 +48,7 @@ export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: Shown
 }
 
 function Broken(): ReactNode {
-  return (
-    <p className={classes.broken} role="status">
-      <T id="viewer.broken" />
-    </p>
-  )
+  return <T as="p" className={classes.broken} role="status" id="viewer.broken" />
 }
 
 interface PagesProps {
@@ -97,9 +93,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
             >
               <T id="viewer.previous" />
             </Button>
-            <span className="pd-num">
-              <T id="viewer.page" values={{ page, pages }} />
-            </span>
+            <T as="span" className="pd-num" id="viewer.page" values={{ page, pages }} />
             <Button
               variant="default"
               size="compact-sm"

@@ -29,9 +29,7 @@ export function BackupSettings(): ReactNode {
           <CopyValue value={dataFolder} label={t('backups.folder')} />
           {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
         </Group>
-        <p className={classes.note}>
-          <T id="backups.folder.hint" />
-        </p>
+        <T as="p" className={classes.note} id="backups.folder.hint" />
       </dd>
       <dt>{t('backups.kept')}</dt>
       <dd>
@@ -50,16 +48,15 @@ export function BackupSettings(): ReactNode {
       {state?.restored && (
         <>
           <dt>{t('backups.restored')}</dt>
-          <dd>
-            <T
-              id="backups.restored.text"
-              values={{
-                restoredAt: <Time at={state.restored.to} />,
-                backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
-                setAside: <CopyValue value={state.restored.path} />,
-              }}
-            />
-          </dd>
+          <T
+            as="dd"
+            id="backups.restored.text"
+            values={{
+              restoredAt: <Time at={state.restored.to} />,
+              backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
+              setAside: <CopyValue value={state.restored.path} />,
+            }}
+          />
         </>
       )}
     </Section>
@@ -71,28 +68,27 @@ function Kept({ state }: { readonly state: StorageState }): ReactNode {
   return (
     <>
       <ul>
-        <li>
-          <T
-            id="backups.kept.database"
-            values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
-          />
-        </li>
-        <li>
-          <T id="backups.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
-        </li>
-        <li>
-          <T id="backups.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
-        </li>
+        <T
+          as="li"
+          id="backups.kept.database"
+          values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
+        />
+        <T
+          as="li"
+          id="backups.kept.evidence"
+          values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }}
+        />
+        <T
+          as="li"
+          id="backups.kept.receipts"
+          values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }}
+        />
       </ul>
       {damage === null && checkedAt !== null && (
-        <p className={classes.note}>
-          <T id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
-        </p>
+        <T as="p" className={classes.note} id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
       )}
       {damage !== null && (
-        <p className={classes.warning} role="alert">
-          <T id="backups.damage" values={{ detail: damage }} />
-        </p>
+        <T as="p" className={classes.warning} role="alert" id="backups.damage" values={{ detail: damage }} />
       )}
     </>
   )

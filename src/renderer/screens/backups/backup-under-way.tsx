@@ -58,11 +58,7 @@ export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode
 }
 
 function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped' }): ReactNode {
-  return (
-    <p className={classes.text}>
-      <T id={id} />
-    </p>
-  )
+  return <T as="p" className={classes.text} id={id} />
 }
 
 /** How far a copy has come. Null: nothing was told yet. */

@@ -58,9 +58,7 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
       <BackupUnderWay now={now} onRetry={backUp} />
       {error && <FailureNotice error={error} />}
       {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
-      <p className={classes.note}>
-        <T id="backups.backups.hint" />
-      </p>
+      <T as="p" className={classes.note} id="backups.backups.hint" />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </Stack>
   )
@@ -90,17 +88,16 @@ function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): 
   const now = useNow()
   const [newest] = backups
   if (!newest) {
-    return (
-      <p className={classes.text}>
-        <T id="backups.backups.none" />
-      </p>
-    )
+    return <T as="p" className={classes.text} id="backups.backups.none" />
   }
   const isLate = now - Date.parse(newest.madeAt) > LATE_MS
   return (
-    <p className={isLate ? classes.warning : classes.text}>
-      <T id={isLate ? 'backups.backups.late' : 'backups.backups.last'} values={{ age: <Age at={newest.madeAt} /> }} />
-    </p>
+    <T
+      as="p"
+      className={isLate ? classes.warning : classes.text}
+      id={isLate ? 'backups.backups.late' : 'backups.backups.last'}
+      values={{ age: <Age at={newest.madeAt} /> }}
+    />
   )
 }
 

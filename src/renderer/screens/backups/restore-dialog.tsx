@@ -36,24 +36,18 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
     >
       <Stack gap={12} fz="sm">
         <dl className={classes.facts}>
-          <dt>
-            <T id="backups.restore.made" />
-          </dt>
+          <T as="dt" id="backups.restore.made" />
           <dd>
             <Time at={backup.madeAt} /> <T id="backups.restore.by" values={{ version: backup.version }} />
           </dd>
-          <dt>
-            <T id="backups.restore.holds" />
-          </dt>
+          <T as="dt" id="backups.restore.holds" />
           <dd>
             <BackupHolds info={backup} />
           </dd>
         </dl>
         {restoring.is === 'preparing' && (
           <>
-            <p className={classes.text}>
-              <T id="backups.restore.preparing" />
-            </p>
+            <T as="p" className={classes.text} id="backups.restore.preparing" />
             <WorkProgress progress={restoring.progress} />
           </>
         )}
@@ -111,17 +105,15 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
       </p>
       {atStake && (
         <dl className={classes.facts}>
-          <dt>
-            <T id="backups.restore.now" />
-          </dt>
-          <dd>
-            <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
-          </dd>
+          <T as="dt" id="backups.restore.now" />
+          <T
+            as="dd"
+            id="backups.restore.now.text"
+            values={{ transactions: atStake.transactions, since: atStake.since }}
+          />
         </dl>
       )}
-      <p className={classes.warning}>
-        <T id="backups.restore.missing" />
-      </p>
+      <T as="p" className={classes.warning} id="backups.restore.missing" />
       <p className={classes.text}>
         <T id="backups.restore.aside" />{' '}
         <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />

@@ -106,9 +106,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
         </p>
         <div role="status">
           {counting.data ? (
-            <p className={classes.text}>
-              <T id="backups.payloads.ask" values={{ count: counting.data.count }} />
-            </p>
+            <T as="p" className={classes.text} id="backups.payloads.ask" values={{ count: counting.data.count }} />
           ) : (
             counting.error === null && (
               <p className={classes.waiting}>
@@ -118,9 +116,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
             )
           )}
         </div>
-        <p className={classes.warning}>
-          <T id="backups.payloads.ask.final" />
-        </p>
+        <T as="p" className={classes.warning} id="backups.payloads.ask.final" />
         {error && <FailureNotice error={error} />}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose} disabled={dropping.isPending} data-autofocus>

@@ -119,17 +119,9 @@ function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
 /** That the status came by itself and nobody has looked at it yet. */
 function NewsMark(): ReactNode {
   const t = useT()
-  return (
-    <span className={classes.news} title={t('disputes.news.means')}>
-      <T id="disputes.news.mark" />
-    </span>
-  )
+  return <T as="span" className={classes.news} title={t('disputes.news.means')} id="disputes.news.mark" />
 }
 
 function Nothing(): ReactNode {
-  return (
-    <span className={gridClasses.quiet}>
-      <T id="common.none" />
-    </span>
-  )
+  return <T as="span" className={gridClasses.quiet} id="common.none" />
 }

@@ -10,11 +10,7 @@ import { looksOf, vocabularyOf } from './dispute-word.ts'
 export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
   const t = useT()
   if (status === null) {
-    return (
-      <span className={gridClasses.quiet}>
-        <T id="dispute.known.noStatus" />
-      </span>
-    )
+    return <T as="span" className={gridClasses.quiet} id="dispute.known.noStatus" />
   }
   const { tone, word } = looksOf(status)
   const raw = visibleText(status)

@@ -22,11 +22,7 @@ export function FindDispute({ profileId }: { readonly profileId: string }): Reac
   }
   return (
     <form className={classes.find} onSubmit={submit}>
-      {told && !isUuid(id) && (
-        <span className={classes.notUuid} role="alert">
-          <T id="disputes.find.notUuid" />
-        </span>
-      )}
+      {told && !isUuid(id) && <T as="span" className={classes.notUuid} role="alert" id="disputes.find.notUuid" />}
       <TextInput
         size="xs"
         aria-label={t('disputes.find')}

@@ -84,32 +84,30 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
         </p>
       )}
       {file.contentType === 'image/heic' && file.trouble === null && (
-        <p className={classes.remark}>
-          <T id="evidence.preview.heic" />
-        </p>
+        <T as="p" className={classes.remark} id="evidence.preview.heic" />
       )}
       {(file.original === 'changed' || file.original === 'gone') && (
-        <p className={classes.remark} data-tone="warn">
-          <T id={`evidence.${file.original}`} />
-        </p>
+        <T as="p" className={classes.remark} data-tone="warn" id={`evidence.${file.original}`} />
       )}
       {file.usedElsewhere.map(({ transactionId, label, sentAt }) => (
-        <p key={`${transactionId} ${sentAt}`} className={classes.remark} data-tone="warn">
-          <T
-            id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
-            values={{
-              label: (
-                <Anchor
-                  inherit
-                  renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
-                >
-                  {visibleText(label)}
-                </Anchor>
-              ),
-              time: sentAt !== null && <Time at={sentAt} />,
-            }}
-          />
-        </p>
+        <T
+          as="p"
+          key={`${transactionId} ${sentAt}`}
+          className={classes.remark}
+          data-tone="warn"
+          id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
+          values={{
+            label: (
+              <Anchor
+                inherit
+                renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
+              >
+                {visibleText(label)}
+              </Anchor>
+            ),
+            time: sentAt !== null && <Time at={sentAt} />,
+          }}
+        />
       ))}
     </>
   )

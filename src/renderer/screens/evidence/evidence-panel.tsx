@@ -154,15 +154,13 @@ export function DropOverlay({ transaction }: { readonly transaction: Transaction
       <div className={classes.overlay} role="status">
         <div className={classes.target}>
           <IconDownload size={30} stroke={1.5} aria-hidden />
-          <p className={classes.targetTitle}>
-            <T
-              id="evidence.drop"
-              values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
-            />
-          </p>
-          <p>
-            <T id="evidence.drop.hint" />
-          </p>
+          <T
+            as="p"
+            className={classes.targetTitle}
+            id="evidence.drop"
+            values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
+          />
+          <T as="p" id="evidence.drop.hint" />
         </div>
       </div>
     </Portal>

@@ -28,18 +28,21 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
       return null
     case 'unreadable':
       return (
-        <span className={classes.odd} title={t('expiring.unreadable.means', { text: visibleText(time.text) })}>
-          <T id="expiring.unreadable" />
-        </span>
+        <T
+          as="span"
+          className={classes.odd}
+          title={t('expiring.unreadable.means', { text: visibleText(time.text) })}
+          id="expiring.unreadable"
+        />
       )
     case 'doubtful':
       return (
-        <span
+        <T
+          as="span"
           className={classes.odd}
           title={t('expiring.doubtful.means', { time: formatTime(new Date(time.at), 'full') })}
-        >
-          <T id="expiring.doubtful" />
-        </span>
+          id="expiring.doubtful"
+        />
       )
     case 'over':
       return (
@@ -52,12 +55,12 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
       )
     case 'running':
       return row.status === 'expired' ? (
-        <span
+        <T
+          as="span"
           className={gridClasses.quiet}
           title={t('expiring.over.said', { time: formatTime(new Date(time.at), 'full') })}
-        >
-          <T id="status.expired" />
-        </span>
+          id="status.expired"
+        />
       ) : (
         <span
           role="timer"

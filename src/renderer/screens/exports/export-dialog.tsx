@@ -75,19 +75,11 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
       )}
       {exporting.is === 'choosing' && (
         <>
-          {exporting.wasStopped && (
-            <p className={classes.about} role="status">
-              <T id="exports.stopped" />
-            </p>
-          )}
+          {exporting.wasStopped && <T as="p" className={classes.about} role="status" id="exports.stopped" />}
           <ExportForm options={options} zone={zone} onChange={setOptions} onStart={begin} onClose={onClose} />
         </>
       )}
-      {exporting.is === 'asking' && (
-        <p className={classes.quiet} role="status">
-          <T id="exports.asking" />
-        </p>
-      )}
+      {exporting.is === 'asking' && <T as="p" className={classes.quiet} role="status" id="exports.asking" />}
       {exporting.is === 'under_way' && (
         <ExportUnderWay
           rows={exporting.rows}
@@ -141,13 +133,9 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
   useEffect(() => close.current?.focus(), [])
   return (
     <div className={classes.form}>
-      <p className={classes.done} role="status">
-        <T id="exports.done" values={{ rows }} />
-      </p>
+      <T as="p" className={classes.done} role="status" id="exports.done" values={{ rows }} />
       {path === null ? (
-        <p className={classes.quiet}>
-          <T id="exports.done.page" values={{ name }} />
-        </p>
+        <T as="p" className={classes.quiet} id="exports.done.page" values={{ name }} />
       ) : (
         <p className={classes.path}>{path}</p>
       )}
@@ -203,11 +191,7 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
       <p className={classes.figures}>
         {of === null ? <T id="exports.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
       </p>
-      {asked && (
-        <p className={classes.asked} role="alert">
-          <T id="exports.stop.ask" />
-        </p>
-      )}
+      {asked && <T as="p" className={classes.asked} role="alert" id="exports.stop.ask" />}
       <Group justify="flex-end" gap={8}>
         {asked ? (
           <>

@@ -24,9 +24,7 @@ export function Amounts(): ReactNode {
       <h2 id={id} className={classes.heading}>
         <T id="help.amounts" />
       </h2>
-      <p className={classes.text}>
-        <T id="help.amounts.lead" />
-      </p>
+      <T as="p" className={classes.text} id="help.amounts.lead" />
       <TrainingInUse />
       <div className={classes.filter}>
         <TextInput
@@ -40,17 +38,15 @@ export function Amounts(): ReactNode {
           spellCheck={false}
           autoComplete="off"
         />
-        <span role="status" className={classes.quiet}>
-          <T id="help.filter.count" values={{ shown: found.length, all: SCENARIOS.length }} />
-        </span>
+        <T
+          as="span"
+          role="status"
+          className={classes.quiet}
+          id="help.filter.count"
+          values={{ shown: found.length, all: SCENARIOS.length }}
+        />
       </div>
-      {found.length > 0 ? (
-        <AmountTable rows={found} />
-      ) : (
-        <p className={classes.text}>
-          <T id="help.filter.none" />
-        </p>
-      )}
+      {found.length > 0 ? <AmountTable rows={found} /> : <T as="p" className={classes.text} id="help.filter.none" />}
     </section>
   )
 }
@@ -75,11 +71,7 @@ function TrainingInUse(): ReactNode {
           </Button>
         )}
         {isThere && <TrainerPageButton running={inUse} />}
-        {!inUse && (
-          <span className={classes.quiet}>
-            <T id="help.notTraining" />
-          </span>
-        )}
+        {!inUse && <T as="span" className={classes.quiet} id="help.notTraining" />}
       </Group>
       {start.error && <FailureNotice error={start.error} />}
     </>

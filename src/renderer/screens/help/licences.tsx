@@ -13,9 +13,7 @@ export function Licences(): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <p className={classes.text}>
-        <T id="help.licences.paydesk" />
-      </p>
+      <T as="p" className={classes.text} id="help.licences.paydesk" />
       <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
         <T id="help.licences.show" />
       </Button>
@@ -38,9 +36,7 @@ function Notices(): ReactNode {
   if (error) {
     return (
       <div role="alert">
-        <p className={classes.text}>
-          <T id="help.licences.failed" />
-        </p>
+        <T as="p" className={classes.text} id="help.licences.failed" />
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           <T id="common.retry" />
         </Button>

@@ -48,9 +48,7 @@ export function Sums({ sums, withoutAmount }: Pick<StatusFigures, 'sums' | 'with
         </li>
       ))}
       {withoutAmount > 0 && (
-        <li className={classes.without}>
-          <T id="overview.counts.withoutAmount" values={{ count: withoutAmount }} />
-        </li>
+        <T as="li" className={classes.without} id="overview.counts.withoutAmount" values={{ count: withoutAmount }} />
       )}
     </ul>
   )

@@ -78,9 +78,11 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
         ]}
         transitionDuration={0}
       />
-      <p className={classes.quiet}>
-        <T id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'} />
-      </p>
+      <T
+        as="p"
+        className={classes.quiet}
+        id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'}
+      />
     </Group>
   )
 }

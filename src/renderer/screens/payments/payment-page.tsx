@@ -182,12 +182,11 @@ function LostView({ sent, error, onFound, onNotFound }: LostViewProps): ReactNod
   return (
     <Stack gap={12} maw={680}>
       <FailureNotice error={error} />
-      <p>
-        <T
-          id={(kind && LOST[kind]) ?? 'payments.lost'}
-          values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
-        />
-      </p>
+      <T
+        as="p"
+        id={(kind && LOST[kind]) ?? 'payments.lost'}
+        values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
+      />
       <Group gap="8px 14px" mt={10}>
         <Button onClick={() => look.mutate()} loading={look.isPending} disabled={!open}>
           <T id="payments.lost.look" />

@@ -23,9 +23,7 @@ export function SendingView({ amount, currency, merchantTransactionId }: Sending
         {' · '}
         <span className="pd-mono">{merchantTransactionId}</span>
       </p>
-      <p className={classes.quiet}>
-        <T id="payments.sending.doNot" />
-      </p>
+      <T as="p" className={classes.quiet} id="payments.sending.doNot" />
     </Stack>
   )
 }

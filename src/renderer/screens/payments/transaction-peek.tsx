@@ -74,9 +74,7 @@ function LeaveQuestion(): ReactNode {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       size="md"
     >
-      <p>
-        <T id="payout.leave.text" />
-      </p>
+      <T as="p" id="payout.leave.text" />
       <Group justify="flex-end" gap={8} mt={14}>
         <Button variant="default" onClick={() => proceed?.()}>
           <T id="payout.leave.leave" />

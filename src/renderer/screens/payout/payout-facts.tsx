@@ -42,9 +42,7 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
       {order.reference !== undefined && (
         <Line label="review.reference">
           {order.reference}{' '}
-          <span className={classes.quiet}>
-            <T id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
-          </span>
+          <T as="span" className={classes.quiet} id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
         </Line>
       )}
       <Line label="fields.merchantId">
@@ -53,9 +51,7 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
       {order.client_id !== undefined && (
         <Line label="payments.clientId">
           <span className="pd-mono">{order.client_id}</span>{' '}
-          <span className={classes.quiet}>
-            <T id="payout.review.clientIdCharged" />
-          </span>
+          <T as="span" className={classes.quiet} id="payout.review.clientIdCharged" />
         </Line>
       )}
       {order.webhook_url !== undefined && (
@@ -75,9 +71,7 @@ interface LineProps {
 function Line({ label, children }: LineProps): ReactNode {
   return (
     <div className={classes.line}>
-      <dt>
-        <T id={label} />
-      </dt>
+      <T as="dt" id={label} />
       <dd>{children}</dd>
     </div>
   )

@@ -41,9 +41,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
         {failure && (
           <div className={classes.notice}>
             <FailureNotice failure={failure} />
-            <p className={classes.quiet}>
-              <T id="payments.notDone.cardAgain" />
-            </p>
+            <T as="p" className={classes.quiet} id="payments.notDone.cardAgain" />
           </div>
         )}
         <AmountFields control={control} />

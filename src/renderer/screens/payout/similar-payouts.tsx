@@ -27,13 +27,9 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
   const { similar, similarCount, byVisibleDigits } = check
   return (
     <>
-      <h4 className={classes.title}>
-        <T id="review.similar" values={{ count: similarCount }} />
-      </h4>
+      <T as="h4" className={classes.title} id="review.similar" values={{ count: similarCount }} />
       {similarCount > similar.length && (
-        <p className={classes.newest}>
-          <T id="review.similar.newest" values={{ count: similar.length }} />
-        </p>
+        <T as="p" className={classes.newest} id="review.similar.newest" values={{ count: similar.length }} />
       )}
       <Stack component="ul" gap={8}>
         {similar.map((one) => (

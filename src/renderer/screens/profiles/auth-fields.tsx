@@ -73,20 +73,14 @@ function SecretNote({ standing }: { readonly standing: SecretState }): ReactNode
   return (
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id={`profile.secret.${standing}`} />
-      </span>
+      <T as="span" id={`profile.secret.${standing}`} />
     </p>
   )
 }
 
 function WhereKept(): ReactNode {
   const { keyStore } = useDeskInfo()
-  return (
-    <p className={classes.note}>
-      <T id={`profile.secret.where.${keyStore}`} />
-    </p>
-  )
+  return <T as="p" className={classes.note} id={`profile.secret.where.${keyStore}`} />
 }
 
 /** What the client certificate that is kept says of itself. */
@@ -96,17 +90,11 @@ function CertificateFacts({ certificate }: { readonly certificate: CertificateIn
   return (
     <>
       <dl className={classes.certificate}>
-        <dt>
-          <T id="profile.certificate.subject" />
-        </dt>
+        <T as="dt" id="profile.certificate.subject" />
         <dd>{visibleText(subject)}</dd>
-        <dt>
-          <T id="profile.certificate.issuer" />
-        </dt>
+        <T as="dt" id="profile.certificate.issuer" />
         <dd>{visibleText(issuer)}</dd>
-        <dt>
-          <T id="profile.certificate.validTo" />
-        </dt>
+        <T as="dt" id="profile.certificate.validTo" />
         <dd>
           <Time at={validTo} />
         </dd>
@@ -114,9 +102,7 @@ function CertificateFacts({ certificate }: { readonly certificate: CertificateIn
       {state !== 'valid' && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />
-          <span>
-            <T id={`profile.certificate.${state}`} />
-          </span>
+          <T as="span" id={`profile.certificate.${state}`} />
         </p>
       )}
     </>

@@ -19,9 +19,7 @@ export function GuardLimits({ form: { control } }: { readonly form: UseFormRetur
       <h3 id="guard-limits" className={classes.heading}>
         <T id="guard.limits.title" />
       </h3>
-      <p className={classes.why}>
-        <T id="guard.limits.why" />
-      </p>
+      <T as="p" className={classes.why} id="guard.limits.why" />
       {fields.map((row, index) => (
         <fieldset key={row.id} className={classes.limit} aria-label={t('guard.limit', { number: index + 1 })}>
           <Controller

@@ -92,9 +92,7 @@ function Examples({ pattern }: { readonly pattern: string }): ReactNode {
           </span>
         ))}
       {isPattern && !pattern.includes('{kind}') && (
-        <span className={classes.caution}>
-          <T id="guard.pattern.noKind" />
-        </span>
+        <T as="span" className={classes.caution} id="guard.pattern.noKind" />
       )}
     </span>
   )

@@ -32,16 +32,12 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
     <section className={classes.form} aria-label={t('polling.title')}>
       <div>
         <Group gap={12} align="baseline" wrap="nowrap">
-          <h3 className={guard.heading}>
-            <T id="polling.title" />
-          </h3>
+          <T as="h3" className={guard.heading} id="polling.title" />
           <span className={own.saved} role="status">
             {save.isSuccess && <T id="polling.saved" />}
           </span>
         </Group>
-        <p className={guard.why}>
-          <T id="polling.why" />
-        </p>
+        <T as="p" className={guard.why} id="polling.why" />
       </div>
       <div>
         <p id={kindsId} className={own.label}>
@@ -68,9 +64,7 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
           onChange={chooseRate}
           data={READS_PER_SECOND.map((rate) => ({ value: String(rate), label: formatNumber(rate) }))}
         />
-        <p className={own.hint}>
-          <T id="polling.rate.hint" />
-        </p>
+        <T as="p" className={own.hint} id="polling.rate.hint" />
       </div>
       <div>
         <p id={receiptsId} className={own.label}>

@@ -68,9 +68,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
       return (
         <>
           {asked && <CertificateFields form={form} />}
-          <p className={classes.note}>
-            <T id="profile.certificate.headers" />
-          </p>
+          <T as="p" className={classes.note} id="profile.certificate.headers" />
           <HeaderRows form={form} asked={asked} />
         </>
       )

@@ -45,11 +45,7 @@ export function NotificationSettings(): ReactNode {
           disabled={!isDesktop}
           onChange={({ currentTarget }) => set({ disputeNotices: currentTarget.checked })}
         />
-        {!isDesktop && (
-          <p className={classes.note}>
-            <T id="settings.disputes.notices.browser" />
-          </p>
-        )}
+        {!isDesktop && <T as="p" className={classes.note} id="settings.disputes.notices.browser" />}
       </dd>
       <dt>{t('settings.disputes.minutes')}</dt>
       <dd>
@@ -60,9 +56,7 @@ export function NotificationSettings(): ReactNode {
           data={MINUTES.map((value) => ({ value: String(value), label: t(`settings.disputes.minutes.${value}`) }))}
         />
         {disputeMinutes === 0 ? (
-          <p className={classes.note}>
-            <T id="settings.disputes.minutes.never.hint" />
-          </p>
+          <T as="p" className={classes.note} id="settings.disputes.minutes.never.hint" />
         ) : (
           <Details of={t('settings.disputes.minutes')}>
             <T id="settings.disputes.minutes.hint" />

@@ -89,9 +89,7 @@ function About(): ReactNode {
   return (
     <Section title={t('settings.about')}>
       <dt>{t('settings.secrets')}</dt>
-      <dd>
-        <T id={`settings.secrets.${info.keyStore}`} />
-      </dd>
+      <T as="dd" id={`settings.secrets.${info.keyStore}`} />
       <dt>{t('settings.version')}</dt>
       <dd>
         {info.version} · {t(`settings.host.${info.host}`)}

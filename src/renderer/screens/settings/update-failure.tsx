@@ -13,9 +13,7 @@ export function UpdateFailureText({ failure }: { readonly failure: UpdateFailure
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
       <div>
         <p className={classes.text}>
-          <strong>
-            <T id={`updates.failed.${during}`} />
-          </strong>{' '}
+          <T as="strong" id={`updates.failed.${during}`} />{' '}
           <span className={classes.age}>
             <Time at={at} />
           </span>

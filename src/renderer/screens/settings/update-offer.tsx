@@ -25,9 +25,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
   return (
     <Stack gap={10}>
       <p className={classes.name}>
-        <strong>
-          <T id="updates.offer" values={{ version: release.version }} />
-        </strong>{' '}
+        <T as="strong" id="updates.offer" values={{ version: release.version }} />{' '}
         <span className={classes.age}>
           {release.releasedAt && (
             <T id="updates.offer.of" values={{ date: <Time at={release.releasedAt} style="date" /> }} />
@@ -46,9 +44,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
         <NextStep offer={offer} onAct={onAct} />
       ) : (
         <>
-          <p className={classes.text}>
-            <T id={`updates.byHand.${byHand}`} />
-          </p>
+          <T as="p" className={classes.text} id={`updates.byHand.${byHand}`} />
           {feed !== null && (
             <Group gap="6px 10px">
               <OpenLinkButton url={feed}>
@@ -67,11 +63,7 @@ function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactN
   const t = useT()
   const text = visibleText(notes[useLanguage()].trim(), MAX_NOTES)
   if (text === '') {
-    return (
-      <p className={classes.age}>
-        <T id="updates.notes.none" />
-      </p>
-    )
+    return <T as="p" className={classes.age} id="updates.notes.none" />
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keyboard, too
@@ -98,9 +90,7 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'ready':
       return (
         <>
-          <p className={classes.text}>
-            <T id="updates.ready" />
-          </p>
+          <T as="p" className={classes.text} id="updates.ready" />
           <div>
             <Button size="compact-md" onClick={() => onAct('install')}>
               <T id="updates.install" />
@@ -111,14 +101,10 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'waiting':
       return (
         <div className={classes.waiting} role="status">
-          <p className={classes.text}>
-            <T id="updates.waiting" />
-          </p>
+          <T as="p" className={classes.text} id="updates.waiting" />
           <ul className={classes.reasons}>
             {waitsFor.map((reason) => (
-              <li key={reason}>
-                <T id={`updates.wait.${reason}`} />
-              </li>
+              <T as="li" key={reason} id={`updates.wait.${reason}`} />
             ))}
           </ul>
           <Button variant="default" size="compact-sm" onClick={() => onAct('postpone')}>

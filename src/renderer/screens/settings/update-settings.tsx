@@ -62,9 +62,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
     return (
       <>
         <span className="pd-num">{version}</span>
-        <p className={classes.note}>
-          <T id={`updates.none.${none}`} />
-        </p>
+        <T as="p" className={classes.note} id={`updates.none.${none}`} />
       </>
     )
   }
@@ -89,9 +87,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
         </span>
       </Group>
       {checkedAt !== null && offer === null && failure === null && !isChecking && (
-        <p className={classes.note}>
-          <T id="updates.upToDate" />
-        </p>
+        <T as="p" className={classes.note} id="updates.upToDate" />
       )}
       {failure?.during === 'check' && <UpdateFailureText failure={failure} />}
     </>
@@ -119,9 +115,7 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
           disabled={policy !== null}
           onChange={({ currentTarget }) => set({ updateChecks: currentTarget.checked })}
         />
-        <p className={classes.note}>
-          <T id="updates.choices.check.hint" />
-        </p>
+        <T as="p" className={classes.note} id="updates.choices.check.hint" />
         {byHand === null && (
           <>
             <Switch
@@ -131,17 +125,13 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
               disabled={policy !== null}
               onChange={({ currentTarget }) => chooseDownloads(currentTarget.checked)}
             />
-            <p className={classes.note}>
-              <T id="updates.choices.download.hint" />
-            </p>
+            <T as="p" className={classes.note} id="updates.choices.download.hint" />
           </>
         )}
         {policy !== null && policy.mode !== 'off' && (
           <p className={updateClasses.policy}>
-            <strong>
-              <T id="updates.policy" />
-            </strong>{' '}
-            <T id={`updates.policy.${policy.mode}`} /> {policy.feed && <T id="updates.policy.feed" />}
+            <T as="strong" id="updates.policy" /> <T id={`updates.policy.${policy.mode}`} />{' '}
+            {policy.feed && <T id="updates.policy.feed" />}
           </p>
         )}
       </dd>

@@ -25,9 +25,7 @@ export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
           {code && <code className={classes.code}>{visibleText(code)}</code>}
           {message && <span>{visibleText(message)}</span>}
           {httpStatus !== undefined && (
-            <span className={classes.http}>
-              <T id="failure.http" values={{ status: String(httpStatus) }} />
-            </span>
+            <T as="span" className={classes.http} id="failure.http" values={{ status: String(httpStatus) }} />
           )}
         </Group>
       )}

@@ -18,20 +18,14 @@ export function Differences({ differences }: { readonly differences: readonly Di
       <thead>
         <tr>
           <td />
-          <th scope="col">
-            <T id="differences.ours" />
-          </th>
-          <th scope="col">
-            <T id="differences.theirs" />
-          </th>
+          <T as="th" scope="col" id="differences.ours" />
+          <T as="th" scope="col" id="differences.theirs" />
         </tr>
       </thead>
       <tbody>
         {differences.map(({ field, ours, theirs }) => (
           <tr key={field} data-field={field}>
-            <th scope="row">
-              <T id={ORDER_FIELD_LABELS[field]} />
-            </th>
+            <T as="th" scope="row" id={ORDER_FIELD_LABELS[field]} />
             <td>{visibleText(ours)}</td>
             <td>
               <b>{visibleText(theirs)}</b>

@@ -74,9 +74,12 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
         )}
         <Description label="newDispute.confirm.reason">
           {reason === undefined ? (
-            <span className={classes.quiet}>
-              <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type ?? null) }} />
-            </span>
+            <T
+              as="span"
+              className={classes.quiet}
+              id="newDispute.confirm.noReason"
+              values={{ text: defaultDisputeReason(dispute_type ?? null) }}
+            />
           ) : (
             <span className={classes.quote}>{visibleText(reason)}</span>
           )}
@@ -88,9 +91,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
         )}
         <Description label="newDispute.confirm.files">
           {going.length === 0 ? (
-            <b>
-              <T id="newDispute.gate.none" />
-            </b>
+            <T as="b" id="newDispute.gate.none" />
           ) : (
             <>
               <b>
@@ -104,15 +105,11 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
             </>
           )}
           {staying > 0 && (
-            <p className={classes.quiet}>
-              <T id="newDispute.gate.staying" values={{ count: staying }} />
-            </p>
+            <T as="p" className={classes.quiet} id="newDispute.gate.staying" values={{ count: staying }} />
           )}
         </Description>
       </DescriptionList>
-      <p className={classes.text}>
-        <T id="newDispute.follows" />
-      </p>
+      <T as="p" className={classes.text} id="newDispute.follows" />
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="newDispute.confirm.leave" />

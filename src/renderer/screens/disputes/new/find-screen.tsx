@@ -69,9 +69,7 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
 function Found({ found }: { readonly found: readonly TransactionSummary[] }): ReactNode {
   return (
     <div role="status">
-      <p className={classes.text}>
-        <T id="newDispute.find.several" />
-      </p>
+      <T as="p" className={classes.text} id="newDispute.find.several" />
       <ul className={own.found}>
         {found.map((one) => (
           <li key={one.id}>

@@ -32,14 +32,8 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
   }
   return (
     <section className={classes.form} aria-label={t('newDispute.find.none')}>
-      <p className={classes.text} role="status">
-        <T id="newDispute.find.none" />
-      </p>
-      {isLikeUuid && (
-        <p className={classes.warning} role="note">
-          <T id="newDispute.find.uuid" />
-        </p>
-      )}
+      <T as="p" className={classes.text} role="status" id="newDispute.find.none" />
+      {isLikeUuid && <T as="p" className={classes.warning} role="note" id="newDispute.find.uuid" />}
       {kinds.length > 1 && (
         <Radio.Group
           label={t('newDispute.find.which')}
@@ -53,11 +47,7 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
           </Stack>
         </Radio.Group>
       )}
-      {by !== null && (
-        <p className={classes.text}>
-          <T id={`newDispute.find.${by}.means`} />
-        </p>
-      )}
+      {by !== null && <T as="p" className={classes.text} id={`newDispute.find.${by}.means`} />}
       {once.error !== null && <FailureNotice error={once.error} />}
       <div>
         <Button disabled={by === null} loading={once.pending} onClick={() => void add()}>

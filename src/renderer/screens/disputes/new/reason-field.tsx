@@ -54,9 +54,13 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
       />
       <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />
       {unknown.length > 0 && (
-        <p className={classes.warning} role="note">
-          <T id="newDispute.template.unfilled" values={{ names: unknown.map((name) => `{${name}}`).join(', ') }} />
-        </p>
+        <T
+          as="p"
+          className={classes.warning}
+          role="note"
+          id="newDispute.template.unfilled"
+          values={{ names: unknown.map((name) => `{${name}}`).join(', ') }}
+        />
       )}
     </div>
   )

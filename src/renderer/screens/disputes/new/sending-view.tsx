@@ -50,9 +50,7 @@ export function SendingView({ transaction, intentId }: SendingViewProps): ReactN
         >
           <T id="newDispute.stop" />
         </Button>
-        <p className={classes.means}>
-          <T id="newDispute.stop.means" />
-        </p>
+        <T as="p" className={classes.means} id="newDispute.stop.means" />
       </div>
     </div>
   )
@@ -70,9 +68,12 @@ function Bar({ name, sent, size, isWhole = false }: BarProps): ReactNode {
   return (
     <div className={classes.upload} data-whole={isWhole || undefined}>
       <span className={classes.uploadName}>{name}</span>
-      <span className={classes.uploadSize}>
-        <T id="newDispute.sending.of" values={{ sent: <Bytes value={sent} />, size: <Bytes value={size} /> }} />
-      </span>
+      <T
+        as="span"
+        className={classes.uploadSize}
+        id="newDispute.sending.of"
+        values={{ sent: <Bytes value={sent} />, size: <Bytes value={size} /> }}
+      />
       <Progress
         className={classes.uploadBar}
         size={isWhole ? 'md' : 'xs'}

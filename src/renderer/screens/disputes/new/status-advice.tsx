@@ -44,9 +44,14 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
         </Group>
       )}
       {adviceOn(transaction).map((id) => (
-        <p key={id} className={classes.warning} role="note">
-          <T id={id} values={{ status: <code>{visibleText(status ?? '')}</code> }} />
-        </p>
+        <T
+          as="p"
+          key={id}
+          className={classes.warning}
+          role="note"
+          id={id}
+          values={{ status: <code>{visibleText(status ?? '')}</code> }}
+        />
       ))}
       {isUnsettled(newestOf(transaction, 'dispute')) && (
         <p className={classes.warning} role="note">

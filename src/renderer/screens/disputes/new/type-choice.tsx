@@ -44,11 +44,7 @@ export function TypeChoice({ kind, value, suggested, onChange, invalid, group }:
                 <code className={classes.code}>{type}</code>
                 <span>
                   {t(`dispute.type.${type}`)}
-                  {type === suggested && (
-                    <span className={classes.suggested}>
-                      <T id="newDispute.type.suggested" />
-                    </span>
-                  )}
+                  {type === suggested && <T as="span" className={classes.suggested} id="newDispute.type.suggested" />}
                 </span>
               </span>
             }

@@ -50,9 +50,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
       <AskedAbout transaction={transaction} />
       <p className={classes.text}>{children}</p>
       {warnings.map((id) => (
-        <p key={id} className={classes.warning} role="note">
-          <T id={id} values={{ process: <code>process</code> }} />
-        </p>
+        <T as="p" key={id} className={classes.warning} role="note" id={id} values={{ process: <code>process</code> }} />
       ))}
       <ReachNotice transaction={transaction} reach={reach} />
       {error !== null && <FailureNotice error={error} />}

@@ -135,9 +135,12 @@ function Unusual({ operation: { httpStatus, reply } }: Pick<ShownCancel, 'operat
   const status = String(httpStatus)
   return (
     <div className={classes.unusual}>
-      <p className={classes.text}>
-        <T id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'} values={{ status }} />
-      </p>
+      <T
+        as="p"
+        className={classes.text}
+        id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'}
+        values={{ status }}
+      />
       {body !== '' && <pre className={classes.body}>{visibleText(body)}</pre>}
     </div>
   )
@@ -242,9 +245,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
       </Group>
       {isDoubted && (
         <div className={classes.anyway}>
-          <p className={classes.quiet}>
-            <T id="cancel.outOfDate.means" values={{ process }} />
-          </p>
+          <T as="p" className={classes.quiet} id="cancel.outOfDate.means" values={{ process }} />
           <Button variant="default" size="compact-sm" onClick={onTryAnyway}>
             <T id="cancel.tryAnyway" />
           </Button>

@@ -38,12 +38,8 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   if (candidates.length === 0) return null
   return (
     <Stack component="section" gap={8} mt={4}>
-      <h3 className={classes.title}>
-        <T id="dispute.candidates" values={{ count: candidates.length }} />
-      </h3>
-      <p>
-        <T id="dispute.candidates.means" />
-      </p>
+      <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />
+      <T as="p" id="dispute.candidates.means" />
       {candidates.map(({ item }) => (
         <Candidate key={item.id} transaction={transaction} intentId={intentId} sent={sent} item={item} />
       ))}
@@ -82,12 +78,8 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
         <thead>
           <tr>
             <td />
-            <th scope="col">
-              <T id="dispute.candidates.sent" />
-            </th>
-            <th scope="col">
-              <T id="dispute.candidates.listed" />
-            </th>
+            <T as="th" scope="col" id="dispute.candidates.sent" />
+            <T as="th" scope="col" id="dispute.candidates.listed" />
           </tr>
         </thead>
         <tbody>
@@ -95,9 +87,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
             <SentTime sent={sent} />
             <span>
               {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
-              <span className={classes.remark}>
-                <T id={`dispute.candidates.time.${match.time}`} />
-              </span>
+              <T as="span" className={classes.remark} id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
           <Row label="record.amount" result={match.amount}>
@@ -138,9 +128,7 @@ interface RowProps {
 function Row({ label, result, children: [sent, listed] }: RowProps): ReactNode {
   return (
     <tr data-result={result}>
-      <th scope="row">
-        <T id={label} />
-      </th>
+      <T as="th" scope="row" id={label} />
       <td>{sent}</td>
       <td>{listed}</td>
     </tr>
@@ -164,9 +152,5 @@ function textOf(value: Json | undefined): ReactNode {
 }
 
 function NotSaid(): ReactNode {
-  return (
-    <span className={classes.remark}>
-      <T id="resolution.id.absent" />
-    </span>
-  )
+  return <T as="span" className={classes.remark} id="resolution.id.absent" />
 }

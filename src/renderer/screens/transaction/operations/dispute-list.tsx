@@ -27,17 +27,9 @@ export function DisputeList({ transaction }: { readonly transaction: Transaction
     <Fold title={<T id="detail.disputes" />}>
       <Stack gap={8}>
         {error && <FailureNotice error={error} />}
-        {attempts.length > 0 && (
-          <h3 className={classes.subtitle}>
-            <T id="disputes.attempts" />
-          </h3>
-        )}
+        {attempts.length > 0 && <T as="h3" className={classes.subtitle} id="disputes.attempts" />}
         <AttemptsList transactionId={transaction.id} attempts={attempts} />
-        {closed.length > 0 && (
-          <h3 className={classes.subtitle}>
-            <T id="dispute.known" />
-          </h3>
-        )}
+        {closed.length > 0 && <T as="h3" className={classes.subtitle} id="dispute.known" />}
         <KnownDisputes transaction={transaction} known={closed} />
         {!hasDispute(transaction) && (
           <Group gap={8}>
@@ -67,9 +59,7 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
           <When at={begunAt} />
           <span className={classes.attemptType}>{type ?? <T id="dispute.type.byPlatform" />}</span>
           <AttemptBadge state={state} settled={settled} />
-          <span className={classes.quiet}>
-            <T id="disputes.attempt.files" values={{ count: files.length }} />
-          </span>
+          <T as="span" className={classes.quiet} id="disputes.attempt.files" values={{ count: files.length }} />
           <Anchor
             size="sm"
             className={classes.attemptManifest}

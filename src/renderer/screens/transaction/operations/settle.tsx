@@ -154,9 +154,12 @@ export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
   return (
     <>
       {reason !== null && <p className={classes.quote}>{reason}</p>}
-      <p className={classes.quiet}>
-        <T id="resolution.by" values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }} />
-      </p>
+      <T
+        as="p"
+        className={classes.quiet}
+        id="resolution.by"
+        values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }}
+      />
     </>
   )
 }

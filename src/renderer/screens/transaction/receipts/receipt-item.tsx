@@ -82,9 +82,12 @@ function Declared({ declared: { id, multimedia_type, content_type } }: Pick<Kept
   const words = [id, multimedia_type, content_type].filter((word) => word !== null && word !== '')
   if (words.length === 0) return null
   return (
-    <p className={classes.declared}>
-      <T id="receipts.declared" values={{ words: visibleText(words.map((word) => word?.slice(0, 100)).join(' · ')) }} />
-    </p>
+    <T
+      as="p"
+      className={classes.declared}
+      id="receipts.declared"
+      values={{ words: visibleText(words.map((word) => word?.slice(0, 100)).join(' · ')) }}
+    />
   )
 }
 

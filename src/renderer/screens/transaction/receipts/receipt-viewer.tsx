@@ -57,15 +57,21 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
     <div className={classes.shown}>
       <Group gap="4px 10px" fz="sm">
         <Step by={-1} isThere={place > 0} onGo={go} />
-        <span className="pd-num">
-          <T id="receipts.viewer.place" values={{ place: place + 1, count: receipts.length }} />
-        </span>
+        <T
+          as="span"
+          className="pd-num"
+          id="receipts.viewer.place"
+          values={{ place: place + 1, count: receipts.length }}
+        />
         <Step by={1} isThere={place < receipts.length - 1} onGo={go} />
         <span>{typeName(copy.contentType)}</span>
         <Bytes value={copy.size} />
-        <span className={classes.fetched}>
-          <T id="receipts.viewer.fetched" values={{ time: <Time at={copy.fetchedAt} /> }} />
-        </span>
+        <T
+          as="span"
+          className={classes.fetched}
+          id="receipts.viewer.fetched"
+          values={{ time: <Time at={copy.fetchedAt} /> }}
+        />
         <Out receipt={receipt} actions={actions} />
       </Group>
       <ShownCopy

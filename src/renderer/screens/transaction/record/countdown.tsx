@@ -24,21 +24,30 @@ export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode 
       return null
     case 'unreadable':
       return (
-        <p className={classes.note}>
-          <T id="record.expiryUnreadable" values={{ text: <code>{visibleText(expiry.text)}</code> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.expiryUnreadable"
+          values={{ text: <code>{visibleText(expiry.text)}</code> }}
+        />
       )
     case 'doubtful':
       return (
-        <p className={classes.note}>
-          <T id="record.clockDoubtful" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.clockDoubtful"
+          values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+        />
       )
     case 'over':
       return (
-        <p className={classes.note}>
-          <T id="record.expiredAt" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.expiredAt"
+          values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+        />
       )
     case 'running':
       return (
@@ -46,9 +55,12 @@ export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode 
           <span role="timer" className={classes.clock} data-low={expiry.secondsLeft <= LOW}>
             {countdownText(expiry.secondsLeft)}
           </span>
-          <span className={classes.quiet}>
-            <T id="record.payableUntil" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-          </span>
+          <T
+            as="span"
+            className={classes.quiet}
+            id="record.payableUntil"
+            values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+          />
         </Group>
       )
     default:

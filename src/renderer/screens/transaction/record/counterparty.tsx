@@ -53,9 +53,7 @@ function AddedFacts({ transaction }: { readonly transaction: Transaction }): Rea
   const { enteredId, merchantTransactionId, platformId, platformUuid } = transaction
   return (
     <Card title={<T id="transactions.kind.added" />}>
-      <p className={classes.quiet}>
-        <T id="transactions.added.means" />
-      </p>
+      <T as="p" className={classes.quiet} id="transactions.added.means" />
       <Facts>
         <Fact label={t('transactions.added.enteredId')} value={enteredId} mono />
         <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantTransactionId} mono />

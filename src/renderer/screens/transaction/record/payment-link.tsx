@@ -59,9 +59,7 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
   if (url === null || url === undefined || url === '') {
     return (
       <Card title={title}>
-        <p className={classes.note}>
-          <T id={url === undefined ? 'record.linkLeftOut' : 'record.linkEmpty'} />
-        </p>
+        <T as="p" className={classes.note} id={url === undefined ? 'record.linkLeftOut' : 'record.linkEmpty'} />
       </Card>
     )
   }
@@ -85,9 +83,7 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
           </div>
         )}
         {usable && withQr && url.length > QR_LIMIT && (
-          <p className={classes.quiet}>
-            <T id="record.linkTooLongForQr" />
-          </p>
+          <T as="p" className={classes.quiet} id="record.linkTooLongForQr" />
         )}
       </div>
     </Card>
@@ -106,9 +102,5 @@ function LinkNote({ url }: { readonly url: string }): ReactNode {
   const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }
   const why =
     judged.is === 'unusable' ? UNUSABLE[judged.why] : judged.userInfo ? 'record.linkUserInfo' : 'record.linkPrivate'
-  return (
-    <p className={classes.note}>
-      <T id={why} values={values} />
-    </p>
-  )
+  return <T as="p" className={classes.note} id={why} values={values} />
 }

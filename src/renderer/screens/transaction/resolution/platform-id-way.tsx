@@ -63,9 +63,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
 
   return (
     <>
-      <p className={classes.text}>
-        <T id="resolution.id.does" />
-      </p>
+      <T as="p" className={classes.text} id="resolution.id.does" />
       <form noValidate autoComplete="off" className={classes.form} onSubmit={read}>
         <TextInput
           ref={input}
@@ -126,9 +124,14 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={classes.compared}>
-      <h5 ref={title} tabIndex={-1} className={classes.comparedTitle}>
-        <T id="resolution.id.names" values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }} />
-      </h5>
+      <T
+        as="h5"
+        ref={title}
+        tabIndex={-1}
+        className={classes.comparedTitle}
+        id="resolution.id.names"
+        values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }}
+      />
       <DescriptionList labelWidth={118}>
         {comparisons.id === 'different' && (
           <Comparison label="record.platformId" field="id" {...{ transaction, found }} mono />
@@ -138,23 +141,23 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
         <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
         <Description label="transactions.status">
           {observation.status === null ? (
-            <span className={classes.quiet}>
-              <T id="resolution.id.noStatus" />
-            </span>
+            <T as="span" className={classes.quiet} id="resolution.id.noStatus" />
           ) : (
             <StatusBadge status={observation.status} />
           )}
         </Description>
       </DescriptionList>
       <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
-      <p className={verdict === 'isOther' ? classes.refused : classes.strong} role="status" data-verdict={verdict}>
-        <T id={`resolution.id.${verdict}`} />
-      </p>
+      <T
+        as="p"
+        className={verdict === 'isOther' ? classes.refused : classes.strong}
+        role="status"
+        data-verdict={verdict}
+        id={`resolution.id.${verdict}`}
+      />
       {verdict === 'isOther' && (
         <>
-          <p className={classes.warning}>
-            <T id="resolution.id.isOther.follows" />
-          </p>
+          <T as="p" className={classes.warning} id="resolution.id.isOther.follows" />
           <Checkbox
             size="xs"
             checked={ticked}
@@ -199,16 +202,19 @@ function Comparison({ label, field, transaction, found, mono = false }: Comparis
         <Icon size={15} aria-hidden />
         <T id={`resolution.id.${result}`} />
       </span>
-      <div className={classes.values}>
-        <T
-          id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
-          values={{ value: <span className={text}>{visibleText(ours)}</span> }}
-        />
-      </div>
+      <T
+        as="div"
+        className={classes.values}
+        id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
+        values={{ value: <span className={text}>{visibleText(ours)}</span> }}
+      />
       {theirs !== undefined && (
-        <div className={classes.values}>
-          <T id="resolution.id.there" values={{ value: <b className={text}>{visibleText(theirs)}</b> }} />
-        </div>
+        <T
+          as="div"
+          className={classes.values}
+          id="resolution.id.there"
+          values={{ value: <b className={text}>{visibleText(theirs)}</b> }}
+        />
       )}
     </Description>
   )

@@ -56,9 +56,7 @@ export function ReachNotice({ transaction, reach }: ReachNoticeProps): ReactNode
       const values = { name: <b>{merchantName(t, profile)}</b>, address: <b>{transaction.baseUrl}</b> }
       return (
         <Notice action={<SameAccount transaction={transaction} profile={profile} differs={differs} />}>
-          <b>
-            <T id={`reach.other.${differs}`} values={values} />
-          </b>{' '}
+          <T as="b" id={`reach.other.${differs}`} values={values} />{' '}
           <T id={differs === 'cannot_tell' ? 'reach.other.means.cannot_tell' : 'reach.other.means'} />
         </Notice>
       )
@@ -148,18 +146,19 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
   }
   return (
     <div className={classes.form}>
-      <p className={classes.text}>
-        <T
-          id={differs === 'cannot_tell' ? 'reach.same.when.cannot_tell' : 'reach.same.when'}
-          values={{ name: <b>{merchantName(t, profile)}</b> }}
-        />
-      </p>
-      <p className={classes.warning} role="note">
-        <T id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'} />
-      </p>
-      <p className={classes.text}>
-        <T id="reach.same.scope" />
-      </p>
+      <T
+        as="p"
+        className={classes.text}
+        id={differs === 'cannot_tell' ? 'reach.same.when.cannot_tell' : 'reach.same.when'}
+        values={{ name: <b>{merchantName(t, profile)}</b> }}
+      />
+      <T
+        as="p"
+        className={classes.warning}
+        role="note"
+        id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'}
+      />
+      <T as="p" className={classes.text} id="reach.same.scope" />
       {once.error !== null && <FailureNotice error={once.error} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>

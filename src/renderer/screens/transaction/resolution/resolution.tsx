@@ -60,9 +60,7 @@ function AdoptedNote({ transaction: { platformId }, resolution }: NoteProps): Re
         <Fact label={t('record.platformId')} field="id" value={platformId} mono />
       </Facts>
       <ByWhom {...resolution} />
-      <p className={classes.quiet}>
-        <T id="resolution.adopted.means" />
-      </p>
+      <T as="p" className={classes.quiet} id="resolution.adopted.means" />
     </Card>
   )
 }
@@ -83,16 +81,12 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
           reasons={['resolution.closed.open.reason.turnedUp', 'resolution.closed.open.reason.mistake']}
           call={(client, word) => client.resolution.reopen(word)}
         >
-          <p className={classes.text}>
-            <T id="resolution.closed.open.does" />
-          </p>
+          <T as="p" className={classes.text} id="resolution.closed.open.does" />
         </Settle>
       }
     >
       <ByWhom {...resolution} />
-      <p className={classes.quiet}>
-        <T id="resolution.closed.newId" />
-      </p>
+      <T as="p" className={classes.quiet} id="resolution.closed.newId" />
     </Card>
   )
 }
@@ -136,9 +130,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
   const askedAgain = askedAgainOf(transaction)
   return (
     <>
-      <p className={classes.means}>
-        <T id={`resolution.means.${directionOf(kind)}`} />
-      </p>
+      <T as="p" className={classes.means} id={`resolution.means.${directionOf(kind)}`} />
       <DescriptionList labelWidth={92}>
         <Description label="resolution.sent">
           <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('record.merchantId')} />
@@ -168,16 +160,12 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
         )}
         {idIsAnothers && (
           <Description label="resolution.idTaken.label">
-            <p className={classes.strong}>
-              <T id="resolution.idIsAnothers" />
-            </p>
+            <T as="p" className={classes.strong} id="resolution.idIsAnothers" />
           </Description>
         )}
         {newestOf(transaction, 'cancel')?.state === 'accepted' && transaction.platformId === null && (
           <Description label="resolution.cancelAccepted.label">
-            <p className={classes.strong}>
-              <T id="resolution.cancelAccepted" />
-            </p>
+            <T as="p" className={classes.strong} id="resolution.cancelAccepted" />
           </Description>
         )}
       </DescriptionList>
@@ -203,11 +191,7 @@ function SecondTry({
     <>
       <When at={begunAt} />
       {failure && <CameBack failure={failure} said={isTaken} />}
-      {!isTaken && (
-        <p className={classes.strong}>
-          <T id="resolution.provesNothing" />
-        </p>
-      )}
+      {!isTaken && <T as="p" className={classes.strong} id="resolution.provesNothing" />}
     </>
   )
 }

@@ -30,11 +30,7 @@ export function TimelineCard({ transaction }: { readonly transaction: Transactio
       action={text !== null && <CopyButton withText value={text} label={t('timeline.copy')} />}
     >
       {error !== null && <FailureNotice error={error} />}
-      {timeline?.length === 0 && (
-        <p className={classes.quiet}>
-          <T id="timeline.none" />
-        </p>
-      )}
+      {timeline?.length === 0 && <T as="p" className={classes.quiet} id="timeline.none" />}
       {timeline && (
         <ol reversed>
           {timeline.toReversed().map((entry) => (
@@ -89,11 +85,7 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
           {visibleText(code)}
         </code>
       ))}
-      {http !== null && (
-        <span className={classes.http}>
-          <T id="timeline.http" values={{ status: String(http) }} />
-        </span>
-      )}
+      {http !== null && <T as="span" className={classes.http} id="timeline.http" values={{ status: String(http) }} />}
     </div>
   )
 }
@@ -106,9 +98,7 @@ function RawReply({ intentId }: { readonly intentId: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.reply} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <T id="timeline.reply" />
-      </summary>
+      <T as="summary" id="timeline.reply" />
       {open && <Reply intentId={intentId} />}
     </details>
   )
@@ -121,21 +111,13 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   if (error) return <FailureNotice error={error} />
   if (data === undefined) return null
   if (data === null || data.body === '') {
-    return (
-      <p className={classes.quiet}>
-        <T id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
-      </p>
-    )
+    return <T as="p" className={classes.quiet} id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
   }
   return (
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
       <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
-      {data.body.length >= KEPT && (
-        <p className={classes.quiet}>
-          <T id="timeline.reply.cut" />
-        </p>
-      )}
+      {data.body.length >= KEPT && <T as="p" className={classes.quiet} id="timeline.reply.cut" />}
       <div>
         <CopyButton withText value={data.body} label={t('timeline.reply.copy')} />
       </div>

@@ -58,9 +58,7 @@ export function AddingDialog(): ReactNode {
         size="md"
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <p>
-          <T id="adding.closing.text" />
-        </p>
+        <T as="p" id="adding.closing.text" />
         <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
           <Button
             variant="subtle"

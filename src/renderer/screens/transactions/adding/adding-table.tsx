@@ -33,14 +33,10 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   const done = rows.length - sum.waiting
   return (
     <Stack gap={12}>
-      <p className={classes.text}>
-        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
-      </p>
+      <T as="p" className={classes.text} id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       <div className={classes.progress}>
         <Progress value={(100 * done) / rows.length} aria-label={t('adding.title')} transitionDuration={0} />
-        <span className="pd-num">
-          <T id="adding.progress" values={{ done, count: rows.length }} />
-        </span>
+        <T as="span" className="pd-num" id="adding.progress" values={{ done, count: rows.length }} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to be able to */}
       <section className={classes.table} tabIndex={0} aria-label={t('adding.column.became')}>
@@ -48,9 +44,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
           <thead>
             <tr>
               {(['id', 'became', 'transaction'] as const).map((column) => (
-                <th key={column} scope="col">
-                  <T id={`adding.column.${column}`} />
-                </th>
+                <T as="th" key={column} scope="col" id={`adding.column.${column}`} />
               ))}
             </tr>
           </thead>
@@ -85,9 +79,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   if (stop !== null) {
     return (
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
-        <span className={classes.quiet}>
-          <T id="adding.pace" values={{ rate: profile.polling.perSecond }} />
-        </span>
+        <T as="span" className={classes.quiet} id="adding.pace" values={{ rate: profile.polling.perSecond }} />
         <Button
           variant="default"
           leftSection={<IconPlayerStop size={15} aria-hidden />}
@@ -167,11 +159,7 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
   switch (became.is) {
     case 'waiting':
     case 'asking':
-      return (
-        <span className={classes.quiet}>
-          <T id={`adding.is.${became.is}`} />
-        </span>
-      )
+      return <T as="span" className={classes.quiet} id={`adding.is.${became.is}`} />
     case 'here':
       return (
         <Tag tone="info">

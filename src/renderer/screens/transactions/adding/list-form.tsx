@@ -32,9 +32,7 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   }
   return (
     <Stack component="form" gap={12} onSubmit={submit}>
-      <p>
-        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
-      </p>
+      <T as="p" id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       <Textarea
         ref={field}
         data-autofocus
@@ -87,21 +85,13 @@ function Found({ list: { ids, merged, leftOut, cards } }: { readonly list: Paste
     leftOut.length > NAMED ? t('adding.leftOut.and', { words: named, count: leftOut.length - NAMED }) : named
   return (
     <div className={classes.found} role="status">
-      {ids.length > 0 && (
-        <p>
-          <T id="adding.found" values={{ count: ids.length, merged }} />
-        </p>
-      )}
+      {ids.length > 0 && <T as="p" id="adding.found" values={{ count: ids.length, merged }} />}
       {leftOut.length > 0 && (
         <p className={classes.quiet}>
           <T id="adding.leftOut" values={{ count: leftOut.length }} />: {words}
         </p>
       )}
-      {cards > 0 && (
-        <p className={classes.warning}>
-          <T id="adding.cards" values={{ count: cards }} />
-        </p>
-      )}
+      {cards > 0 && <T as="p" className={classes.warning} id="adding.cards" values={{ count: cards }} />}
     </div>
   )
 }

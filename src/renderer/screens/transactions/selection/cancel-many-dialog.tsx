@@ -74,10 +74,7 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
         </EnvironmentLine>
       )}
       <p className={cancelClasses.text}>
-        <b>
-          <T id="list.cancel.count" values={{ count: chosen.length }} />
-        </b>{' '}
-        <T id="list.cancel.irreversible" />
+        <T as="b" id="list.cancel.count" values={{ count: chosen.length }} /> <T id="list.cancel.irreversible" />
       </p>
       {doubtful.length > 0 && (
         <Checkbox
@@ -91,9 +88,7 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
         const { length: count } = of(verdict)
         return (
           count > 0 && (
-            <p key={verdict} className={cancelClasses.quiet}>
-              <T id={`list.cancel.${verdict}`} values={{ count }} />
-            </p>
+            <T as="p" key={verdict} className={cancelClasses.quiet} id={`list.cancel.${verdict}`} values={{ count }} />
           )
         )
       })}
@@ -125,24 +120,21 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
   const failed = outcomes.find(({ error }) => error !== null)
   return (
     <>
-      <p className={cancelClasses.text} role="status">
-        <T
-          id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
-          values={{ count: outcomes.length }}
-        />
-      </p>
+      <T
+        as="p"
+        className={cancelClasses.text}
+        role="status"
+        id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
+        values={{ count: outcomes.length }}
+      />
       {state === 'under_way' && (
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
       )}
       {state === 'over' && outcomes.length < of && (
-        <p className={cancelClasses.quiet}>
-          <T id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
-        </p>
+        <T as="p" className={cancelClasses.quiet} id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
       )}
       {unknown > 0 && (
-        <p className={cancelClasses.warning} role="note">
-          <T id="list.cancel.unknown" values={{ count: unknown }} />
-        </p>
+        <T as="p" className={cancelClasses.warning} role="note" id="list.cancel.unknown" values={{ count: unknown }} />
       )}
       {failed && <FailureNotice error={failed.error} />}
       <ul className={classes.each}>

@@ -16,9 +16,7 @@ export function RefreshStrip(): ReactNode {
   return (
     <section className={classes.strip} aria-label={t('list.refreshing.title')}>
       <Group gap="4px 12px">
-        <span role="status">
-          <T id={`list.refreshing.${state}`} values={{ done, of }} />
-        </span>
+        <T as="span" role="status" id={`list.refreshing.${state}`} values={{ done, of }} />
         {state === 'under_way' && (
           <Progress className={classes.progress} value={(100 * done) / of} aria-label={t('list.refreshing.title')} />
         )}
