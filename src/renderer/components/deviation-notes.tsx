@@ -21,12 +21,7 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
         />
       )}
       {retyped.length > 0 && (
-        <T
-          as="p"
-          className={classes.quiet}
-          id="deviation.retyped"
-          values={{ fields: <code>{retyped.join(', ')}</code> }}
-        />
+        <T as="p" className="pd-quiet" id="deviation.retyped" values={{ fields: <code>{retyped.join(', ')}</code> }} />
       )}
       {surplus.length > 0 && (
         <RawJson title={<T id="deviation.extra" values={{ count: surplus.length }} />} value={extra} />

@@ -127,7 +127,7 @@ function CallFacts({
     <>
       {(code || message) && (
         <p className={classes.line}>
-          <span className={classes.label}>
+          <span className="pd-dim">
             <T id="failure.said" />{' '}
           </span>
           {code && <code className={classes.code}>{visibleText(code)}</code>} {message && visibleText(message)}

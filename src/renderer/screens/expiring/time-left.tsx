@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import gridClasses from '../../components/grid/grid.module.css'
 import { Age, useNow } from '../../components/time.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -46,10 +45,7 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
       )
     case 'over':
       return (
-        <span
-          className={gridClasses.quiet}
-          title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}
-        >
+        <span className="pd-quiet" title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}>
           <Age at={new Date(time.at).toISOString()} />
         </span>
       )
@@ -57,7 +53,7 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
       return row.status === 'expired' ? (
         <T
           as="span"
-          className={gridClasses.quiet}
+          className="pd-quiet"
           title={t('expiring.over.said', { time: formatTime(new Date(time.at), 'full') })}
           id="status.expired"
         />

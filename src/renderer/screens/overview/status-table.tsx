@@ -44,7 +44,7 @@ export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
         )}
       </header>
       {kinds.length === 0 ? (
-        <T as="p" className={classes.none} id="overview.counts.none" />
+        <T as="p" className="pd-quiet" id="overview.counts.none" />
       ) : everyStatus ? (
         <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />
       ) : (

@@ -78,11 +78,7 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
         ]}
         transitionDuration={0}
       />
-      <T
-        as="p"
-        className={classes.quiet}
-        id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'}
-      />
+      <T as="p" className="pd-dim" id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'} />
     </Group>
   )
 }

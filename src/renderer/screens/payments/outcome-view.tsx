@@ -84,7 +84,7 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
         </h2>
         <KnownBadges transaction={transaction} />
         {transaction.status !== null && (
-          <span className={classes.creation}>
+          <span className="pd-quiet">
             <CreationOutcome transaction={transaction} />
           </span>
         )}

@@ -2,7 +2,6 @@ import { Group, Loader, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/amount.tsx'
 import { T } from '../../i18n/index.tsx'
-import classes from './payments.module.css'
 
 interface SendingViewProps {
   readonly amount: string
@@ -23,7 +22,7 @@ export function SendingView({ amount, currency, merchantTransactionId }: Sending
         {' · '}
         <span className="pd-mono">{merchantTransactionId}</span>
       </p>
-      <T as="p" className={classes.quiet} id="payments.sending.doNot" />
+      <T as="p" className="pd-dim" id="payments.sending.doNot" />
     </Stack>
   )
 }

@@ -41,7 +41,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
         {failure && (
           <div className={classes.notice}>
             <FailureNotice failure={failure} />
-            <T as="p" className={classes.quiet} id="payments.notDone.cardAgain" />
+            <T as="p" className="pd-dim" id="payments.notDone.cardAgain" />
           </div>
         )}
         <AmountFields control={control} />

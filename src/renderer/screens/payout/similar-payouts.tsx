@@ -29,7 +29,7 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
     <>
       <T as="h4" className={classes.title} id="review.similar" values={{ count: similarCount }} />
       {similarCount > similar.length && (
-        <T as="p" className={classes.newest} id="review.similar.newest" values={{ count: similar.length }} />
+        <T as="p" className="pd-dim" id="review.similar.newest" values={{ count: similar.length }} />
       )}
       <Stack component="ul" gap={8}>
         {similar.map((one) => (
@@ -72,7 +72,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
             <T id="review.similar.new" />
           </Tag>
         )}
-        <span className={classes.when}>
+        <span className="pd-quiet">
           <Time at={payout.createdAt} /> · <Age at={payout.createdAt} />
         </span>
       </Group>

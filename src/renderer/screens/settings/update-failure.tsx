@@ -14,7 +14,7 @@ export function UpdateFailureText({ failure }: { readonly failure: UpdateFailure
       <div>
         <p className={classes.text}>
           <T as="strong" id={`updates.failed.${during}`} />{' '}
-          <span className={classes.age}>
+          <span className="pd-quiet">
             <Time at={at} />
           </span>
         </p>

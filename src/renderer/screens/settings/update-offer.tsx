@@ -26,7 +26,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
     <Stack gap={10}>
       <p className={classes.name}>
         <T as="strong" id="updates.offer" values={{ version: release.version }} />{' '}
-        <span className={classes.age}>
+        <span className="pd-quiet">
           {release.releasedAt && (
             <T id="updates.offer.of" values={{ date: <Time at={release.releasedAt} style="date" /> }} />
           )}
@@ -63,7 +63,7 @@ function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactN
   const t = useT()
   const text = visibleText(notes[useLanguage()].trim(), MAX_NOTES)
   if (text === '') {
-    return <T as="p" className={classes.age} id="updates.notes.none" />
+    return <T as="p" className="pd-quiet" id="updates.notes.none" />
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keyboard, too

@@ -74,7 +74,7 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
         <Button variant="default" size="compact-sm" disabled={isChecking || isBusy} onClick={onCheck}>
           <T id="updates.check" />
         </Button>
-        <span className={updateClasses.age} role="status">
+        <span className="pd-quiet" role="status">
           {isChecking ? (
             <>
               <Loader size={12} aria-hidden /> <T id="updates.checking" />

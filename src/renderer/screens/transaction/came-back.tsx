@@ -25,7 +25,7 @@ export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
           {code && <code className={classes.code}>{visibleText(code)}</code>}
           {message && <span>{visibleText(message)}</span>}
           {httpStatus !== undefined && (
-            <T as="span" className={classes.http} id="failure.http" values={{ status: String(httpStatus) }} />
+            <T as="span" className="pd-dim" id="failure.http" values={{ status: String(httpStatus) }} />
           )}
         </Group>
       )}

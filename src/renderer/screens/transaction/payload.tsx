@@ -41,7 +41,7 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
             ))}
           </dl>
           {laidOut.more > 0 && (
-            <T as="p" className={classes.quiet} id="transactions.payload.more" values={{ count: laidOut.more }} />
+            <T as="p" className="pd-quiet" id="transactions.payload.more" values={{ count: laidOut.more }} />
           )}
           <RawJson title={<T id="transactions.payload.json" />} value={payload} />
         </>
@@ -53,18 +53,13 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
 }
 
 function Dropped(): ReactNode {
-  return <T as="p" className={classes.quiet} id="backups.payloadDropped" />
+  return <T as="p" className="pd-quiet" id="backups.payloadDropped" />
 }
 
 function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNullable<PayloadProps['dropped']> }) {
   const size = <Bytes value={bytes} />
   return (
-    <T
-      as="p"
-      className={classes.quiet}
-      id="backups.payloadsOverLimit"
-      values={{ count, size, time: <Time at={at} /> }}
-    />
+    <T as="p" className="pd-quiet" id="backups.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
   )
 }
 
@@ -91,7 +86,7 @@ function isListed(name: string, value: Json): boolean {
 }
 
 function Listed(): ReactNode {
-  return <T as="span" className={classes.quiet} id="transactions.payload.listed" />
+  return <T as="span" className="pd-quiet" id="transactions.payload.listed" />
 }
 
 /** Signs of a value that are laid out here; all of them are in the JSON below. */

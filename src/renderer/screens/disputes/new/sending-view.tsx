@@ -50,7 +50,7 @@ export function SendingView({ transaction, intentId }: SendingViewProps): ReactN
         >
           <T id="newDispute.stop" />
         </Button>
-        <T as="p" className={classes.means} id="newDispute.stop.means" />
+        <T as="p" className="pd-quiet" id="newDispute.stop.means" />
       </div>
     </div>
   )

@@ -87,7 +87,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
             <SentTime sent={sent} />
             <span>
               {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
-              <T as="span" className={classes.remark} id={`dispute.candidates.time.${match.time}`} />
+              <T as="span" className="pd-dim" id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
           <Row label="record.amount" result={match.amount}>
@@ -152,5 +152,5 @@ function textOf(value: Json | undefined): ReactNode {
 }
 
 function NotSaid(): ReactNode {
-  return <T as="span" className={classes.remark} id="resolution.id.absent" />
+  return <T as="span" className="pd-dim" id="resolution.id.absent" />
 }

@@ -57,7 +57,7 @@ export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode 
           </span>
           <T
             as="span"
-            className={classes.quiet}
+            className="pd-quiet"
             id="record.payableUntil"
             values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
           />

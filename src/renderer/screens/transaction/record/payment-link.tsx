@@ -82,9 +82,7 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
             <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
           </div>
         )}
-        {usable && withQr && url.length > QR_LIMIT && (
-          <T as="p" className={classes.quiet} id="record.linkTooLongForQr" />
-        )}
+        {usable && withQr && url.length > QR_LIMIT && <T as="p" className="pd-quiet" id="record.linkTooLongForQr" />}
       </div>
     </Card>
   )

@@ -30,7 +30,7 @@ export function TimelineCard({ transaction }: { readonly transaction: Transactio
       action={text !== null && <CopyButton withText value={text} label={t('timeline.copy')} />}
     >
       {error !== null && <FailureNotice error={error} />}
-      {timeline?.length === 0 && <T as="p" className={classes.quiet} id="timeline.none" />}
+      {timeline?.length === 0 && <T as="p" className="pd-quiet" id="timeline.none" />}
       {timeline && (
         <ol reversed>
           {timeline.toReversed().map((entry) => (
@@ -85,7 +85,7 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
           {visibleText(code)}
         </code>
       ))}
-      {http !== null && <T as="span" className={classes.http} id="timeline.http" values={{ status: String(http) }} />}
+      {http !== null && <T as="span" className="pd-quiet" id="timeline.http" values={{ status: String(http) }} />}
     </div>
   )
 }
@@ -111,13 +111,13 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   if (error) return <FailureNotice error={error} />
   if (data === undefined) return null
   if (data === null || data.body === '') {
-    return <T as="p" className={classes.quiet} id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
+    return <T as="p" className="pd-quiet" id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
   }
   return (
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
       <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
-      {data.body.length >= KEPT && <T as="p" className={classes.quiet} id="timeline.reply.cut" />}
+      {data.body.length >= KEPT && <T as="p" className="pd-quiet" id="timeline.reply.cut" />}
       <div>
         <CopyButton withText value={data.body} label={t('timeline.reply.copy')} />
       </div>

@@ -55,7 +55,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
           </tbody>
         </table>
       </section>
-      <p className={classes.quiet}>
+      <p className="pd-quiet">
         {isHalted && (
           <b className={classes.halted} role="status">
             <T id="adding.halted" />{' '}
@@ -79,7 +79,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   if (stop !== null) {
     return (
       <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
-        <T as="span" className={classes.quiet} id="adding.pace" values={{ rate: profile.polling.perSecond }} />
+        <T as="span" className="pd-quiet" id="adding.pace" values={{ rate: profile.polling.perSecond }} />
         <Button
           variant="default"
           leftSection={<IconPlayerStop size={15} aria-hidden />}
@@ -159,7 +159,7 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
   switch (became.is) {
     case 'waiting':
     case 'asking':
-      return <T as="span" className={classes.quiet} id={`adding.is.${became.is}`} />
+      return <T as="span" className="pd-quiet" id={`adding.is.${became.is}`} />
     case 'here':
       return (
         <Tag tone="info">

@@ -87,7 +87,7 @@ function Found({ list: { ids, merged, leftOut, cards } }: { readonly list: Paste
     <div className={classes.found} role="status">
       {ids.length > 0 && <T as="p" id="adding.found" values={{ count: ids.length, merged }} />}
       {leftOut.length > 0 && (
-        <p className={classes.quiet}>
+        <p className="pd-quiet">
           <T id="adding.leftOut" values={{ count: leftOut.length }} />: {words}
         </p>
       )}
