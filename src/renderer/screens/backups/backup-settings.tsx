@@ -6,6 +6,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Bytes } from '../../components/amount.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { Description } from '../../components/description-list.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -23,33 +24,27 @@ export function BackupSettings(): ReactNode {
   const { data: state, error } = useQuery(query.backups.state.queryOptions())
   return (
     <Section title={t('backups.title')}>
-      <dt>{t('backups.folder')}</dt>
-      <dd>
+      <Description label="backups.folder">
         <Group gap="6px 10px" miw={0}>
           <CopyValue value={dataFolder} label={t('backups.folder')} />
           {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
         </Group>
         <T as="p" className={classes.note} id="backups.folder.hint" />
-      </dd>
-      <dt>{t('backups.kept')}</dt>
-      <dd>
+      </Description>
+      <Description label="backups.kept">
         {state && <Kept state={state} />}
         {error && <FailureNotice error={error} />}
-      </dd>
+      </Description>
       <EvidenceSettings />
-      <dt>{t('backups.payloads')}</dt>
-      <dd>
+      <Description label="backups.payloads">
         <Retention />
-      </dd>
-      <dt>{t('backups.backups')}</dt>
-      <dd>
+      </Description>
+      <Description label="backups.backups">
         <Backups folder={state?.backupFolder} />
-      </dd>
+      </Description>
       {state?.restored && (
-        <>
-          <dt>{t('backups.restored')}</dt>
+        <Description label="backups.restored">
           <T
-            as="dd"
             id="backups.restored.text"
             values={{
               restoredAt: <Time at={state.restored.to} />,
@@ -57,7 +52,7 @@ export function BackupSettings(): ReactNode {
               setAside: <CopyValue value={state.restored.path} />,
             }}
           />
-        </>
+        </Description>
       )}
     </Section>
   )

@@ -5,6 +5,7 @@ import type { RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { Time } from '../../components/time.tsx'
@@ -35,16 +36,14 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
       size="lg"
     >
       <Stack gap={12} fz="sm">
-        <dl className={classes.facts}>
-          <T as="dt" id="backups.restore.made" />
-          <dd>
+        <DescriptionList labelWidth={110}>
+          <Description label="backups.restore.made">
             <Time at={backup.madeAt} /> <T id="backups.restore.by" values={{ version: backup.version }} />
-          </dd>
-          <T as="dt" id="backups.restore.holds" />
-          <dd>
+          </Description>
+          <Description label="backups.restore.holds">
             <BackupHolds info={backup} />
-          </dd>
-        </dl>
+          </Description>
+        </DescriptionList>
         {restoring.is === 'preparing' && (
           <>
             <T as="p" className={classes.text} id="backups.restore.preparing" />
@@ -104,14 +103,11 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         <T id="backups.restore.ready" />
       </p>
       {atStake && (
-        <dl className={classes.facts}>
-          <T as="dt" id="backups.restore.now" />
-          <T
-            as="dd"
-            id="backups.restore.now.text"
-            values={{ transactions: atStake.transactions, since: atStake.since }}
-          />
-        </dl>
+        <DescriptionList labelWidth={110}>
+          <Description label="backups.restore.now">
+            <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
+          </Description>
+        </DescriptionList>
       )}
       <T as="p" className={classes.warning} id="backups.restore.missing" />
       <p className={classes.text}>

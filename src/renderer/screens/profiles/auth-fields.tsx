@@ -6,6 +6,7 @@ import type { CertificateInfo, Profile } from '#shared/model/profile.ts'
 import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { SCHEMES, type SecretState } from './form-values.ts'
@@ -89,16 +90,13 @@ function CertificateFacts({ certificate }: { readonly certificate: CertificateIn
   const { state } = certificateDays(validTo, useNow(60_000))
   return (
     <>
-      <dl className={classes.certificate}>
-        <T as="dt" id="profile.certificate.subject" />
-        <dd>{visibleText(subject)}</dd>
-        <T as="dt" id="profile.certificate.issuer" />
-        <dd>{visibleText(issuer)}</dd>
-        <T as="dt" id="profile.certificate.validTo" />
-        <dd>
+      <DescriptionList labelWidth={110} className={classes.certificate}>
+        <Description label="profile.certificate.subject">{visibleText(subject)}</Description>
+        <Description label="profile.certificate.issuer">{visibleText(issuer)}</Description>
+        <Description label="profile.certificate.validTo">
           <Time at={validTo} />
-        </dd>
-      </dl>
+        </Description>
+      </DescriptionList>
       {state !== 'valid' && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />

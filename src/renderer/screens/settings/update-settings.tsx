@@ -7,6 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Description } from '../../components/description-list.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -36,17 +37,13 @@ export function UpdateSettings(): ReactNode {
         {error && <FailureNotice error={error} />}
         {state && (
           <>
-            <dt>{t('updates.version')}</dt>
-            <dd>
+            <Description label="updates.version">
               <Installed state={state} onCheck={() => mutate('check')} />
-            </dd>
+            </Description>
             {state.offer && (
-              <>
-                <dt>{t('updates.new')}</dt>
-                <dd>
-                  <UpdateOffer state={state} offer={state.offer} onAct={mutate} />
-                </dd>
-              </>
+              <Description label="updates.new">
+                <UpdateOffer state={state} offer={state.offer} onAct={mutate} />
+              </Description>
             )}
             {state.none === null && <Choices state={state} onDownload={() => mutate('download')} />}
           </>
@@ -107,8 +104,7 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
   }
   return (
     <>
-      <dt>{t('updates.choices')}</dt>
-      <dd>
+      <Description label="updates.choices">
         <Switch
           label={t('updates.choices.check')}
           checked={checks}
@@ -134,9 +130,10 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
             {policy.feed && <T id="updates.policy.feed" />}
           </p>
         )}
-      </dd>
-      <dt>{t('updates.from')}</dt>
-      <dd className={updateClasses.address}>{feed}</dd>
+      </Description>
+      <Description label="updates.from">
+        <span className={updateClasses.address}>{feed}</span>
+      </Description>
     </>
   )
 }

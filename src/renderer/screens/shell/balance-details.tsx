@@ -52,7 +52,7 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
             )
           })}
         </dl>
-        <T as="p" className={classes.unsaid} id="shell.balance.unsaid" />
+        <T as="p" className="pd-quiet" id="shell.balance.unsaid" />
         <DeviationNotes {...balance} />
       </Popover.Dropdown>
     </Popover>
