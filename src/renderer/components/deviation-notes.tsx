@@ -4,6 +4,7 @@ import type { Deviations } from '#shared/model/deviations.ts'
 import type { Json } from '#shared/model/json.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { T } from '../i18n/index.tsx'
+import { cx } from './cx.ts'
 import classes from './deviation-notes.module.css'
 
 /** What about an answer is not as the interface says. It is shown, and it breaks nothing. Nothing where all is as said. */
@@ -46,7 +47,7 @@ export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode
     <details open={open}>
       <summary className={classes.summary}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload is scrolled by keyboard too */}
-      <pre className={classes.raw} tabIndex={0}>
+      <pre className={cx('pd-raw', classes.raw)} tabIndex={0}>
         {visibleText(text, SHOWN)}
       </pre>
     </details>

@@ -31,7 +31,7 @@ export function ManifestSheet({ manifest }: { readonly manifest: Manifest }): Re
         {reply !== null && (
           <>
             <T as="h4" className={classes.subhead} id="disputes.manifest.reply" />
-            <pre className={classes.reply}>{reply}</pre>
+            <pre className="pd-raw">{reply}</pre>
           </>
         )}
       </Part>

@@ -8,11 +8,13 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { DisputeStatus } from '../../disputes/dispute-status.tsx'
+import tables from '../differences.module.css'
 import { useKeep } from '../use-keep.ts'
 import classes from './candidates.module.css'
 import { DisputeLink } from './known-disputes.tsx'
@@ -74,7 +76,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
         <DisputeLink profileId={profileId} disputeId={item.id} />
         <DisputeStatus status={item.status} />
       </Group>
-      <table className={classes.table}>
+      <table className={cx(tables.comparison, classes.table)}>
         <thead>
           <tr>
             <td />

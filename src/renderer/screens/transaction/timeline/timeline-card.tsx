@@ -116,7 +116,9 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   return (
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
-      <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
+      <pre className="pd-raw" tabIndex={0}>
+        {visibleText(data.body, 20_000)}
+      </pre>
       {data.body.length >= KEPT && <T as="p" className="pd-quiet" id="timeline.reply.cut" />}
       <div>
         <CopyButton withText value={data.body} label={t('timeline.reply.copy')} />
