@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, Modal, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
@@ -6,6 +6,7 @@ import type { AtStake, FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { Time } from '../../components/time.tsx'
@@ -26,13 +27,12 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
   const { restoring, refusal, isOrdering, order } = useRestore(backup.path)
   const mayClose = restoring.is !== 'starting_anew' && !isOrdering
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => mayClose && onClose()}
       withCloseButton={mayClose}
       closeOnClickOutside={false}
       title={t('backups.restore.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
       <Stack gap={12} fz="sm">
@@ -74,7 +74,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
           </p>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

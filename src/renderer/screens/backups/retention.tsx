@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Details } from '../../components/explain.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -93,13 +94,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
   })
   const error = counting.error ?? dropping.error
   return (
-    <Modal
-      opened
-      onClose={() => !dropping.isPending && onClose()}
-      title={t('backups.payloads.ask.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened onClose={() => !dropping.isPending && onClose()} title={t('backups.payloads.ask.title')} size="md">
       <Stack gap={12} fz="sm">
         <p className={classes.text}>
           <b>{t(`backups.payloads.${months}`)}</b>
@@ -132,6 +127,6 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
@@ -12,6 +12,7 @@ import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { dateIn } from '../../components/filters/days.ts'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
@@ -60,14 +61,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
   }
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      closeOnClickOutside={exporting.is !== 'under_way'}
-      title={t('exports.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened onClose={leave} closeOnClickOutside={exporting.is !== 'under_way'} title={t('exports.title')}>
       {exporting.is !== 'done' && (
         <p className={classes.about}>
           <About ids={ids} count={count} />
@@ -103,7 +97,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
       {exporting.is === 'done' && (
         <ExportDone rows={exporting.rows} path={exporting.path} name={`${name}.${options.format}`} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './help.module.css'
 
@@ -17,15 +18,9 @@ export function Licences(): ReactNode {
       <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
         <T id="help.licences.show" />
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('help.licences')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="xl"
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('help.licences')} size="xl">
         <Notices />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -6,6 +6,7 @@ import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount, Bytes } from '../../../components/amount.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/verdict.ts'
@@ -28,15 +29,9 @@ interface ConfirmationProps {
 export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.confirm.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="lg"
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.confirm.title')} size="lg">
       <Asking {...asked} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

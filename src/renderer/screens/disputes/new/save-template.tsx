@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
@@ -24,14 +25,9 @@ interface SaveTemplateProps {
 export function SaveTemplate({ opened, onClose, text }: SaveTemplateProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.template.save')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.template.save')}>
       <Saving text={text} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

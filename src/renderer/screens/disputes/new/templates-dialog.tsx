@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal, Stack, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './new-dispute.module.css'
@@ -19,14 +20,9 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.templates')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.templates')}>
       <Editing onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
@@ -28,15 +29,9 @@ interface AskFirstProps {
 export function AskFirst({ opened, ...asked }: AskFirstProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={asked.onClose}
-      title={t(`${asked.kind}.confirm.title`)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened={opened} onClose={asked.onClose} title={t(`${asked.kind}.confirm.title`)}>
       <Asking {...asked} />
-    </Modal>
+    </Dialog>
   )
 }
 

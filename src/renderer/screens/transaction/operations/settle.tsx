@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
@@ -39,15 +40,9 @@ export function Settle({ words, disabled = false, ...asked }: SettleProps): Reac
       <Button variant="default" size="compact-sm" data-way-button disabled={disabled} onClick={() => setAsking(true)}>
         <T id={words.open} />
       </Button>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={t(words.title)}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="md"
-      >
+      <Dialog opened={asking} onClose={close} title={t(words.title)}>
         <Asking {...asked} confirm={words.confirm} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

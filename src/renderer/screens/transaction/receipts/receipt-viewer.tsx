@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { Time } from '../../../components/time.tsx'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
@@ -26,15 +27,14 @@ export function ReceiptViewer({ receipts, id, actions, onShow }: ReceiptViewerPr
   const place = receipts.findIndex((receipt) => receipt.id === id)
   const receipt = receipts[place]
   return (
-    <Modal
+    <Dialog
       opened={receipt !== undefined}
       onClose={() => onShow(null)}
       title={receipt && (declaredName(receipt) || t('receipts.noName'))}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="min(1180px, 94vw)"
     >
       {receipt && <Shown receipts={receipts} place={place} receipt={receipt} actions={actions} onShow={onShow} />}
-    </Modal>
+    </Dialog>
   )
 }
 

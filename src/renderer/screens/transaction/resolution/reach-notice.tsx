@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AccountDifference } from '#shared/model/account.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { merchantName } from '../../../components/merchant-label.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
@@ -118,15 +119,9 @@ function SameAccount(props: SameAccountProps): ReactNode {
       <Button variant="default" size="compact-sm" className={classes.long} onClick={() => setAsking(true)}>
         <T id="reach.same.ask" />
       </Button>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('reach.same.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="md"
-      >
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('reach.same.title')} size="md">
         <Asking {...props} onClose={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

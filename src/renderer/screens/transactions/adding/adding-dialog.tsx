@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -33,14 +34,13 @@ export function AddingDialog(): ReactNode {
   return (
     // One key closes one dialog, the upper one: the press that asks the question would answer it, too.
     <Modal.Stack>
-      <Modal
+      <Dialog
         stackId="adding"
         opened={opened}
         onClose={() => (isUnderWay ? setAsking(true) : close())}
         closeOnClickOutside={!isUnderWay}
         title={t('adding.title')}
         size={760}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {profile ? (
           <AddingTable profile={profile} onLeave={close} />
@@ -49,14 +49,12 @@ export function AddingDialog(): ReactNode {
         ) : (
           <NoneChosen hint="adding.noneChosen" />
         )}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         stackId="stop"
         opened={asking && opened}
         onClose={() => setAsking(false)}
         title={t('adding.closing.title')}
-        size="md"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <T as="p" id="adding.closing.text" />
         <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
@@ -75,7 +73,7 @@ export function AddingDialog(): ReactNode {
             <T id="adding.closing.stay" />
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </Modal.Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Loader, Modal, Progress, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Progress, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
@@ -29,12 +30,11 @@ export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): React
     if (many.state !== 'under_way') onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       withCloseButton={many.state !== 'under_way'}
       title={t('list.cancel.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
       <Stack gap={10} fz="sm">
@@ -45,7 +45,7 @@ export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): React
         {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
         {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
