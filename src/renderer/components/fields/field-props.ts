@@ -1,4 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
+import type {
+  ControllerFieldState,
+  ControllerRenderProps,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+} from 'react-hook-form'
 
 /** What every field of a form takes. `invalid`: the form found it wrong; the field knows the words. */
 export interface FieldProps<Value> {
@@ -7,6 +14,17 @@ export interface FieldProps<Value> {
   readonly onBlur?: () => void
   readonly invalid: boolean
   readonly inputRef?: Ref<HTMLInputElement>
+}
+
+/** A form's field, as its component takes it. */
+export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>({
+  field: { value, onChange, onBlur, ref },
+  fieldState: { invalid },
+}: {
+  readonly field: ControllerRenderProps<Form, Name>
+  readonly fieldState: ControllerFieldState
+}): FieldProps<FieldPathValue<Form, Name>> {
+  return { value, onChange, onBlur, inputRef: ref, invalid }
 }
 
 /** A field left empty is not wrong, only not filled in yet: that is said when the form is sent. */

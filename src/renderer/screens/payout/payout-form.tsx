@@ -7,6 +7,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
 import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
+import { fieldOf } from '../../components/fields/field-props.ts'
 import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
 import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
@@ -49,33 +50,19 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
           control={control}
           name="card"
           rules={{ validate: (digits) => cardProblem(digits) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <CardField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-          )}
+          render={(bound) => <CardField {...fieldOf(bound)} />}
         />
         <Controller
           control={control}
           name="ownerName"
           rules={{ validate: (name) => ownerProblem(name) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <OwnerField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-          )}
+          render={(bound) => <OwnerField {...fieldOf(bound)} />}
         />
         <Controller
           control={control}
           name="bank"
           rules={{ validate: (bank) => bankProblem(bank) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <BankSelect
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-              invalid={invalid}
-              profileId={profile.id}
-              currency={currency}
-            />
-          )}
+          render={(bound) => <BankSelect {...fieldOf(bound)} profileId={profile.id} currency={currency} />}
         />
         <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
         <MoreFields control={control} />

@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-h
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
+import { fieldOf } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 import { EMPTY_LIMIT, type GuardValues } from './guard-values.ts'
@@ -25,30 +26,18 @@ export function GuardLimits({ form: { control } }: { readonly form: UseFormRetur
           <Controller
             control={control}
             name={`limits.${index}.currency`}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+            render={(bound) => (
               <CurrencySelect
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-                invalid={invalid}
-                among={CURRENCIES.filter((code) => code === value || !chosen.includes(code))}
+                {...fieldOf(bound)}
+                among={CURRENCIES.filter((code) => code === bound.field.value || !chosen.includes(code))}
               />
             )}
           />
           <Controller
             control={control}
             name={`limits.${index}.amount`}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-              <AmountField
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-                invalid={invalid}
-                label={t('guard.limit.above')}
-                exactWords="guard.limit.read"
-              />
+            render={(bound) => (
+              <AmountField {...fieldOf(bound)} label={t('guard.limit.above')} exactWords="guard.limit.read" />
             )}
           />
           <ActionIcon aria-label={t('guard.limit.remove', { number: index + 1 })} onClick={() => remove(index)}>
