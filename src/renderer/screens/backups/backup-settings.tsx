@@ -83,7 +83,7 @@ function Kept({ state }: { readonly state: StorageState }): ReactNode {
         <T as="p" className={classes.note} id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
       )}
       {damage !== null && (
-        <T as="p" className={classes.warning} role="alert" id="backups.damage" values={{ detail: damage }} />
+        <T as="p" className="pd-warning" role="alert" id="backups.damage" values={{ detail: damage }} />
       )}
     </>
   )

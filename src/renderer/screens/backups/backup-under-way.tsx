@@ -58,7 +58,7 @@ export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode
 }
 
 function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped' }): ReactNode {
-  return <T as="p" className={classes.text} id={id} />
+  return <T as="p" id={id} />
 }
 
 /** How far a copy has come. Null: nothing was told yet. */
@@ -76,7 +76,7 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
           aria-valuetext={isKnown ? `${percent}%` : t(`backups.step.${progress?.step ?? 'database'}`)}
         />
       </Progress.Root>
-      <p className={classes.step}>
+      <p>
         <T id={`backups.step.${progress?.step ?? 'database'}`} />
         {isKnown && <span className="pd-num"> {percent}%</span>}
       </p>

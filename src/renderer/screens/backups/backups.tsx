@@ -88,13 +88,13 @@ function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): 
   const now = useNow()
   const [newest] = backups
   if (!newest) {
-    return <T as="p" className={classes.text} id="backups.backups.none" />
+    return <T as="p" id="backups.backups.none" />
   }
   const isLate = now - Date.parse(newest.madeAt) > LATE_MS
   return (
     <T
       as="p"
-      className={isLate ? classes.warning : classes.text}
+      className={isLate ? 'pd-warning' : undefined}
       id={isLate ? 'backups.backups.late' : 'backups.backups.last'}
       values={{ age: <Age at={newest.madeAt} /> }}
     />

@@ -46,7 +46,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
         </DescriptionList>
         {restoring.is === 'preparing' && (
           <>
-            <T as="p" className={classes.text} id="backups.restore.preparing" />
+            <T as="p" id="backups.restore.preparing" />
             <WorkProgress progress={restoring.progress} />
           </>
         )}
@@ -109,8 +109,8 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
           </Description>
         </DescriptionList>
       )}
-      <T as="p" className={classes.warning} id="backups.restore.missing" />
-      <p className={classes.text}>
+      <T as="p" className="pd-warning" id="backups.restore.missing" />
+      <p>
         <T id="backups.restore.aside" />{' '}
         <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />
       </p>

@@ -96,12 +96,12 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
   return (
     <Dialog opened onClose={() => !dropping.isPending && onClose()} title={t('backups.payloads.ask.title')} size="md">
       <Stack gap={12} fz="sm">
-        <p className={classes.text}>
+        <p>
           <b>{t(`backups.payloads.${months}`)}</b>
         </p>
         <div role="status">
           {counting.data ? (
-            <T as="p" className={classes.text} id="backups.payloads.ask" values={{ count: counting.data.count }} />
+            <T as="p" id="backups.payloads.ask" values={{ count: counting.data.count }} />
           ) : (
             counting.error === null && (
               <p className={classes.waiting}>
@@ -111,7 +111,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
             )
           )}
         </div>
-        <T as="p" className={classes.warning} id="backups.payloads.ask.final" />
+        <T as="p" className="pd-warning" id="backups.payloads.ask.final" />
         {error && <FailureNotice error={error} />}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose} disabled={dropping.isPending} data-autofocus>

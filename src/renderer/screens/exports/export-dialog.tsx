@@ -73,7 +73,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
           <ExportForm options={options} zone={zone} onChange={setOptions} onStart={begin} onClose={onClose} />
         </>
       )}
-      {exporting.is === 'asking' && <T as="p" className={classes.quiet} role="status" id="exports.asking" />}
+      {exporting.is === 'asking' && <T as="p" className="pd-quiet" role="status" id="exports.asking" />}
       {exporting.is === 'under_way' && (
         <ExportUnderWay
           rows={exporting.rows}
@@ -129,7 +129,7 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
     <div className={classes.form}>
       <T as="p" className={classes.done} role="status" id="exports.done" values={{ rows }} />
       {path === null ? (
-        <T as="p" className={classes.quiet} id="exports.done.page" values={{ name }} />
+        <T as="p" className="pd-quiet" id="exports.done.page" values={{ name }} />
       ) : (
         <p className={classes.path}>{path}</p>
       )}
@@ -182,10 +182,10 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
           aria-valuetext={of === null ? t('exports.counting') : t('exports.progress', { rows, of })}
         />
       </Progress.Root>
-      <p className={classes.figures}>
+      <p className="pd-num">
         {of === null ? <T id="exports.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
       </p>
-      {asked && <T as="p" className={classes.asked} role="alert" id="exports.stop.ask" />}
+      {asked && <T as="p" className="pd-warning" role="alert" id="exports.stop.ask" />}
       <Group justify="flex-end" gap={8}>
         {asked ? (
           <>

@@ -24,7 +24,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
   const { failure, byHand, feed } = state
   return (
     <Stack gap={10}>
-      <p className={classes.name}>
+      <p>
         <T as="strong" id="updates.offer" values={{ version: release.version }} />{' '}
         <span className="pd-quiet">
           {release.releasedAt && (
@@ -44,7 +44,7 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
         <NextStep offer={offer} onAct={onAct} />
       ) : (
         <>
-          <T as="p" className={classes.text} id={`updates.byHand.${byHand}`} />
+          <T as="p" id={`updates.byHand.${byHand}`} />
           {feed !== null && (
             <Group gap="6px 10px">
               <OpenLinkButton url={feed}>
@@ -90,7 +90,7 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'ready':
       return (
         <>
-          <T as="p" className={classes.text} id="updates.ready" />
+          <T as="p" id="updates.ready" />
           <div>
             <Button size="compact-md" onClick={() => onAct('install')}>
               <T id="updates.install" />
@@ -101,7 +101,7 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'waiting':
       return (
         <div className={classes.waiting} role="status">
-          <T as="p" className={classes.text} id="updates.waiting" />
+          <T as="p" id="updates.waiting" />
           <ul className={classes.reasons}>
             {waitsFor.map((reason) => (
               <T as="li" key={reason} id={`updates.wait.${reason}`} />

@@ -46,7 +46,7 @@ function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode 
       <p className={classes.title}>
         <T id="otherReading.title" /> {status !== null && <StatusBadge status={status} />} <AsOf at={readAt} />
       </p>
-      <T as="p" className={classes.text} id="otherReading.means" />
+      <T as="p" id="otherReading.means" />
       <Differences differences={differences} />
       <RawJson title={<T id="transactions.payload" />} value={payload} />
       <Checkbox

@@ -65,7 +65,7 @@ function NotRead({ id, reading }: { readonly id: string; readonly reading: Readi
   const t = useT()
   return (
     <div className={frame.body}>
-      <p className={frame.text}>
+      <p>
         <T id="disputes.notRead" /> <CopyValue value={visibleText(id)} label={t('dispute.id')} />
       </p>
       <div>

@@ -71,7 +71,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
           {reason === undefined ? (
             <T
               as="span"
-              className={classes.quiet}
+              className="pd-quiet"
               id="newDispute.confirm.noReason"
               values={{ text: defaultDisputeReason(dispute_type ?? null) }}
             />
@@ -99,12 +99,10 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
               </ul>
             </>
           )}
-          {staying > 0 && (
-            <T as="p" className={classes.quiet} id="newDispute.gate.staying" values={{ count: staying }} />
-          )}
+          {staying > 0 && <T as="p" className="pd-quiet" id="newDispute.gate.staying" values={{ count: staying }} />}
         </Description>
       </DescriptionList>
-      <T as="p" className={classes.text} id="newDispute.follows" />
+      <T as="p" id="newDispute.follows" />
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="newDispute.confirm.leave" />

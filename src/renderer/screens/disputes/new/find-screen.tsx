@@ -17,7 +17,6 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { ForMerchant } from '../../payments/for-merchant.tsx'
 import own from './find-screen.module.css'
 import { IdForm } from './id-form.tsx'
-import classes from './new-dispute.module.css'
 import { NotHere } from './not-here.tsx'
 
 /** The way to a dispute by an id that somebody has named: of a transaction of this desk, or of one it has yet to learn of. */
@@ -69,7 +68,7 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
 function Found({ found }: { readonly found: readonly TransactionSummary[] }): ReactNode {
   return (
     <div role="status">
-      <T as="p" className={classes.text} id="newDispute.find.several" />
+      <T as="p" id="newDispute.find.several" />
       <ul className={own.found}>
         {found.map((one) => (
           <li key={one.id}>
@@ -77,7 +76,7 @@ function Found({ found }: { readonly found: readonly TransactionSummary[] }): Re
               <b className="pd-mono">{visibleText(transactionName(one))}</b>
               <T id={`transactions.kind.${one.kind}`} />
               <Amount value={one.amount} currency={one.currency} />
-              <span className={classes.quiet}>
+              <span className="pd-quiet">
                 <When at={one.createdAt} />
               </span>
             </Link>

@@ -32,7 +32,7 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
   }
   return (
     <section className={classes.form} aria-label={t('newDispute.find.none')}>
-      <T as="p" className={classes.text} role="status" id="newDispute.find.none" />
+      <T as="p" role="status" id="newDispute.find.none" />
       {isLikeUuid && <T as="p" className={classes.warning} role="note" id="newDispute.find.uuid" />}
       {kinds.length > 1 && (
         <Radio.Group
@@ -47,7 +47,7 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
           </Stack>
         </Radio.Group>
       )}
-      {by !== null && <T as="p" className={classes.text} id={`newDispute.find.${by}.means`} />}
+      {by !== null && <T as="p" id={`newDispute.find.${by}.means`} />}
       {once.error !== null && <FailureNotice error={once.error} />}
       <div>
         <Button disabled={by === null} loading={once.pending} onClick={() => void add()}>

@@ -37,7 +37,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
             <T id="newDispute.readStatus" />
           </Button>
           {reading.error !== null && (
-            <div className={classes.quiet} role="status">
+            <div className="pd-quiet" role="status">
               <T id="newDispute.notRead" /> {failure && <CameBack failure={failure} />}
             </div>
           )}

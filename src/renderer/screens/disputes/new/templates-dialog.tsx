@@ -41,7 +41,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   }
   return (
     <CardCheckedForm className={classes.asking} onSubmit={submit}>
-      {rows.length === 0 && <T as="p" className={classes.quiet} id="newDispute.templates.none" />}
+      {rows.length === 0 && <T as="p" className="pd-quiet" id="newDispute.templates.none" />}
       <Stack component="ul" gap={10}>
         {rows.map((row) => (
           <Row

@@ -45,7 +45,7 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
       <AskedAbout transaction={transaction} />
       <p className={classes.text}>{children}</p>
       {warnings.map((id) => (
-        <T as="p" key={id} className={classes.warning} role="note" id={id} values={{ process: <code>process</code> }} />
+        <T as="p" key={id} className="pd-warning" role="note" id={id} values={{ process: <code>process</code> }} />
       ))}
       <ReachNotice transaction={transaction} reach={reach} />
       {error !== null && <FailureNotice error={error} />}

@@ -157,7 +157,7 @@ function StatusAfter({ transaction, operation }: ShownCancel): ReactNode {
       return (
         <>
           <StatusBadge status={after.status} />{' '}
-          <span className={classes.quiet}>
+          <span className="pd-quiet">
             {isKnownStatus(after.status) && <code>{after.status}</code>} <AsOf at={after.readAt} />
           </span>
         </>
@@ -245,7 +245,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
       </Group>
       {isDoubted && (
         <div className={classes.anyway}>
-          <T as="p" className={classes.quiet} id="cancel.outOfDate.means" values={{ process }} />
+          <T as="p" className="pd-quiet" id="cancel.outOfDate.means" values={{ process }} />
           <Button variant="default" size="compact-sm" onClick={onTryAnyway}>
             <T id="cancel.tryAnyway" />
           </Button>

@@ -59,7 +59,7 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
           <When at={begunAt} />
           <span className={classes.attemptType}>{type ?? <T id="dispute.type.byPlatform" />}</span>
           <AttemptBadge state={state} settled={settled} />
-          <T as="span" className={classes.quiet} id="disputes.attempt.files" values={{ count: files.length }} />
+          <T as="span" className="pd-quiet" id="disputes.attempt.files" values={{ count: files.length }} />
           <Anchor
             size="sm"
             className={classes.attemptManifest}

@@ -52,7 +52,7 @@ interface LookedProps {
 export function Looked({ known, looking: { lookedAt, error } }: LookedProps): ReactNode {
   return (
     <>
-      <p className={classes.quiet} role="status">
+      <p className="pd-quiet" role="status">
         <Reach count={known.length} lookedAt={lookedAt} />
       </p>
       {error !== null && <FailureNotice error={error} />}
@@ -85,7 +85,7 @@ function Row({ profileId, known }: RowProps): ReactNode {
         {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
         <DisputeLink profileId={profileId} disputeId={id} />
       </span>
-      <span className={classes.quiet}>
+      <span className="pd-quiet">
         {created_at !== null && (
           <>
             <T id="dispute.known.created" values={{ time: <Time at={visibleText(created_at)} /> }} />

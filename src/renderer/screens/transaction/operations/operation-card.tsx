@@ -64,7 +64,7 @@ function Outcome<Kind extends ActionKind>(props: OutcomeProps<Kind>): ReactNode 
       <Body {...props} />
       <T
         as="p"
-        className={classes.quiet}
+        className="pd-quiet"
         id={`${view.kind}.sentAs`}
         values={{ time: <When at={begunAt} />, ...view.sentAs(operation) }}
       />

@@ -151,7 +151,7 @@ export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
       {reason !== null && <p className={classes.quote}>{reason}</p>}
       <T
         as="p"
-        className={classes.quiet}
+        className="pd-quiet"
         id="resolution.by"
         values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }}
       />

@@ -27,12 +27,12 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const underWay = pending || state === 'sending'
   return (
     <>
-      <p className={classes.text}>
+      <p>
         <T id={`resolution.ask.does.${directionOf(kind)}`} />{' '}
         {environment === 'live' && <T as="b" id="resolution.ask.live" />}
       </p>
       {transaction.account === 'said_same' && (
-        <T as="p" className={classes.warning} role="note" id={`resolution.ask.saidSame.${directionOf(kind)}`} />
+        <T as="p" className="pd-warning" role="note" id={`resolution.ask.saidSame.${directionOf(kind)}`} />
       )}
       <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
         {underWay && <T as="p" className={classes.strong} role="status" id="resolution.ask.sending" />}
@@ -81,14 +81,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
 }
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
-  return (
-    <T
-      as="p"
-      className={classes.text}
-      id="resolution.ask.card"
-      values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }}
-    />
-  )
+  return <T as="p" id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
 }
 
 /** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
@@ -117,7 +110,7 @@ function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): 
   if (!needed) return null
   return (
     <>
-      <T as="p" className={classes.warning} role="note" id="resolution.ask.byVisibleDigits" />
+      <T as="p" className="pd-warning" role="note" id="resolution.ask.byVisibleDigits" />
       <Checkbox
         size="xs"
         label={t('resolution.ask.compared')}

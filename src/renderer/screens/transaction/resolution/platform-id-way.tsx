@@ -63,7 +63,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
 
   return (
     <>
-      <T as="p" className={classes.text} id="resolution.id.does" />
+      <T as="p" id="resolution.id.does" />
       <form noValidate autoComplete="off" className={classes.form} onSubmit={read}>
         <TextInput
           ref={input}
@@ -141,7 +141,7 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
         <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
         <Description label="transactions.status">
           {observation.status === null ? (
-            <T as="span" className={classes.quiet} id="resolution.id.noStatus" />
+            <T as="span" className="pd-quiet" id="resolution.id.noStatus" />
           ) : (
             <StatusBadge status={observation.status} />
           )}
@@ -157,7 +157,7 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
       />
       {verdict === 'isOther' && (
         <>
-          <T as="p" className={classes.warning} id="resolution.id.isOther.follows" />
+          <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />
           <Checkbox
             size="xs"
             checked={ticked}

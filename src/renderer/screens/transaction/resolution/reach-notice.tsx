@@ -143,17 +143,16 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
     <div className={classes.form}>
       <T
         as="p"
-        className={classes.text}
         id={differs === 'cannot_tell' ? 'reach.same.when.cannot_tell' : 'reach.same.when'}
         values={{ name: <b>{merchantName(t, profile)}</b> }}
       />
       <T
         as="p"
-        className={classes.warning}
+        className="pd-warning"
         role="note"
         id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'}
       />
-      <T as="p" className={classes.text} id="reach.same.scope" />
+      <T as="p" id="reach.same.scope" />
       {once.error !== null && <FailureNotice error={once.error} />}
       <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>

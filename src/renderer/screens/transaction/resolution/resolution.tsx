@@ -60,7 +60,7 @@ function AdoptedNote({ transaction: { platformId }, resolution }: NoteProps): Re
         <Fact label={t('record.platformId')} field="id" value={platformId} mono />
       </Facts>
       <ByWhom {...resolution} />
-      <T as="p" className={classes.quiet} id="resolution.adopted.means" />
+      <T as="p" className="pd-quiet" id="resolution.adopted.means" />
     </Card>
   )
 }
@@ -81,12 +81,12 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
           reasons={['resolution.closed.open.reason.turnedUp', 'resolution.closed.open.reason.mistake']}
           call={(client, word) => client.resolution.reopen(word)}
         >
-          <T as="p" className={classes.text} id="resolution.closed.open.does" />
+          <T as="p" id="resolution.closed.open.does" />
         </Settle>
       }
     >
       <ByWhom {...resolution} />
-      <T as="p" className={classes.quiet} id="resolution.closed.newId" />
+      <T as="p" className="pd-quiet" id="resolution.closed.newId" />
     </Card>
   )
 }
@@ -111,7 +111,7 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
     <section className={classes.panel} aria-labelledby={id}>
       <Group gap={8} justify="space-between" wrap="nowrap">
         <h2 ref={title} tabIndex={-1} id={id} className={classes.title}>
-          <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
+          <IconAlertTriangle size={18} aria-hidden />
           <T id="resolution.title" />
         </h2>
         {details.length > 0 && <CopyButton value={details.join('\n\n')} label={t('failure.copyDetails')} />}

@@ -47,7 +47,7 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
     id: <PlatformIdWay transaction={transaction} reach={reach} />,
     cancel: (
       <>
-        <T as="p" className={classes.text} id="resolution.cancel.does" />
+        <T as="p" id="resolution.cancel.does" />
         <div>
           <Button
             variant="default"
@@ -58,15 +58,13 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
             <T id="cancel.open" />
           </Button>
         </div>
-        <T as="p" className={classes.text} id="resolution.dispute.does" />
+        <T as="p" id="resolution.dispute.does" />
         <div>
           <Button variant="default" size="compact-sm" disabled={dispute.why !== null} onClick={dispute.ask}>
             <T id="resolution.dispute" />
           </Button>
         </div>
-        {isUnsettled(newestOf(transaction, 'dispute')) && (
-          <T as="p" className={classes.quiet} id="dispute.unknown.means" />
-        )}
+        {isUnsettled(newestOf(transaction, 'dispute')) && <T as="p" className="pd-quiet" id="dispute.unknown.means" />}
       </>
     ),
     not: <CloseByHand transaction={transaction} />,
@@ -170,7 +168,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
   const { id, kind, merchantTransactionId, state } = transaction
   return (
     <>
-      <T as="p" className={classes.text} id="resolution.not.does" />
+      <T as="p" id="resolution.not.does" />
       <div>
         <Settle
           transactionId={id}
@@ -193,7 +191,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
             />
             <T as="li" id="resolution.not.follows.open" />
           </ul>
-          <T as="p" className={classes.warning} id={`resolution.not.warning.${directionOf(kind)}`} />
+          <T as="p" className="pd-warning" id={`resolution.not.warning.${directionOf(kind)}`} />
         </Settle>
       </div>
     </>

@@ -87,9 +87,7 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
       {LEFT_OUT.map((verdict) => {
         const { length: count } = of(verdict)
         return (
-          count > 0 && (
-            <T as="p" key={verdict} className={cancelClasses.quiet} id={`list.cancel.${verdict}`} values={{ count }} />
-          )
+          count > 0 && <T as="p" key={verdict} className="pd-quiet" id={`list.cancel.${verdict}`} values={{ count }} />
         )
       })}
       {chosen.length > 0 && (
@@ -131,10 +129,10 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
       )}
       {state === 'over' && outcomes.length < of && (
-        <T as="p" className={cancelClasses.quiet} id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
+        <T as="p" className="pd-quiet" id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
       )}
       {unknown > 0 && (
-        <T as="p" className={cancelClasses.warning} role="note" id="list.cancel.unknown" values={{ count: unknown }} />
+        <T as="p" className="pd-warning" role="note" id="list.cancel.unknown" values={{ count: unknown }} />
       )}
       {failed && <FailureNotice error={failed.error} />}
       <ul className={classes.each}>
