@@ -4,7 +4,7 @@ import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
 import { offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type AmountText, amountOf, amountProblem } from './amount-text.ts'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 const RULE_WORDS: Record<AmountRule | 'ambiguous' | 'several', MessageId> = {
@@ -49,8 +49,6 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       classNames={{ input: classes.amount }}
       label={label ?? t('fields.amount')}
       inputMode="decimal"
-      autoComplete="off"
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
       onBlur={onBlurUnless(value.text === '', onBlur)}

@@ -23,7 +23,7 @@ import {
   isOtherCountry,
   MORE,
 } from './bank-options.ts'
-import { enterChooses, type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { enterChooses, type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** Why a bank cannot be sent; null where it can. The interface promises a UUID as its id; a platform may not keep to it. */
@@ -80,7 +80,6 @@ export function BankSelect(props: BankSelectProps): ReactNode {
           openOnFocus={false}
           withCheckIcon={false}
           autoComplete="off"
-          inputWrapperOrder={WRAPPER_ORDER}
           value={chosen}
           onChange={(id) => onChange(banks?.find((bank) => bank.id === id) ?? null)}
           onBlur={onBlurUnless(value === null, onBlur)}

@@ -32,9 +32,6 @@ export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined)
   return isEmpty ? undefined : onBlur
 }
 
-/** Label, field, and below it one line: what is wrong, or else a hint. */
-export const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 /**
  * While a list is open, Enter is about the list: it chooses the line that is marked and never sends the form. Mantine's
  * own handler forgets the mark when the list was opened by typing its first letter: the marked line is then clicked here,

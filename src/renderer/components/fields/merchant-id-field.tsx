@@ -14,7 +14,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { Amount } from '../amount.tsx'
 import { Age } from '../time.tsx'
 import { useCardWarning } from './card-warning.tsx'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import type { FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
@@ -79,9 +79,6 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
       classNames={{ input: classes.mono }}
       label={t('fields.merchantId')}
       placeholder={made ? t('ids.made.placeholder') : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       readOnly={made}
       data-made={made || undefined}

@@ -59,7 +59,6 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
       size="xs"
       label={t(`list.${end}`)}
       inputMode="decimal"
-      autoComplete="off"
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
@@ -92,7 +91,6 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
           </Group>
         )
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

@@ -114,8 +114,6 @@ function IdField({ label, hint, placeholder, value, onChange }: IdFieldProps): R
       label={label}
       title={hint}
       placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={200}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -29,8 +29,6 @@ export function FindDispute({ profileId }: { readonly profileId: string }): Reac
         placeholder={t('disputes.find')}
         title={t('disputes.find.hint')}
         leftSection={<IconSearch size={14} aria-hidden />}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={200}
         value={typed}
         onChange={(event) => {

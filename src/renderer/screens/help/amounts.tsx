@@ -35,8 +35,6 @@ export function Amounts(): ReactNode {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          spellCheck={false}
-          autoComplete="off"
         />
         <T
           as="span"

@@ -7,7 +7,7 @@ import { amountProblem } from '../../components/fields/amount-text.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
-import { type FieldProps, fieldOf, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
+import { type FieldProps, fieldOf } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -90,10 +90,7 @@ function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): Re
       label={t('payments.clientId')}
       error={warning}
       description={warning ? null : t('payments.clientId.hint')}
-      inputWrapperOrder={WRAPPER_ORDER}
       maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }

@@ -129,7 +129,6 @@ function GuardHours({ form }: { readonly form: UseFormReturn<GuardValues> }): Re
               ref={ref}
               label={t('guard.hours.label')}
               inputMode="numeric"
-              autoComplete="off"
               classNames={{ error: own.beside }}
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}

@@ -4,7 +4,6 @@ import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
@@ -92,7 +91,6 @@ function TextField({ value, onChange, told }: FieldProps): ReactNode {
     <Textarea
       label={t('newDispute.template.text')}
       description={warning ? null : t('newDispute.template.hint', { names })}
-      inputWrapperOrder={WRAPPER_ORDER}
       autosize
       minRows={3}
       maxRows={10}

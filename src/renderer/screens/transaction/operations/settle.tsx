@@ -6,7 +6,6 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { When } from '../../../components/time.tsx'
@@ -122,7 +121,6 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       data-autofocus
       label={t('resolution.reason')}
       description={warning ? null : t('resolution.reason.hint')}
-      inputWrapperOrder={WRAPPER_ORDER}
       rows={3}
       maxLength={MAX_REASON}
       required

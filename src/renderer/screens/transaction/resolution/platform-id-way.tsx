@@ -8,7 +8,6 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
@@ -69,10 +68,7 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
           ref={input}
           label={t('resolution.id.field')}
           classNames={{ input: classes.mono }}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={MAX_PLATFORM_ID}
-          inputWrapperOrder={WRAPPER_ORDER}
           disabled={!reachable}
           value={text}
           onChange={(event) => {

@@ -3,7 +3,6 @@ import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from '
 import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
@@ -38,7 +37,6 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         data-autofocus
         label={t('adding.list')}
         description={t('adding.list.hint')}
-        inputWrapperOrder={WRAPPER_ORDER}
         classNames={{ input: classes.list ?? '' }}
         rows={9}
         autoComplete="off"

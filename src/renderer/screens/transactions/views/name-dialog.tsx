@@ -61,7 +61,6 @@ function NameField({ text, onChange, note }: NameFieldProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
       error={warning ?? (note === 'taken' && t('list.view.taken'))}
       description={note === 'replaces' && t('list.view.replaces')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }
