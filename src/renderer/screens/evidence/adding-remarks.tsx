@@ -7,6 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import type { OfferedResult } from '../../bridge/evidence-files.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../components/failure-words.ts'
 import { Time } from '../../components/time.tsx'
+import copyItem from '../../components/viewing/copy-item.module.css'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import type { Adding } from './use-adding.ts'
@@ -73,27 +74,27 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
   return (
     <>
       {why && (
-        <p className={classes.remark} data-tone={tone}>
+        <p className={copyItem.remark} data-tone={tone}>
           <T id={why} {...(values && { values })} /> {next && <T id={next} />}
           {isHeld && <T id="evidence.attach.full" />}
         </p>
       )}
       {renamed && (
-        <p className={classes.remark}>
+        <p className={copyItem.remark}>
           <T id="evidence.sentAs" values={{ name: <b>{file.sentName}</b> }} /> — <T id={renamed} />
         </p>
       )}
       {file.contentType === 'image/heic' && file.trouble === null && (
-        <T as="p" className={classes.remark} id="evidence.preview.heic" />
+        <T as="p" className={copyItem.remark} id="evidence.preview.heic" />
       )}
       {(file.original === 'changed' || file.original === 'gone') && (
-        <T as="p" className={classes.remark} data-tone="warn" id={`evidence.${file.original}`} />
+        <T as="p" className={copyItem.remark} data-tone="warn" id={`evidence.${file.original}`} />
       )}
       {file.usedElsewhere.map(({ transactionId, label, sentAt }) => (
         <T
           as="p"
           key={`${transactionId} ${sentAt}`}
-          className={classes.remark}
+          className={copyItem.remark}
           data-tone="warn"
           id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
           values={{

@@ -7,6 +7,7 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
+import copyItem from '../../../components/viewing/copy-item.module.css'
 import { CopyPicture } from '../../../components/viewing/copy-picture.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -44,11 +45,11 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
           contentType={kept?.contentType ?? receipt.declared.content_type}
         />
       </button>
-      <div className={classes.about}>
-        <p className={declared ? classes.name : classes.quiet} title={name}>
+      <div className={copyItem.about}>
+        <p className={declared ? copyItem.name : classes.quiet} title={name}>
           {name}
         </p>
-        <p className={classes.line}>
+        <p className={copyItem.line}>
           {kept ? (
             <>
               <span>
