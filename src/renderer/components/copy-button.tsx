@@ -63,7 +63,7 @@ export function CopyValue({ value, children, label, isWhole = false }: CopyValue
       }}
     >
       <span className={classes.text}>{children ?? value}</span>
-      {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden className={classes.icon} />}
+      {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden className="pd-dim" />}
     </button>
   )
 }

@@ -27,9 +27,7 @@ interface DescriptionProps extends ComponentProps<'div'> {
 export function Description({ label, children, ...rest }: DescriptionProps): ReactNode {
   return (
     <div {...rest}>
-      <dt>
-        <T id={label} />
-      </dt>
+      <T as="dt" id={label} />
       <dd>{children}</dd>
     </div>
   )

@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Deviations } from '#shared/model/deviations.ts'
 import type { Json } from '#shared/model/json.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { T } from '../i18n/index.tsx'
+import { cx } from './cx.ts'
 import classes from './deviation-notes.module.css'
 
 /** What about an answer is not as the interface says. It is shown, and it breaks nothing. Nothing where all is as said. */
@@ -10,21 +12,22 @@ export function DeviationNotes({ missing, retyped, extra }: Deviations): ReactNo
   const surplus = Object.keys(extra)
   if (missing.length + retyped.length + surplus.length === 0) return null
   return (
-    <div className={classes.notes}>
+    <Stack gap={6}>
       {missing.length > 0 && (
-        <p className={classes.note}>
-          <T id="deviation.missing" values={{ fields: <code>{missing.join(', ')}</code>, count: missing.length }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="deviation.missing"
+          values={{ fields: <code>{missing.join(', ')}</code>, count: missing.length }}
+        />
       )}
       {retyped.length > 0 && (
-        <p className={classes.quiet}>
-          <T id="deviation.retyped" values={{ fields: <code>{retyped.join(', ')}</code> }} />
-        </p>
+        <T as="p" className="pd-quiet" id="deviation.retyped" values={{ fields: <code>{retyped.join(', ')}</code> }} />
       )}
       {surplus.length > 0 && (
         <RawJson title={<T id="deviation.extra" values={{ count: surplus.length }} />} value={extra} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,7 +47,7 @@ export function RawJson({ title, value, open = false }: RawJsonProps): ReactNode
     <details open={open}>
       <summary className={classes.summary}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long payload is scrolled by keyboard too */}
-      <pre className={classes.raw} tabIndex={0}>
+      <pre className={cx('pd-raw', classes.raw)} tabIndex={0}>
         {visibleText(text, SHOWN)}
       </pre>
     </details>

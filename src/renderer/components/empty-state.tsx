@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
@@ -20,7 +21,11 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps):
       )}
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap={8} justify="center" mt={8}>
+          {actions}
+        </Group>
+      )}
     </div>
   )
 }

@@ -36,9 +36,7 @@ export function Details({ of, children }: DetailsProps): ReactNode {
   const words = useT()('common.details')
   return (
     <details className={classes.details}>
-      <summary aria-label={`${words}: ${of}`}>
-        <T id="common.details" />
-      </summary>
+      <T as="summary" aria-label={`${words}: ${of}`} id="common.details" />
       {children}
     </details>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingStore, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -90,11 +90,11 @@ function Notice({ words, details, merchantId, actions, children }: NoticeProps):
           <strong>{money}</strong> {next}
         </p>
         {children}
-        <div className={classes.actions}>
+        <Group gap={8} mt={8}>
           {actions}
           {merchantId !== null && leadsToMerchant(words) && <ToMerchant id={merchantId} />}
           <CopyButton withText value={details} label={t('failure.copyDetails')} />
-        </div>
+        </Group>
       </div>
     </div>
   )
@@ -127,7 +127,7 @@ function CallFacts({
     <>
       {(code || message) && (
         <p className={classes.line}>
-          <span className={classes.label}>
+          <span className="pd-dim">
             <T id="failure.said" />{' '}
           </span>
           {code && <code className={classes.code}>{visibleText(code)}</code>} {message && visibleText(message)}
@@ -135,11 +135,7 @@ function CallFacts({
       )}
       <p className={classes.call}>
         {endpoint !== '' && <span>{endpoint}</span>}
-        {httpStatus !== undefined && (
-          <span>
-            <T id="failure.http" values={{ status: String(httpStatus) }} />
-          </span>
-        )}
+        {httpStatus !== undefined && <T as="span" id="failure.http" values={{ status: String(httpStatus) }} />}
         <Time at={at} />
       </p>
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { useDesk } from '../bridge/desk.tsx'
 import { useDeskInfo, usePreferences } from '../bridge/hooks.ts'
 import { useSetPreferences } from '../bridge/use-preference.ts'
 import { T, useT } from '../i18n/index.tsx'
+import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import classes from './open-link-button.module.css'
 
@@ -68,25 +69,12 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
         </Button>
       )}
       {!isOwn && <span className={classes.host}>{host}</span>}
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('link.ask.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <p className={classes.text}>
-          <T id="link.ask.host" />
-        </p>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('link.ask.title')}>
+        <T as="p" className={classes.text} id="link.ask.host" />
         <p className={classes.trueHost}>{host}</p>
         <p className={classes.url}>{visibleText(url)}</p>
-        {host.includes('xn--') && (
-          <p className={classes.warning}>
-            <T id="link.ask.punycode" />
-          </p>
-        )}
-        <p className={classes.text}>
-          <T id="link.ask.once" />
-        </p>
+        {host.includes('xn--') && <T as="p" className={classes.warning} id="link.ask.punycode" />}
+        <T as="p" className={classes.text} id="link.ask.once" />
         <Group justify="flex-end" gap={8} mt={16}>
           <Button variant="default" onClick={() => setAsking(false)}>
             <T id="common.cancel" />
@@ -101,7 +89,7 @@ export function OpenLinkButton({ url, isOwn = false, children }: OpenLinkButtonP
             </Button>
           )}
         </Group>
-      </Modal>
+      </Dialog>
       {open.error && <FailureNotice error={open.error} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createElement, type JSX, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { canBeSpoken, type Language, loadMessages, type MessageId, useTexts } from './messages.ts'
@@ -78,7 +78,18 @@ export function useT(): Translate {
   return useCallback((id, values) => formatMessage({ id }, values), [formatMessage])
 }
 
-/** A text, with elements in it where its values are elements. */
-export function T({ id, values }: { readonly id: MessageId; readonly values?: RichValues }): ReactNode {
-  return <FormattedMessage id={id} {...(values && { values })} />
+interface TextProps {
+  readonly id: MessageId
+  readonly values?: RichValues
+}
+
+type Elements = JSX.IntrinsicElements
+type TextElementProps<Name extends keyof Elements> = { readonly as: Name } & Omit<Elements[Name], 'children' | 'id'>
+
+/** A text, with elements in it where its values are elements; alone, or as the element that it fills. */
+export function T(props: TextProps): ReactNode
+export function T<Name extends keyof Elements>(props: TextProps & TextElementProps<Name>): ReactNode
+export function T({ id, values, as: name, ...rest }: TextProps & { readonly as?: string }): ReactNode {
+  const text = <FormattedMessage id={id} {...(values && { values })} />
+  return name ? createElement(name, rest, text) : text
 }

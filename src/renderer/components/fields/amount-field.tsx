@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type AmountRule, readAmount } from '#shared/rules/amount-input.ts'
 import { offered, shortLine } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { type AmountText, amountOf, amountProblem } from './amount-text.ts'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 const RULE_WORDS: Record<AmountRule | 'ambiguous' | 'several', MessageId> = {
@@ -49,8 +49,6 @@ export function AmountField(props: AmountFieldProps): ReactNode {
       classNames={{ input: classes.amount }}
       label={label ?? t('fields.amount')}
       inputMode="decimal"
-      autoComplete="off"
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value.text}
       onChange={(event) => onChange({ text: event.currentTarget.value, chosen: null })}
       onBlur={onBlurUnless(value.text === '', onBlur)}
@@ -66,16 +64,10 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
   const reading = readAmount(value.text)
   const exact = amountOf(value)
   return (
-    <span role="status" className={classes.choices}>
-      {exact !== null && (
-        <span>
-          <T id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />
-        </span>
-      )}
+    <Group component="span" role="status" gap="4px 8px">
+      {exact !== null && <T as="span" id={exactWords} values={{ value: <b className={classes.exact}>{exact}</b> }} />}
       {exact === null && (reading.result === 'ambiguous' || reading.result === 'several') && (
-        <span className={classes.warning}>
-          <T id={RULE_WORDS[reading.result]} />
-        </span>
+        <T as="span" className={classes.warning} id={RULE_WORDS[reading.result]} />
       )}
       {exact === null &&
         (reading.result === 'ok' || reading.result === 'bad') &&
@@ -98,6 +90,6 @@ function Reading({ value, onChange, exactWords = 'fields.amount.willSend', hint 
             <T id={index === 0 ? 'fields.amount.asThousands' : 'fields.amount.asDecimals'} values={{ value: choice }} />
           </Button>
         ))}
-    </span>
+    </Group>
   )
 }

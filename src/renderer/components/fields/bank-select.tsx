@@ -1,4 +1,4 @@
-import { Button, Loader, Select } from '@mantine/core'
+import { Button, Group, Loader, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -23,7 +23,7 @@ import {
   isOtherCountry,
   MORE,
 } from './bank-options.ts'
-import { enterChooses, type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { enterChooses, type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** Why a bank cannot be sent; null where it can. The interface promises a UUID as its id; a platform may not keep to it. */
@@ -80,7 +80,6 @@ export function BankSelect(props: BankSelectProps): ReactNode {
           openOnFocus={false}
           withCheckIcon={false}
           autoComplete="off"
-          inputWrapperOrder={WRAPPER_ORDER}
           value={chosen}
           onChange={(id) => onChange(banks?.find((bank) => bank.id === id) ?? null)}
           onBlur={onBlurUnless(value === null, onBlur)}
@@ -121,9 +120,7 @@ export function OtherCountry({ bank, currency }: { readonly bank: Bank; readonly
   return (
     <span className={classes.otherCountry} role="note">
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id="fields.bank.otherCountry" values={{ country: countryName(bank.country_code), currency }} />
-      </span>
+      <T as="span" id="fields.bank.otherCountry" values={{ country: countryName(bank.country_code), currency }} />
     </span>
   )
 }
@@ -135,19 +132,17 @@ function ListLine({ list }: { readonly list: BankList }): ReactNode {
         {list.readAt && <T id="fields.bank.readAt" values={{ time: <AsOf at={list.readAt} /> }} />}
         {!list.readAt && !list.reading && <T id="fields.bank.neverRead" />}
         {list.reading ? (
-          <span role="status" className={classes.choices}>
+          <Group component="span" role="status" gap="4px 8px">
             <Loader size={12} />
             <T id="fields.bank.reading" />
-          </span>
+          </Group>
         ) : (
           <Button size="compact-xs" variant="subtle" onClick={list.refresh}>
             <T id="fields.bank.refresh" />
           </Button>
         )}
         {list.unreadable > 0 && (
-          <span className={classes.warning}>
-            <T id="fields.bank.unreadable" values={{ count: list.unreadable }} />
-          </span>
+          <T as="span" className={classes.warning} id="fields.bank.unreadable" values={{ count: list.unreadable }} />
         )}
       </div>
       {list.error !== null && (

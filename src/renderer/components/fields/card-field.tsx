@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CARD_DIGITS, inFours, isCardNumber, normaliseCard, passesLuhn } from '#shared/rules/card-number.ts'
 import { linesOf } from '#shared/rules/pasted-lines.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** Why a card number cannot be sent; null where it can. */
@@ -52,11 +52,8 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
       label={t('fields.card')}
       placeholder="0000 0000 0000 0000"
       inputMode="numeric"
-      autoComplete="off"
-      spellCheck={false}
       data-1p-ignore
       data-lpignore="true"
-      inputWrapperOrder={WRAPPER_ORDER}
       value={inFours(value)}
       onChange={(event) => {
         const { value: typed, selectionStart } = event.currentTarget
@@ -70,9 +67,12 @@ export function CardField({ value, onChange, onBlur, invalid, inputRef }: FieldP
       error={told && problem ? <T id={RULE_WORDS[problem]} values={{ count: value.length }} /> : null}
       description={
         told ? null : (
-          <span role="status" className={doubtful ? classes.warning : undefined}>
-            <T id={doubtful ? 'fields.card.luhn' : 'fields.card.hint'} />
-          </span>
+          <T
+            as="span"
+            role="status"
+            className={doubtful ? classes.warning : undefined}
+            id={doubtful ? 'fields.card.luhn' : 'fields.card.hint'}
+          />
         )
       }
       required

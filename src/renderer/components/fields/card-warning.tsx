@@ -52,9 +52,7 @@ export function useCardWarning(
   return (
     <span className={classes.cardWarning} data-card-warning>
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id={words} />
-      </span>
+      <T as="span" id={words} />
       <Button
         size="compact-xs"
         variant="default"
@@ -93,9 +91,7 @@ function PastedLines(props: {
   return (
     <span className={classes.cardWarning} data-card-warning>
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id="fields.pastedLines" />
-      </span>
+      <T as="span" id="fields.pastedLines" />
       {offered(lines).map((line) => (
         <Button key={line} size="compact-xs" variant="default" onClick={(event) => choose(event, line)}>
           <T id="fields.pastedLines.keep" values={{ line: shortLine(line) }} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CURRENCIES, type Currency, currency } from '#shared/model/currency.ts'
 import { useT } from '../../i18n/index.tsx'
-import { enterChooses, type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { enterChooses, type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 interface CurrencySelectProps extends FieldProps<Currency | null> {
@@ -37,7 +37,6 @@ export function CurrencySelect(props: CurrencySelectProps): ReactNode {
       allowDeselect={false}
       withCheckIcon={false}
       autoComplete="off"
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(chosen) => onChange(currency.nullable().parse(chosen))}
       onBlur={onBlurUnless(value === null, onBlur)}

@@ -1,4 +1,11 @@
 import type { KeyboardEvent, Ref } from 'react'
+import type {
+  ControllerFieldState,
+  ControllerRenderProps,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+} from 'react-hook-form'
 
 /** What every field of a form takes. `invalid`: the form found it wrong; the field knows the words. */
 export interface FieldProps<Value> {
@@ -9,13 +16,21 @@ export interface FieldProps<Value> {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
+/** A form's field, as its component takes it. */
+export function fieldOf<Form extends FieldValues, Name extends FieldPath<Form>>({
+  field: { value, onChange, onBlur, ref },
+  fieldState: { invalid },
+}: {
+  readonly field: ControllerRenderProps<Form, Name>
+  readonly fieldState: ControllerFieldState
+}): FieldProps<FieldPathValue<Form, Name>> {
+  return { value, onChange, onBlur, inputRef: ref, invalid }
+}
+
 /** A field left empty is not wrong, only not filled in yet: that is said when the form is sent. */
 export function onBlurUnless(isEmpty: boolean, onBlur: (() => void) | undefined): (() => void) | undefined {
   return isEmpty ? undefined : onBlur
 }
-
-/** Label, field, and below it one line: what is wrong, or else a hint. */
-export const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /**
  * While a list is open, Enter is about the list: it chooses the line that is marked and never sends the form. Mantine's

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Group, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconLink, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { Amount } from '../amount.tsx'
 import { Age } from '../time.tsx'
 import { useCardWarning } from './card-warning.tsx'
-import { type FieldProps, WRAPPER_ORDER } from './field-props.ts'
+import type { FieldProps } from './field-props.ts'
 import classes from './fields.module.css'
 
 const RULE_WORDS: Record<MerchantIdRule, MessageId> = {
@@ -79,9 +79,6 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
       classNames={{ input: classes.mono }}
       label={t('fields.merchantId')}
       placeholder={made ? t('ids.made.placeholder') : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       readOnly={made}
       data-made={made || undefined}
@@ -105,14 +102,14 @@ export function MerchantIdField(props: MerchantIdFieldProps): ReactNode {
 
 /** Another id: suggested; or, where it is made of the reference, taken in hand and back. */
 function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origin' | 'onSuggest' | 'onByHand'>) {
-  const group = useRef<HTMLSpanElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   // The button that was pressed may be gone then.
   const turn = (byHand: boolean) => {
     onByHand(byHand)
     group.current?.closest('.mantine-InputWrapper-root')?.querySelector('input')?.focus()
   }
   return (
-    <span ref={group} className={classes.ways}>
+    <Group ref={group} gap={2} wrap="nowrap">
       {origin !== 'made' && (
         <Way words="fields.merchantId.suggest" onClick={onSuggest}>
           <IconRefresh size={16} />
@@ -128,7 +125,7 @@ function Ways({ origin, onSuggest, onByHand }: Pick<MerchantIdFieldProps, 'origi
           <IconLink size={16} />
         </Way>
       )}
-    </span>
+    </Group>
   )
 }
 

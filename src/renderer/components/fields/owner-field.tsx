@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 const MAX_LENGTH = 200
@@ -22,10 +22,7 @@ export function OwnerField({ value, onChange, onBlur, invalid, inputRef }: Field
       ref={inputRef}
       className={classes.field}
       label={t('fields.owner')}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={MAX_LENGTH}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}

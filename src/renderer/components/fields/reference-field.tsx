@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MAX_MERCHANT_ID_LENGTH, type MerchantIdRule } from '#shared/rules/merchant-transaction-id.ts'
 import { type MessageId, T, useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 /** As much of a reference as the desk's record takes (shared/contract/payments.ts). */
@@ -35,10 +35,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       ref={inputRef}
       className={classes.field}
       label={t('ids.reference')}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={MAX_LENGTH}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isWebUrl } from '#shared/rules/base-url.ts'
 import { useT } from '../../i18n/index.tsx'
 import { useCardWarning } from './card-warning.tsx'
-import { type FieldProps, onBlurUnless, WRAPPER_ORDER } from './field-props.ts'
+import { type FieldProps, onBlurUnless } from './field-props.ts'
 import classes from './fields.module.css'
 
 const MAX_LENGTH = 2048
@@ -46,9 +46,6 @@ export function UrlField({
       label={label}
       placeholder="https://"
       inputMode="url"
-      autoComplete="off"
-      spellCheck={false}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlurUnless(value === '', onBlur)}

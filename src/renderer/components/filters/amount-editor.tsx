@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ListView } from '#shared/model/list-view.ts'
 import { type AmountReading, readAmount } from '#shared/rules/amount-input.ts'
@@ -31,9 +31,7 @@ export function AmountEditor({ view, onChange, onDone, hint = 'list.amount.hint'
           />
         ))}
       </div>
-      <p className={classes.quiet}>
-        <T id={hint} />
-      </p>
+      <T as="p" className={classes.quiet} id={hint} />
     </Stack>
   )
 }
@@ -61,7 +59,6 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
       size="xs"
       label={t(`list.${end}`)}
       inputMode="decimal"
-      autoComplete="off"
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
@@ -76,7 +73,7 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
         reading.result === 'ambiguous' &&
         value !== reading.values[0] &&
         value !== reading.values[1] && (
-          <span className={classes.readings}>
+          <Group component="span" gap={4}>
             <T id="fields.amount.ambiguous" />
             {reading.values.map((one) => (
               <Button
@@ -91,10 +88,9 @@ function AmountEnd({ end, value, onChange, onDone }: AmountEndProps): ReactNode 
                 {one}
               </Button>
             ))}
-          </span>
+          </Group>
         )
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

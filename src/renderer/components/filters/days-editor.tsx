@@ -68,9 +68,7 @@ export function DaysEditor({ days, onChange, onDone }: DaysEditorProps): ReactNo
           onKeyDown={(event) => event.key === 'Enter' && onDone()}
         />
       </div>
-      <p className={classes.quiet}>
-        <T id="list.days.zone" values={{ zone }} />
-      </p>
+      <T as="p" className={classes.quiet} id="list.days.zone" values={{ zone }} />
     </Stack>
   )
 }

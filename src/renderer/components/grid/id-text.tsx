@@ -16,7 +16,7 @@ export function IdText({ id }: { readonly id: string }): ReactNode {
   const signs = [...shown]
   return (
     <span className={classes.idText} title={shown}>
-      <span className={classes.idHead}>{signs.slice(0, -ID_TAIL).join('')}</span>
+      <span className="pd-ellipsis">{signs.slice(0, -ID_TAIL).join('')}</span>
       <span>{signs.slice(-ID_TAIL).join('')}</span>
     </span>
   )

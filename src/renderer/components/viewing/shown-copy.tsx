@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -48,11 +48,7 @@ export function ShownCopy({ as, url: path, name, arrowsAreTaken = false }: Shown
 }
 
 function Broken(): ReactNode {
-  return (
-    <p className={classes.broken} role="status">
-      <T id="viewer.broken" />
-    </p>
-  )
+  return <T as="p" className={classes.broken} role="status" id="viewer.broken" />
 }
 
 interface PagesProps {
@@ -80,7 +76,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
   ])
   return (
     <div className={classes.pages}>
-      <div className={classes.turning} role="status">
+      <Group gap={14} wrap="nowrap" mih={28} role="status">
         {pdf === null && (
           <>
             <Loader size={14} /> <T id="viewer.loading" />
@@ -97,9 +93,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
             >
               <T id="viewer.previous" />
             </Button>
-            <span className="pd-num">
-              <T id="viewer.page" values={{ page, pages }} />
-            </span>
+            <T as="span" className="pd-num" id="viewer.page" values={{ page, pages }} />
             <Button
               variant="default"
               size="compact-sm"
@@ -111,7 +105,7 @@ function Pages({ url, onFail, arrowsAreTaken }: PagesProps): ReactNode {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <canvas ref={canvas} className={classes.page} role="img" aria-label={t('viewer.page', { page, pages })} />
     </div>
   )

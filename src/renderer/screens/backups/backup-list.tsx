@@ -31,7 +31,7 @@ export function BackupList({ backups, onRestore }: BackupListProps): ReactNode {
             <b>
               <Time at={backup.madeAt} />
             </b>
-            <span className={classes.holds}>
+            <span className="pd-dim">
               <BackupHolds info={backup} />
             </span>
             <Button

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StorageState } from '#shared/model/backup.ts'
@@ -5,6 +6,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Bytes } from '../../components/amount.tsx'
 import { CopyValue } from '../../components/copy-button.tsx'
+import { Description } from '../../components/description-list.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age, Time } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -22,44 +24,35 @@ export function BackupSettings(): ReactNode {
   const { data: state, error } = useQuery(query.backups.state.queryOptions())
   return (
     <Section title={t('backups.title')}>
-      <dt>{t('backups.folder')}</dt>
-      <dd>
-        <div className={classes.line}>
+      <Description label="backups.folder">
+        <Group gap="6px 10px" miw={0}>
           <CopyValue value={dataFolder} label={t('backups.folder')} />
           {host === 'desktop' && <OpenFolder folder="data" label={t('backups.folder')} />}
-        </div>
-        <p className={classes.note}>
-          <T id="backups.folder.hint" />
-        </p>
-      </dd>
-      <dt>{t('backups.kept')}</dt>
-      <dd>
+        </Group>
+        <T as="p" className={classes.note} id="backups.folder.hint" />
+      </Description>
+      <Description label="backups.kept">
         {state && <Kept state={state} />}
         {error && <FailureNotice error={error} />}
-      </dd>
+      </Description>
       <EvidenceSettings />
-      <dt>{t('backups.payloads')}</dt>
-      <dd>
+      <Description label="backups.payloads">
         <Retention />
-      </dd>
-      <dt>{t('backups.backups')}</dt>
-      <dd>
+      </Description>
+      <Description label="backups.backups">
         <Backups folder={state?.backupFolder} />
-      </dd>
+      </Description>
       {state?.restored && (
-        <>
-          <dt>{t('backups.restored')}</dt>
-          <dd>
-            <T
-              id="backups.restored.text"
-              values={{
-                restoredAt: <Time at={state.restored.to} />,
-                backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
-                setAside: <CopyValue value={state.restored.path} />,
-              }}
-            />
-          </dd>
-        </>
+        <Description label="backups.restored">
+          <T
+            id="backups.restored.text"
+            values={{
+              restoredAt: <Time at={state.restored.to} />,
+              backupMadeAt: state.restored.from && <Time at={state.restored.from} />,
+              setAside: <CopyValue value={state.restored.path} />,
+            }}
+          />
+        </Description>
       )}
     </Section>
   )
@@ -70,28 +63,27 @@ function Kept({ state }: { readonly state: StorageState }): ReactNode {
   return (
     <>
       <ul>
-        <li>
-          <T
-            id="backups.kept.database"
-            values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
-          />
-        </li>
-        <li>
-          <T id="backups.kept.evidence" values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }} />
-        </li>
-        <li>
-          <T id="backups.kept.receipts" values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }} />
-        </li>
+        <T
+          as="li"
+          id="backups.kept.database"
+          values={{ size: <Bytes value={databaseBytes} />, transactions, observations }}
+        />
+        <T
+          as="li"
+          id="backups.kept.evidence"
+          values={{ size: <Bytes value={evidence.bytes} />, files: evidence.files }}
+        />
+        <T
+          as="li"
+          id="backups.kept.receipts"
+          values={{ size: <Bytes value={receipts.bytes} />, files: receipts.files }}
+        />
       </ul>
       {damage === null && checkedAt !== null && (
-        <p className={classes.note}>
-          <T id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
-        </p>
+        <T as="p" className={classes.note} id="backups.checked" values={{ age: <Age at={checkedAt} /> }} />
       )}
       {damage !== null && (
-        <p className={classes.warning} role="alert">
-          <T id="backups.damage" values={{ detail: damage }} />
-        </p>
+        <T as="p" className="pd-warning" role="alert" id="backups.damage" values={{ detail: damage }} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BackupStep } from '#shared/contract/backups.ts'
 import { Bytes } from '../../components/amount.tsx'
@@ -58,11 +58,7 @@ export function BackupUnderWay({ now, onRetry }: BackupUnderWayProps): ReactNode
 }
 
 function Words({ id }: { readonly id: 'backups.asking' | 'backups.backUp.stopped' }): ReactNode {
-  return (
-    <p className={classes.text}>
-      <T id={id} />
-    </p>
-  )
+  return <T as="p" id={id} />
 }
 
 /** How far a copy has come. Null: nothing was told yet. */
@@ -71,7 +67,7 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
   const isKnown = progress !== null && progress.of > 1
   const percent = isKnown ? Math.floor((100 * progress.done) / progress.of) : 100
   return (
-    <div className={classes.progress}>
+    <Stack gap={4}>
       <Progress.Root size="lg">
         <Progress.Section
           value={percent}
@@ -80,10 +76,10 @@ export function WorkProgress({ progress }: { readonly progress: BackupStep | nul
           aria-valuetext={isKnown ? `${percent}%` : t(`backups.step.${progress?.step ?? 'database'}`)}
         />
       </Progress.Root>
-      <p className={classes.step}>
+      <p>
         <T id={`backups.step.${progress?.step ?? 'database'}`} />
         {isKnown && <span className="pd-num"> {percent}%</span>}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -33,17 +33,17 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
     { label: t('backups.backUp'), words: ['backups.backUp', 'backups.backups'], kind: 'show', run: backUp },
   ])
   return (
-    <div className={classes.backups}>
+    <Stack gap={10} miw={0}>
       {folder === null && <T id="backups.backups.into.none" />}
       {folder && (
-        <div className={classes.line}>
+        <Group gap="6px 10px" miw={0}>
           <T id="backups.backups.into" values={{ folder: <CopyValue value={folder} /> }} />
           {host === 'desktop' && <OpenFolder folder="backups" label={t('backups.backups')} />}
           {host === 'desktop' && <ChangeFolder disabled={isBusy} />}
-        </div>
+        </Group>
       )}
       {folder && backups && <LastBackup backups={backups} />}
-      <div className={classes.line}>
+      <Group gap="6px 10px" miw={0}>
         <Button
           size="sm"
           variant="default"
@@ -54,15 +54,13 @@ export function Backups({ folder }: { readonly folder: string | null | undefined
           <T id="backups.backUp" />
         </Button>
         {host === 'desktop' && <RestoreOther onChosen={setRestoring} />}
-      </div>
+      </Group>
       <BackupUnderWay now={now} onRetry={backUp} />
       {error && <FailureNotice error={error} />}
       {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
-      <p className={classes.note}>
-        <T id="backups.backups.hint" />
-      </p>
+      <T as="p" className={classes.note} id="backups.backups.hint" />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -90,17 +88,16 @@ function LastBackup({ backups }: { readonly backups: readonly FoundBackup[] }): 
   const now = useNow()
   const [newest] = backups
   if (!newest) {
-    return (
-      <p className={classes.text}>
-        <T id="backups.backups.none" />
-      </p>
-    )
+    return <T as="p" id="backups.backups.none" />
   }
   const isLate = now - Date.parse(newest.madeAt) > LATE_MS
   return (
-    <p className={isLate ? classes.warning : classes.text}>
-      <T id={isLate ? 'backups.backups.late' : 'backups.backups.last'} values={{ age: <Age at={newest.madeAt} /> }} />
-    </p>
+    <T
+      as="p"
+      className={isLate ? 'pd-warning' : undefined}
+      id={isLate ? 'backups.backups.late' : 'backups.backups.last'}
+      values={{ age: <Age at={newest.madeAt} /> }}
+    />
   )
 }
 

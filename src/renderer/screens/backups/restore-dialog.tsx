@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Loader, Modal } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RestoreProgress } from '#shared/contract/backups.ts'
 import type { AtStake, FoundBackup } from '#shared/model/backup.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { Time } from '../../components/time.tsx'
@@ -25,35 +27,26 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
   const { restoring, refusal, isOrdering, order } = useRestore(backup.path)
   const mayClose = restoring.is !== 'starting_anew' && !isOrdering
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => mayClose && onClose()}
       withCloseButton={mayClose}
       closeOnClickOutside={false}
       title={t('backups.restore.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
-      <div className={classes.asking}>
-        <dl className={classes.facts}>
-          <dt>
-            <T id="backups.restore.made" />
-          </dt>
-          <dd>
+      <Stack gap={12} fz="sm">
+        <DescriptionList labelWidth={110}>
+          <Description label="backups.restore.made">
             <Time at={backup.madeAt} /> <T id="backups.restore.by" values={{ version: backup.version }} />
-          </dd>
-          <dt>
-            <T id="backups.restore.holds" />
-          </dt>
-          <dd>
+          </Description>
+          <Description label="backups.restore.holds">
             <BackupHolds info={backup} />
-          </dd>
-        </dl>
+          </Description>
+        </DescriptionList>
         {restoring.is === 'preparing' && (
           <>
-            <p className={classes.text}>
-              <T id="backups.restore.preparing" />
-            </p>
+            <T as="p" id="backups.restore.preparing" />
             <WorkProgress progress={restoring.progress} />
           </>
         )}
@@ -80,8 +73,8 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactNod
             <T id="backups.restore.startsAnew" />
           </p>
         )}
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   )
 }
 
@@ -110,19 +103,14 @@ function RestoreQuestion(props: RestoreQuestionProps): ReactNode {
         <T id="backups.restore.ready" />
       </p>
       {atStake && (
-        <dl className={classes.facts}>
-          <dt>
-            <T id="backups.restore.now" />
-          </dt>
-          <dd>
+        <DescriptionList labelWidth={110}>
+          <Description label="backups.restore.now">
             <T id="backups.restore.now.text" values={{ transactions: atStake.transactions, since: atStake.since }} />
-          </dd>
-        </dl>
+          </Description>
+        </DescriptionList>
       )}
-      <p className={classes.warning}>
-        <T id="backups.restore.missing" />
-      </p>
-      <p className={classes.text}>
+      <T as="p" className="pd-warning" id="backups.restore.missing" />
+      <p>
         <T id="backups.restore.aside" />{' '}
         <T id={keyStore === 'session' ? 'backups.restore.secrets.session' : 'backups.restore.secrets'} />
       </p>

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Select } from '@mantine/core'
+import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { Details } from '../../components/explain.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -31,7 +32,7 @@ export function Retention(): ReactNode {
   }
   return (
     <>
-      <div className={classes.line}>
+      <Group gap="6px 10px" miw={0}>
         <Select
           className={classes.select}
           aria-label={t('backups.payloads')}
@@ -41,7 +42,7 @@ export function Retention(): ReactNode {
           allowDeselect={false}
         />
         {payloadMonths !== 0 && <DropNow />}
-      </div>
+      </Group>
       <Details of={t('backups.payloads')}>
         <T id="backups.payloads.hint" />
       </Details>
@@ -93,22 +94,14 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
   })
   const error = counting.error ?? dropping.error
   return (
-    <Modal
-      opened
-      onClose={() => !dropping.isPending && onClose()}
-      title={t('backups.payloads.ask.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
-      <div className={classes.asking}>
-        <p className={classes.text}>
+    <Dialog opened onClose={() => !dropping.isPending && onClose()} title={t('backups.payloads.ask.title')} size="md">
+      <Stack gap={12} fz="sm">
+        <p>
           <b>{t(`backups.payloads.${months}`)}</b>
         </p>
         <div role="status">
           {counting.data ? (
-            <p className={classes.text}>
-              <T id="backups.payloads.ask" values={{ count: counting.data.count }} />
-            </p>
+            <T as="p" id="backups.payloads.ask" values={{ count: counting.data.count }} />
           ) : (
             counting.error === null && (
               <p className={classes.waiting}>
@@ -118,9 +111,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
             )
           )}
         </div>
-        <p className={classes.warning}>
-          <T id="backups.payloads.ask.final" />
-        </p>
+        <T as="p" className="pd-warning" id="backups.payloads.ask.final" />
         {error && <FailureNotice error={error} />}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose} disabled={dropping.isPending} data-autofocus>
@@ -135,7 +126,7 @@ function RetentionDialog({ months, onClose }: RetentionDialogProps): ReactNode {
             <T id="backups.payloads.ask.confirm" />
           </Button>
         </Group>
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   )
 }

@@ -61,9 +61,7 @@ export function DisputeFilters({ onAsk, onChange, children }: DisputeFiltersProp
   return (
     <CardCheckedForm className={classes.filters} answers={filterAnswers} onSubmit={submit} role="search">
       <fieldset className={classes.statuses} title={t('disputes.filter.status.hint')}>
-        <legend className={classes.label}>
-          <T id="disputes.filter.status" />
-        </legend>
+        <T as="legend" className={classes.label} id="disputes.filter.status" />
         <Chip.Group
           multiple
           value={[...filter.status]}
@@ -116,8 +114,6 @@ function IdField({ label, hint, placeholder, value, onChange }: IdFieldProps): R
       label={label}
       title={hint}
       placeholder={placeholder}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={200}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

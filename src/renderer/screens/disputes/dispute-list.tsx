@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react'
 import type { ListedDispute } from '#shared/model/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount } from '../../components/amount.tsx'
-import gridClasses from '../../components/grid/grid.module.css'
 import { GridRow, RowGrid } from '../../components/grid/grid.tsx'
 import { IdText } from '../../components/grid/id-text.tsx'
 import { readMoment } from '../../components/read-moment.ts'
@@ -45,7 +44,7 @@ const CELLS: Readonly<Record<Column, (props: CellProps) => ReactNode>> = {
     ),
   id: MerchantId,
   read: ({ row: { readAt } }) => (
-    <span className={gridClasses.quiet}>
+    <span className="pd-quiet">
       <Age at={readAt} />
     </span>
   ),
@@ -119,17 +118,9 @@ function MerchantId({ row: { item, transactionId } }: CellProps): ReactNode {
 /** That the status came by itself and nobody has looked at it yet. */
 function NewsMark(): ReactNode {
   const t = useT()
-  return (
-    <span className={classes.news} title={t('disputes.news.means')}>
-      <T id="disputes.news.mark" />
-    </span>
-  )
+  return <T as="span" className={classes.news} title={t('disputes.news.means')} id="disputes.news.mark" />
 }
 
 function Nothing(): ReactNode {
-  return (
-    <span className={gridClasses.quiet}>
-      <T id="common.none" />
-    </span>
-  )
+  return <T as="span" className="pd-quiet" id="common.none" />
 }

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import gridClasses from '../../components/grid/grid.module.css'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { looksOf, vocabularyOf } from './dispute-word.ts'
@@ -10,11 +9,7 @@ import { looksOf, vocabularyOf } from './dispute-word.ts'
 export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
   const t = useT()
   if (status === null) {
-    return (
-      <span className={gridClasses.quiet}>
-        <T id="dispute.known.noStatus" />
-      </span>
-    )
+    return <T as="span" className="pd-quiet" id="dispute.known.noStatus" />
   }
   const { tone, word } = looksOf(status)
   const raw = visibleText(status)

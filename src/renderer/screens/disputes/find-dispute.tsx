@@ -22,19 +22,13 @@ export function FindDispute({ profileId }: { readonly profileId: string }): Reac
   }
   return (
     <form className={classes.find} onSubmit={submit}>
-      {told && !isUuid(id) && (
-        <span className={classes.notUuid} role="alert">
-          <T id="disputes.find.notUuid" />
-        </span>
-      )}
+      {told && !isUuid(id) && <T as="span" className={classes.notUuid} role="alert" id="disputes.find.notUuid" />}
       <TextInput
         size="xs"
         aria-label={t('disputes.find')}
         placeholder={t('disputes.find')}
         title={t('disputes.find.hint')}
         leftSection={<IconSearch size={14} aria-hidden />}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={200}
         value={typed}
         onChange={(event) => {

@@ -134,14 +134,16 @@ function ListFoot({
         )}
       </p>
       {unreadable > 0 && (
-        <p className={classes.unreadable}>
-          <T id="disputes.unreadable" values={{ count: unreadable }} />
-        </p>
+        <T as="p" className={classes.unreadable} id="disputes.unreadable" values={{ count: unreadable }} />
       )}
       {otherNumbers.map(({ page, said }) => (
-        <p key={page} className={classes.unreadable}>
-          <T id="disputes.otherNumber" values={{ page: String(page), said: visibleText(said) }} />
-        </p>
+        <T
+          as="p"
+          key={page}
+          className={classes.unreadable}
+          id="disputes.otherNumber"
+          values={{ page: String(page), said: visibleText(said) }}
+        />
       ))}
       {!isWhole && (
         <Button variant="default" size="compact-sm" loading={reading} onClick={onMore}>

@@ -22,9 +22,7 @@ export function OwnFilterChips(): ReactNode {
         {(close) => (
           <>
             <DaysEditor days={own.days} onChange={(chosen) => showOwn({ days: chosen })} onDone={close} />
-            <p className={classes.quiet}>
-              <T id="disputes.filter.own" />
-            </p>
+            <T as="p" className={classes.quiet} id="disputes.filter.own" />
           </>
         )}
       </Chip>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Loader, Progress } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Loader, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import type { OfferedResult } from '../../bridge/evidence-files.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../components/failure-words.ts'
 import { Time } from '../../components/time.tsx'
+import copyItem from '../../components/viewing/copy-item.module.css'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
 import type { Adding } from './use-adding.ts'
@@ -18,7 +19,7 @@ export function AddingRemarks({ adding: { progress, remarks, forget } }: { reado
   return (
     <>
       {progress && (
-        <div className={classes.adding} role="status">
+        <Group gap={10} wrap="nowrap" role="status">
           <Loader size={14} />
           <T id="evidence.adding" values={{ done: progress.done, all: progress.all }} />
           <Progress
@@ -27,7 +28,7 @@ export function AddingRemarks({ adding: { progress, remarks, forget } }: { reado
             value={(100 * progress.done) / progress.all}
             aria-label={t('evidence.adding', { done: progress.done, all: progress.all })}
           />
-        </div>
+        </Group>
       )}
       {remarks.length > 0 && (
         <div className={classes.remarks} role="alert">
@@ -73,43 +74,41 @@ export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
   return (
     <>
       {why && (
-        <p className={classes.remark} data-tone={tone}>
+        <p className={copyItem.remark} data-tone={tone}>
           <T id={why} {...(values && { values })} /> {next && <T id={next} />}
           {isHeld && <T id="evidence.attach.full" />}
         </p>
       )}
       {renamed && (
-        <p className={classes.remark}>
+        <p className={copyItem.remark}>
           <T id="evidence.sentAs" values={{ name: <b>{file.sentName}</b> }} /> — <T id={renamed} />
         </p>
       )}
       {file.contentType === 'image/heic' && file.trouble === null && (
-        <p className={classes.remark}>
-          <T id="evidence.preview.heic" />
-        </p>
+        <T as="p" className={copyItem.remark} id="evidence.preview.heic" />
       )}
       {(file.original === 'changed' || file.original === 'gone') && (
-        <p className={classes.remark} data-tone="warn">
-          <T id={`evidence.${file.original}`} />
-        </p>
+        <T as="p" className={copyItem.remark} data-tone="warn" id={`evidence.${file.original}`} />
       )}
       {file.usedElsewhere.map(({ transactionId, label, sentAt }) => (
-        <p key={`${transactionId} ${sentAt}`} className={classes.remark} data-tone="warn">
-          <T
-            id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
-            values={{
-              label: (
-                <Anchor
-                  inherit
-                  renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
-                >
-                  {visibleText(label)}
-                </Anchor>
-              ),
-              time: sentAt !== null && <Time at={sentAt} />,
-            }}
-          />
-        </p>
+        <T
+          as="p"
+          key={`${transactionId} ${sentAt}`}
+          className={copyItem.remark}
+          data-tone="warn"
+          id={sentAt === null ? 'evidence.usedElsewhere' : 'evidence.usedElsewhere.sent'}
+          values={{
+            label: (
+              <Anchor
+                inherit
+                renderRoot={(props) => <Link {...props} to="/transactions/$id" params={{ id: transactionId }} />}
+              >
+                {visibleText(label)}
+              </Anchor>
+            ),
+            time: sentAt !== null && <Time at={sentAt} />,
+          }}
+        />
       ))}
     </>
   )

@@ -6,6 +6,7 @@ import { SHOWN_PICTURES } from '#shared/rules/evidence.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Bytes } from '../../components/amount.tsx'
 import { Tag } from '../../components/tag.tsx'
+import copyItem from '../../components/viewing/copy-item.module.css'
 import { CopyPicture, type ShownAs } from '../../components/viewing/copy-picture.tsx'
 import { typeName } from '../../components/viewing/type-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -71,11 +72,11 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
       >
         <Preview file={file} />
       </button>
-      <div className={classes.about}>
-        <p className={classes.name} title={name}>
+      <div className={copyItem.about}>
+        <p className={copyItem.name} title={name}>
           {name}
         </p>
-        <p className={classes.line}>
+        <p className={copyItem.line}>
           <Tag tone={tone}>{t(word)}</Tag>
           {file.contentType && <span>{typeName(file.contentType)}</span>}
           <Bytes value={file.size} />

@@ -1,4 +1,4 @@
-import { Button, Modal, Portal } from '@mantine/core'
+import { Button, Portal, Stack } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import type { EvidenceFile } from '#shared/model/evidence.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { EVIDENCE_LIMITS } from '#shared/rules/evidence.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useScreenActions } from '../../components/screen-actions.ts'
 import { ShownCopy } from '../../components/viewing/shown-copy.tsx'
@@ -62,12 +63,12 @@ export function EvidencePanel({ transaction, adding }: EvidencePanelProps): Reac
         aria-label={t('evidence.add')}
         onChange={onChoose}
       />
-      <div className={classes.panel}>
+      <Stack gap={8} fz="sm">
         {error !== null && <FailureNotice error={error} />}
         {files && files.length > 0 && <EvidenceList transactionId={id} files={files} adding={adding} />}
         <AddingRemarks adding={adding} />
         {files && <Hints isEmpty={files.length === 0} />}
-      </div>
+      </Stack>
       {dragging && <DropOverlay transaction={transaction} />}
     </Card>
   )
@@ -131,19 +132,12 @@ interface ViewerProps {
 
 /** A file, large. Escape closes it. */
 export function Viewer({ file, onClose }: ViewerProps): ReactNode {
-  const t = useT()
   return (
-    <Modal
-      opened={file !== null}
-      onClose={onClose}
-      title={file && visibleText(file.name)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="min(1180px, 94vw)"
-    >
+    <Dialog opened={file !== null} onClose={onClose} title={file && visibleText(file.name)} size="min(1180px, 94vw)">
       {file?.sha256 != null && (
         <ShownCopy key={file.sha256} as={shownAs(file)} url={bytesUrl(file.sha256)} name={visibleText(file.name)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -154,15 +148,13 @@ export function DropOverlay({ transaction }: { readonly transaction: Transaction
       <div className={classes.overlay} role="status">
         <div className={classes.target}>
           <IconDownload size={30} stroke={1.5} aria-hidden />
-          <p className={classes.targetTitle}>
-            <T
-              id="evidence.drop"
-              values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
-            />
-          </p>
-          <p>
-            <T id="evidence.drop.hint" />
-          </p>
+          <T
+            as="p"
+            className={classes.targetTitle}
+            id="evidence.drop"
+            values={{ id: <span className="pd-mono">{visibleText(transactionName(transaction))}</span> }}
+          />
+          <T as="p" id="evidence.drop.hint" />
         </div>
       </div>
     </Portal>

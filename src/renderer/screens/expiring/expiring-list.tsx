@@ -182,9 +182,13 @@ function Paid({ row, onPaid }: CellProps): ReactNode {
   if (!mayBeTaken(row.status)) {
     const status = visibleText(row.status ?? '')
     return (
-      <span className={classes.refused} title={t('expiring.refused.means', { status })}>
-        <T id="expiring.refused" values={{ status }} />
-      </span>
+      <T
+        as="span"
+        className={classes.refused}
+        title={t('expiring.refused.means', { status })}
+        id="expiring.refused"
+        values={{ status }}
+      />
     )
   }
   return (

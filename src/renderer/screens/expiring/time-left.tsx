@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import gridClasses from '../../components/grid/grid.module.css'
 import { Age, useNow } from '../../components/time.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -28,36 +27,36 @@ export function TimeLeft({ row }: { readonly row: TransactionSummary }): ReactNo
       return null
     case 'unreadable':
       return (
-        <span className={classes.odd} title={t('expiring.unreadable.means', { text: visibleText(time.text) })}>
-          <T id="expiring.unreadable" />
-        </span>
+        <T
+          as="span"
+          className={classes.odd}
+          title={t('expiring.unreadable.means', { text: visibleText(time.text) })}
+          id="expiring.unreadable"
+        />
       )
     case 'doubtful':
       return (
-        <span
+        <T
+          as="span"
           className={classes.odd}
           title={t('expiring.doubtful.means', { time: formatTime(new Date(time.at), 'full') })}
-        >
-          <T id="expiring.doubtful" />
-        </span>
+          id="expiring.doubtful"
+        />
       )
     case 'over':
       return (
-        <span
-          className={gridClasses.quiet}
-          title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}
-        >
+        <span className="pd-quiet" title={t('expiring.over.at', { time: formatTime(new Date(time.at), 'full') })}>
           <Age at={new Date(time.at).toISOString()} />
         </span>
       )
     case 'running':
       return row.status === 'expired' ? (
-        <span
-          className={gridClasses.quiet}
+        <T
+          as="span"
+          className="pd-quiet"
           title={t('expiring.over.said', { time: formatTime(new Date(time.at), 'full') })}
-        >
-          <T id="status.expired" />
-        </span>
+          id="status.expired"
+        />
       ) : (
         <span
           role="timer"

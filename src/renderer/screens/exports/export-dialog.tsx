@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EXPORT_HEADERS, type ExportOptions, type ExportWords } from '#shared/model/export.ts'
@@ -12,6 +12,7 @@ import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { dateIn } from '../../components/filters/days.ts'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
@@ -60,14 +61,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
   }
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      closeOnClickOutside={exporting.is !== 'under_way'}
-      title={t('exports.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened onClose={leave} closeOnClickOutside={exporting.is !== 'under_way'} title={t('exports.title')}>
       {exporting.is !== 'done' && (
         <p className={classes.about}>
           <About ids={ids} count={count} />
@@ -75,19 +69,11 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
       )}
       {exporting.is === 'choosing' && (
         <>
-          {exporting.wasStopped && (
-            <p className={classes.about} role="status">
-              <T id="exports.stopped" />
-            </p>
-          )}
+          {exporting.wasStopped && <T as="p" className={classes.about} role="status" id="exports.stopped" />}
           <ExportForm options={options} zone={zone} onChange={setOptions} onStart={begin} onClose={onClose} />
         </>
       )}
-      {exporting.is === 'asking' && (
-        <p className={classes.quiet} role="status">
-          <T id="exports.asking" />
-        </p>
-      )}
+      {exporting.is === 'asking' && <T as="p" className="pd-quiet" role="status" id="exports.asking" />}
       {exporting.is === 'under_way' && (
         <ExportUnderWay
           rows={exporting.rows}
@@ -111,7 +97,7 @@ export function ExportDialog({ query, ids, columns, suggestedName, count, onClos
       {exporting.is === 'done' && (
         <ExportDone rows={exporting.rows} path={exporting.path} name={`${name}.${options.format}`} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -141,13 +127,9 @@ function ExportDone({ rows, path, name, onClose }: ExportDoneProps): ReactNode {
   useEffect(() => close.current?.focus(), [])
   return (
     <div className={classes.form}>
-      <p className={classes.done} role="status">
-        <T id="exports.done" values={{ rows }} />
-      </p>
+      <T as="p" className={classes.done} role="status" id="exports.done" values={{ rows }} />
       {path === null ? (
-        <p className={classes.quiet}>
-          <T id="exports.done.page" values={{ name }} />
-        </p>
+        <T as="p" className="pd-quiet" id="exports.done.page" values={{ name }} />
       ) : (
         <p className={classes.path}>{path}</p>
       )}
@@ -200,14 +182,10 @@ function ExportUnderWay({ rows, of, asked, onStop, onGoOn, onLeave }: ExportUnde
           aria-valuetext={of === null ? t('exports.counting') : t('exports.progress', { rows, of })}
         />
       </Progress.Root>
-      <p className={classes.figures}>
+      <p className="pd-num">
         {of === null ? <T id="exports.counting" /> : <T id="exports.progress" values={{ rows, of }} />}
       </p>
-      {asked && (
-        <p className={classes.asked} role="alert">
-          <T id="exports.stop.ask" />
-        </p>
-      )}
+      {asked && <T as="p" className="pd-warning" role="alert" id="exports.stop.ask" />}
       <Group justify="flex-end" gap={8}>
         {asked ? (
           <>

@@ -60,7 +60,7 @@ export function ExportForm({ options, zone, onChange, onStart, onClose }: Export
           />
         </>
       )}
-      <p className={classes.quiet}>
+      <p className="pd-quiet">
         <T id={`exports.${format}.means`} /> <T id="exports.masked" />
       </p>
       <Group justify="flex-end" gap={8}>

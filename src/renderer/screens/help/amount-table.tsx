@@ -18,20 +18,10 @@ export function AmountTable({ rows }: { readonly rows: readonly ScenarioRow[] })
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col" className={classes.amountColumn}>
-            <T id="help.column.amount" />
-          </th>
-          <th scope="col">
-            <T id="help.column.what" />
-          </th>
-          <th scope="col" className={classes.againColumn}>
-            <T id="help.column.again" />
-          </th>
-          {canTry && (
-            <th scope="col" className={classes.tryColumn}>
-              <T id="help.column.try" />
-            </th>
-          )}
+          <T as="th" scope="col" className={classes.amountColumn} id="help.column.amount" />
+          <T as="th" scope="col" id="help.column.what" />
+          <T as="th" scope="col" className={classes.againColumn} id="help.column.again" />
+          {canTry && <T as="th" scope="col" className={classes.tryColumn} id="help.column.try" />}
         </tr>
       </thead>
       {SCENARIO_GROUPS.map((group) => (
@@ -63,9 +53,7 @@ function Group({ group, rows, canTry }: GroupProps): ReactNode {
             <CopyValue value={exampleOf(row)} />
           </td>
           <td>{SCENARIO_WORDS[language][row.key]}</td>
-          <td>
-            <T id={`help.again.${row.again}`} />
-          </td>
+          <T as="td" id={`help.again.${row.again}`} />
           {canTry && (
             <td>
               <Try amount={exampleOf(row)} />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconSchool, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
@@ -24,9 +24,7 @@ export function Amounts(): ReactNode {
       <h2 id={id} className={classes.heading}>
         <T id="help.amounts" />
       </h2>
-      <p className={classes.text}>
-        <T id="help.amounts.lead" />
-      </p>
+      <T as="p" className={classes.text} id="help.amounts.lead" />
       <TrainingInUse />
       <div className={classes.filter}>
         <TextInput
@@ -37,20 +35,16 @@ export function Amounts(): ReactNode {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          spellCheck={false}
-          autoComplete="off"
         />
-        <span role="status" className={classes.quiet}>
-          <T id="help.filter.count" values={{ shown: found.length, all: SCENARIOS.length }} />
-        </span>
+        <T
+          as="span"
+          role="status"
+          className={classes.quiet}
+          id="help.filter.count"
+          values={{ shown: found.length, all: SCENARIOS.length }}
+        />
       </div>
-      {found.length > 0 ? (
-        <AmountTable rows={found} />
-      ) : (
-        <p className={classes.text}>
-          <T id="help.filter.none" />
-        </p>
-      )}
+      {found.length > 0 ? <AmountTable rows={found} /> : <T as="p" className={classes.text} id="help.filter.none" />}
     </section>
   )
 }
@@ -63,7 +57,7 @@ function TrainingInUse(): ReactNode {
   const start = useStartTraining({ stay: true })
   return (
     <>
-      <div className={classes.ways}>
+      <Group gap={8} mb={12}>
         {!inUse && (
           <Button
             size="compact-sm"
@@ -75,12 +69,8 @@ function TrainingInUse(): ReactNode {
           </Button>
         )}
         {isThere && <TrainerPageButton running={inUse} />}
-        {!inUse && (
-          <span className={classes.quiet}>
-            <T id="help.notTraining" />
-          </span>
-        )}
-      </div>
+        {!inUse && <T as="span" className={classes.quiet} id="help.notTraining" />}
+      </Group>
       {start.error && <FailureNotice error={start.error} />}
     </>
   )

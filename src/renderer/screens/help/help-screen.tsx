@@ -32,12 +32,8 @@ function Beside(): ReactNode {
         <States />
       </Part>
       <Part title={t('help.twice')}>
-        <p className={classes.text}>
-          <T id="help.twice.ids" />
-        </p>
-        <p className={classes.text}>
-          <T id="help.twice.duplicates" />
-        </p>
+        <T as="p" className={classes.text} id="help.twice.ids" />
+        <T as="p" className={classes.text} id="help.twice.duplicates" />
       </Part>
       <Part title={t('help.data')}>
         <DataFolder />
@@ -74,9 +70,7 @@ function States(): ReactNode {
           <dt>
             <StateBadge state={state} />
           </dt>
-          <dd>
-            <T id={`state.${state}.means`} />
-          </dd>
+          <T as="dd" id={`state.${state}.means`} />
         </div>
       ))}
     </dl>
@@ -89,9 +83,7 @@ function DataFolder(): ReactNode {
   return (
     <>
       <CopyValue value={dataFolder} label={t('settings.dataFolder')} isWhole />
-      <p className={classes.quiet}>
-        <T id="settings.dataFolder.hint" />
-      </p>
+      <T as="p" className={classes.quiet} id="settings.dataFolder.hint" />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './help.module.css'
 
@@ -13,21 +14,13 @@ export function Licences(): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <p className={classes.text}>
-        <T id="help.licences.paydesk" />
-      </p>
+      <T as="p" className={classes.text} id="help.licences.paydesk" />
       <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
         <T id="help.licences.show" />
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('help.licences')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="xl"
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('help.licences')} size="xl">
         <Notices />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -38,9 +31,7 @@ function Notices(): ReactNode {
   if (error) {
     return (
       <div role="alert">
-        <p className={classes.text}>
-          <T id="help.licences.failed" />
-        </p>
+        <T as="p" className={classes.text} id="help.licences.failed" />
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           <T id="common.retry" />
         </Button>

@@ -37,9 +37,7 @@ export function Shortcuts(): ReactNode {
           { words: 'finding.keys.submit', keys: [SUBMIT] },
         ]}
       />
-      <h3 className={classes.subheading}>
-        <T id="help.keys.list" />
-      </h3>
+      <T as="h3" className={classes.subheading} id="help.keys.list" />
       <Keys
         rows={[
           ...LIST_NAMES.map((name) => ({ words: LIST_WORDS[name], keys: LIST_KEYS[name] })),
@@ -63,9 +61,7 @@ function Keys({ rows }: { readonly rows: readonly KeyRow[] }): ReactNode {
     <dl className={classes.keys}>
       {rows.map(({ words, keys }) => (
         <div key={words}>
-          <dt>
-            <T id={words} />
-          </dt>
+          <T as="dt" id={words} />
           <dd>
             {keys.map((key) => (
               <Shortcut key={key} keys={key} />

@@ -44,7 +44,7 @@ export function ChartPanel({ name, means, summary, none, chart, table }: ChartPa
         )}
       </header>
       {none !== null ? (
-        <p className={classes.none}>{none}</p>
+        <p className="pd-quiet">{none}</p>
       ) : (
         <>
           <ul id={words} className={classes.summary}>

@@ -41,16 +41,14 @@ export function Count({ view, scope, label: { kind, status, days, count } }: Cou
 export function Sums({ sums, withoutAmount }: Pick<StatusFigures, 'sums' | 'withoutAmount'>): ReactNode {
   if (sums.length === 0 && withoutAmount === 0) return null
   return (
-    <ul className={classes.sums}>
+    <ul>
       {sums.map(({ currency, amount }) => (
         <li key={currency}>
           <Amount value={amount} currency={currency} />
         </li>
       ))}
       {withoutAmount > 0 && (
-        <li className={classes.without}>
-          <T id="overview.counts.withoutAmount" values={{ count: withoutAmount }} />
-        </li>
+        <T as="li" className={classes.without} id="overview.counts.withoutAmount" values={{ count: withoutAmount }} />
       )}
     </ul>
   )

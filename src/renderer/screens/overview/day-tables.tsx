@@ -67,9 +67,7 @@ function DayTable({ days, columns }: DayTableProps): ReactNode {
           <th scope="col">{t('overview.day')}</th>
           <th scope="col">{t('overview.kind')}</th>
           {columns.map(({ title, means }) => (
-            <th key={title} scope="col" className={classes.number} title={means && t(means)}>
-              <T id={title} />
-            </th>
+            <T as="th" key={title} scope="col" className={classes.number} title={means && t(means)} id={title} />
           ))}
         </tr>
       </thead>

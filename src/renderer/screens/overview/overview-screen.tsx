@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconBuildingStore, IconRefresh, IconSchool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -71,7 +71,7 @@ interface SectionsProps {
 function Sections({ figures, scope }: SectionsProps): ReactNode {
   const t = useT()
   return (
-    <div className={classes.sections}>
+    <Stack gap={22} maw={1400}>
       <WaitingCards figures={figures} scope={scope} />
       <StatusTable figures={figures} scope={scope} />
       <section className={classes.section} aria-label={t('overview.overTime')}>
@@ -84,7 +84,7 @@ function Sections({ figures, scope }: SectionsProps): ReactNode {
           <BalanceChart figures={figures} scope={scope} />
         </div>
       </section>
-    </div>
+    </Stack>
   )
 }
 

@@ -44,9 +44,7 @@ export function StatusTable({ figures, scope }: StatusTableProps): ReactNode {
         )}
       </header>
       {kinds.length === 0 ? (
-        <p className={classes.none}>
-          <T id="overview.counts.none" />
-        </p>
+        <T as="p" className="pd-quiet" id="overview.counts.none" />
       ) : everyStatus ? (
         <EveryStatus needed kinds={kinds} scope={scope} heading={heading} />
       ) : (
@@ -132,11 +130,7 @@ const OUTCOME_WORDS = {
 /** How many are neither paid nor open nor lost. */
 function Others({ count }: { readonly count: number }): ReactNode {
   if (count === 0) return null
-  return (
-    <div className={classes.without}>
-      <T id="overview.counts.other" values={{ count }} />
-    </div>
-  )
+  return <T as="div" className={classes.without} id="overview.counts.other" values={{ count }} />
 }
 
 interface OutcomeCellProps {

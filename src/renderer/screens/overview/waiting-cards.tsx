@@ -76,7 +76,7 @@ function WaitingCard({ card, count }: { readonly card: Card; readonly count: num
     <Link {...card.to} className={classes.card} data-tone={count > 0 ? card.tone : undefined} onClick={card.prepare}>
       <span className={classes.figure}>{count}</span>
       <span className={classes.cardName}>{t(`overview.${card.is}`)}</span>
-      <span className={classes.cardHint}>{t(`overview.${card.is}.hint`)}</span>
+      <span className="pd-quiet">{t(`overview.${card.is}.hint`)}</span>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
@@ -47,12 +47,12 @@ export function PayinForm({ profile, failure }: PayinFormProps): ReactNode {
         <IdFields form={form} profile={profile} kind={KIND_BY[by]} onOpen={setPeeked} />
         {by === 'acquiring' && <ReturnUrlField control={control} />}
         <MoreFields control={control} />
-        <div className={classes.submit}>
+        <Group gap="8px 14px" mt={10}>
           <Button type="submit">
             <T id="payin.create" />
           </Button>
           <ForMerchant profile={profile} />
-        </div>
+        </Group>
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} />
     </>
@@ -67,7 +67,7 @@ interface ByControlProps {
 function ByControl({ value, onChange }: ByControlProps): ReactNode {
   const t = useT()
   return (
-    <div className={classes.by}>
+    <Group gap="4px 14px" mb={8} mih={36}>
       <SegmentedControl
         aria-label={t('payin.by')}
         value={value}
@@ -78,10 +78,8 @@ function ByControl({ value, onChange }: ByControlProps): ReactNode {
         ]}
         transitionDuration={0}
       />
-      <p className={classes.quiet}>
-        <T id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'} />
-      </p>
-    </div>
+      <T as="p" className="pd-dim" id={value === 'account' ? 'payin.byAccount.hint' : 'payin.byAcquiring.hint'} />
+    </Group>
   )
 }
 

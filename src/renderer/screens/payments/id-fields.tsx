@@ -8,6 +8,7 @@ import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useProfiles } from '../../bridge/hooks.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
+import { fieldOf } from '../../components/fields/field-props.ts'
 import { MerchantIdField } from '../../components/fields/merchant-id-field.tsx'
 import { ReferenceField } from '../../components/fields/reference-field.tsx'
 import { T } from '../../i18n/index.tsx'
@@ -41,14 +42,10 @@ function Reference({ form: { control }, profile, kind }: IdFieldsProps): ReactNo
       control={control}
       name="reference"
       rules={{ validate: (_, filled) => referenceProblem(filled, making) === null }}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+      render={(bound) => (
         <ReferenceField
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          invalid={invalid}
-          problem={referenceProblem({ reference: value, merchantId, idFollows }, making)}
+          {...fieldOf(bound)}
+          problem={referenceProblem({ reference: bound.field.value, merchantId, idFollows }, making)}
           makesId={making.pattern !== null}
         />
       )}
@@ -106,14 +103,12 @@ function OrderId({ form, profile, kind, onOpen }: IdFieldsProps): ReactNode {
           return isFree(id).catch(() => true)
         },
       }}
-      render={({ field: { onChange, onBlur, ref }, fieldState: { invalid } }) => (
+      render={(bound) => (
         <MerchantIdField
+          {...fieldOf(bound)}
           value={shown}
           // Made as it is, it changes only by an answer to a question about a card number in it.
-          onChange={origin === 'made' ? (text) => text !== made && takeInHand(text) : onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          invalid={invalid}
+          onChange={origin === 'made' ? (text) => text !== made && takeInHand(text) : bound.field.onChange}
           profileId={profile.id}
           platformLike={platformLike}
           origin={origin}

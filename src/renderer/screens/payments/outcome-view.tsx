@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -76,24 +76,24 @@ function Outcome({ transaction, onBack }: OutcomeProps): ReactNode {
   useEffect(() => title.current?.focus(), [])
   useFocusWhenLost(title, `${isBeingFoundOut(transaction)} ${transaction.resolution?.how}`)
   return (
-    <div className={classes.outcome}>
-      <div className={classes.outcomeHead}>
+    <Stack gap={12} maw={1080}>
+      <Group gap="6px 12px">
         <h2 ref={title} tabIndex={-1} className={classes.outcomeTitle}>
           <T id={`payments.outcome.${transaction.kind}`} />{' '}
           <Amount value={transaction.amount} currency={transaction.currency} />
         </h2>
         <KnownBadges transaction={transaction} />
         {transaction.status !== null && (
-          <span className={classes.creation}>
+          <span className="pd-quiet">
             <CreationOutcome transaction={transaction} />
           </span>
         )}
         <span className={classes.where}>
           <MerchantLabel merchant={{ name: transaction.profileName, environment: transaction.environment }} />
         </span>
-      </div>
+      </Group>
       <Body transaction={transaction} onBack={onBack} />
-    </div>
+    </Stack>
   )
 }
 
@@ -138,11 +138,13 @@ function AcceptedView({ transaction }: { readonly transaction: CreatedTransactio
     <>
       <ReplyFlags kind={kind} request={request} reply={reply} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap={12} miw={0}>
           <Counterparty transaction={transaction} />
           {isByAccount ? facts : link}
-        </div>
-        <div className={classes.column}>{isByAccount ? link : facts}</div>
+        </Stack>
+        <Stack gap={12} miw={0}>
+          {isByAccount ? link : facts}
+        </Stack>
       </div>
     </>
   )
@@ -158,19 +160,19 @@ function NotDoneView({ transaction, state, onBack }: NotDoneViewProps): ReactNod
   const keepsId = !isIdTaken(transaction)
   const isMade = useIsMade(transaction)
   return (
-    <div className={classes.narrow}>
+    <Stack gap={12} maw={680}>
       {transaction.failure && <FailureNotice failure={transaction.failure} merchantId={transaction.profileId} />}
       <p>
         {keepsId ? <T id={`payments.notDone.${state}`} /> : <IdTaken transaction={transaction} />}{' '}
         {isPayout && <T id="payments.notDone.cardAgain" />}
       </p>
-      <div className={classes.submit}>
+      <Group gap="8px 14px" mt={10}>
         <Button onClick={() => onBack(keepsId ? transaction.merchantTransactionId : '')}>
           <T id={keepsId || isMade ? 'payments.backToForm' : 'payments.backToForm.newId'} />
         </Button>
-      </div>
+      </Group>
       <RequestFacts kind={transaction.kind} request={transaction.request} open />
-    </div>
+    </Stack>
   )
 }
 
@@ -187,20 +189,20 @@ function UnknownView({ transaction, onBack }: OutcomeProps): ReactNode {
   const { kind, request, resolution } = transaction
   const actions = useActions(transaction)
   return (
-    <div className={classes.narrow}>
+    <Stack gap={12} maw={680}>
       <Resolution transaction={transaction} actions={actions} />
       {resolution?.how === 'did_not_happen' && (
-        <div className={classes.submit}>
+        <Group gap="8px 14px" mt={10}>
           <Button variant="default" onClick={() => onBack('')}>
             <T id="payments.backToForm.newId" />
           </Button>
-        </div>
+        </Group>
       )}
       <Actions transaction={transaction} actions={actions} />
       <RefreshFailure transaction={transaction} actions={actions} />
       <ActionCards transaction={transaction} actions={actions} />
       <Counterparty transaction={transaction} />
       <RequestFacts kind={kind} request={request} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Collapse, TextInput } from '@mantine/core'
+import { Button, Collapse, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { amountProblem } from '../../components/fields/amount-text.ts'
 import { useCardAnswers } from '../../components/fields/card-answers.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
-import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
+import { type FieldProps, fieldOf } from '../../components/fields/field-props.ts'
 import fieldClasses from '../../components/fields/fields.module.css'
 import { UrlField, urlProblem } from '../../components/fields/url-field.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -26,17 +26,13 @@ export function AmountFields({ control }: FieldsProps): ReactNode {
         control={control}
         name="amount"
         rules={{ validate: (value) => amountProblem(value) === null }}
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-          <AmountField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-        )}
+        render={(bound) => <AmountField {...fieldOf(bound)} />}
       />
       <Controller
         control={control}
         name="currency"
         rules={{ validate: (value) => value !== null }}
-        render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-          <CurrencySelect value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-        )}
+        render={(bound) => <CurrencySelect {...fieldOf(bound)} />}
       />
     </div>
   )
@@ -64,13 +60,9 @@ function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
       control={control}
       name={name}
       rules={{ validate: (url) => urlProblem(url, required) === null }}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+      render={(bound) => (
         <UrlField
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={ref}
-          invalid={invalid}
+          {...fieldOf(bound)}
           label={t(`payments.${name}`)}
           hint={t(`payments.${name}.hint`)}
           required={required}
@@ -82,15 +74,7 @@ function WebAddress({ control, name, required }: WebAddressProps): ReactNode {
 
 /** client_id, which costs money and which most merchants have no use for. */
 function ClientIdField({ control }: FieldsProps): ReactNode {
-  return (
-    <Controller
-      control={control}
-      name="clientId"
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-        <ClientId value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-      )}
-    />
-  )
+  return <Controller control={control} name="clientId" render={(bound) => <ClientId {...fieldOf(bound)} />} />
 }
 
 function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): ReactNode {
@@ -106,10 +90,7 @@ function ClientId({ value, onChange, onBlur, inputRef }: FieldProps<string>): Re
       label={t('payments.clientId')}
       error={warning}
       description={warning ? null : t('payments.clientId.hint')}
-      inputWrapperOrder={WRAPPER_ORDER}
       maxLength={200}
-      autoComplete="off"
-      spellCheck={false}
     />
   )
 }
@@ -138,10 +119,10 @@ export function MoreFields({ control }: { readonly control: Control<PaymentForm>
       </Button>
       {/* Folded fields stay part of the form: a wrong one still stops it. */}
       <Collapse expanded={open} transitionDuration={0} keepMountedMode="display-none">
-        <div className={classes.more}>
+        <Stack gap={4} pt={6}>
           <ClientIdField control={control} />
           <WebhookField control={control} />
-        </div>
+        </Stack>
       </Collapse>
     </div>
   )

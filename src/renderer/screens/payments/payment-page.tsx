@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +18,6 @@ import { type MessageId, T } from '../../i18n/index.tsx'
 import { OutcomeView } from './outcome-view.tsx'
 import type { PaymentStep, SentOrder, UsePaymentFlow } from './payment-flow.ts'
 import { EMPTY_DRAFT } from './payment-form.ts'
-import classes from './payments.module.css'
 import { SendingView } from './sending-view.tsx'
 
 interface PaymentPageProps {
@@ -181,23 +180,22 @@ function LostView({ sent, error, onFound, onNotFound }: LostViewProps): ReactNod
     if (open && kind === 'connection_lost') lookOnce()
   }, [open, kind])
   return (
-    <div className={classes.narrow}>
+    <Stack gap={12} maw={680}>
       <FailureNotice error={error} />
-      <p>
-        <T
-          id={(kind && LOST[kind]) ?? 'payments.lost'}
-          values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
-        />
-      </p>
-      <div className={classes.submit}>
+      <T
+        as="p"
+        id={(kind && LOST[kind]) ?? 'payments.lost'}
+        values={{ id: <b className="pd-mono">{sent.merchantTransactionId}</b> }}
+      />
+      <Group gap="8px 14px" mt={10}>
         <Button onClick={() => look.mutate()} loading={look.isPending} disabled={!open}>
           <T id="payments.lost.look" />
         </Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/transactions" />}>
           <T id="payments.toTransactions" />
         </Button>
-      </div>
+      </Group>
       {look.error && <FailureNotice error={look.error} />}
-    </div>
+    </Stack>
   )
 }

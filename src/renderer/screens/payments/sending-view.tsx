@@ -1,8 +1,7 @@
-import { Loader } from '@mantine/core'
+import { Group, Loader, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Amount } from '../../components/amount.tsx'
 import { T } from '../../i18n/index.tsx'
-import classes from './payments.module.css'
 
 interface SendingViewProps {
   readonly amount: string
@@ -13,19 +12,17 @@ interface SendingViewProps {
 /** While a payment is under way: that it is, and that it is not to be sent again. */
 export function SendingView({ amount, currency, merchantTransactionId }: SendingViewProps): ReactNode {
   return (
-    <div className={classes.sending} role="status">
-      <div className={classes.sendingHead}>
+    <Stack gap={10} maw={620} py={24} role="status">
+      <Group gap={12} wrap="nowrap" fz="lg" fw={600}>
         <Loader size={20} />
         <T id="payments.sending" />
-      </div>
+      </Group>
       <p>
         <Amount value={amount} currency={currency} />
         {' · '}
         <span className="pd-mono">{merchantTransactionId}</span>
       </p>
-      <p className={classes.quiet}>
-        <T id="payments.sending.doNot" />
-      </p>
-    </div>
+      <T as="p" className="pd-dim" id="payments.sending.doNot" />
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Modal } from '@mantine/core'
+import { Button, Drawer, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { isKeyIn, KeyScope } from '../../components/key-scope.ts'
 import { T, useT } from '../../i18n/index.tsx'
@@ -67,16 +68,8 @@ function LeaveQuestion(): ReactNode {
     withResolver: true,
   })
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('payout.leave.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
-      <p>
-        <T id="payout.leave.text" />
-      </p>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={t('payout.leave.title')} size="md">
+      <T as="p" id="payout.leave.text" />
       <Group justify="flex-end" gap={8} mt={14}>
         <Button variant="default" onClick={() => proceed?.()}>
           <T id="payout.leave.leave" />
@@ -85,6 +78,6 @@ function LeaveQuestion(): ReactNode {
           <T id="payout.leave.stay" />
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { inFours, passesLuhn } from '#shared/rules/card-number.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useCountryName } from '../../components/country-name.ts'
+import { Description } from '../../components/description-list.tsx'
 import { OtherCountry } from '../../components/fields/bank-select.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { type MessageId, T } from '../../i18n/index.tsx'
+import { T } from '../../i18n/index.tsx'
 import { isMadeOf } from '../payments/order-id.ts'
 import classes from './payout-review.module.css'
 import type { ReviewedPayout } from './reviewed-payout.ts'
@@ -18,12 +19,12 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
   const isMade = isMadeOf(order.merchant_transaction_id, order.reference ?? null, making)
   return (
     <dl className={classes.facts}>
-      <Line label="record.amount">
+      <Description label="record.amount">
         <span className={classes.amount} title={order.amount}>
           {formatAmount(order.amount, order.currency)}
         </span>
-      </Line>
-      <Line label="fields.card">
+      </Description>
+      <Description label="fields.card">
         <span className={classes.card}>{inFours(order.card_number)}</span>
         {!passesLuhn(order.card_number) && (
           <span className={classes.warning} role="note">
@@ -31,54 +32,34 @@ export function PayoutFacts({ payout: { order, profile, bank } }: { readonly pay
             <T id="payout.review.luhn" />
           </span>
         )}
-      </Line>
-      <Line label="fields.owner">{order.owner_name}</Line>
-      <Line label="fields.bank">
+      </Description>
+      <Description label="fields.owner">{order.owner_name}</Description>
+      <Description label="fields.bank">
         <span className={classes.bank}>{visibleText(bank.name)}</span>
         <span className={classes.bank}> · </span>
         <span className={classes.bank}>{visibleText(countryName(bank.country_code))}</span>
         <OtherCountry bank={bank} currency={order.currency} />
-      </Line>
+      </Description>
       {order.reference !== undefined && (
-        <Line label="review.reference">
+        <Description label="review.reference">
           {order.reference}{' '}
-          <span className={classes.quiet}>
-            <T id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
-          </span>
-        </Line>
+          <T as="span" className={classes.quiet} id={isMade ? 'review.reference.inId' : 'review.reference.notSent'} />
+        </Description>
       )}
-      <Line label="fields.merchantId">
+      <Description label="fields.merchantId">
         <span className="pd-mono">{order.merchant_transaction_id}</span>
-      </Line>
+      </Description>
       {order.client_id !== undefined && (
-        <Line label="payments.clientId">
+        <Description label="payments.clientId">
           <span className="pd-mono">{order.client_id}</span>{' '}
-          <span className={classes.quiet}>
-            <T id="payout.review.clientIdCharged" />
-          </span>
-        </Line>
+          <T as="span" className={classes.quiet} id="payout.review.clientIdCharged" />
+        </Description>
       )}
       {order.webhook_url !== undefined && (
-        <Line label="payments.webhookUrl">
+        <Description label="payments.webhookUrl">
           <span className="pd-mono">{order.webhook_url}</span>
-        </Line>
+        </Description>
       )}
     </dl>
-  )
-}
-
-interface LineProps {
-  readonly label: MessageId
-  readonly children: ReactNode
-}
-
-function Line({ label, children }: LineProps): ReactNode {
-  return (
-    <div className={classes.line}>
-      <dt>
-        <T id={label} />
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -47,9 +47,7 @@ export function PayoutFindings({ payout, state, onAsk, ...looking }: PayoutFindi
               </Button>
             }
           />
-          <p className={classes.text}>
-            <T id="review.notAsked" />
-          </p>
+          <T as="p" className={classes.text} id="review.notAsked" />
         </>
       )}
       {state.at === 'checked' && <Found payout={payout} check={state.check} {...looking} />}
@@ -77,11 +75,7 @@ function Found({ payout: { order, profile }, check, newIds, onOpen, looked, onLo
         ))}
         {count === 0 && <NoneSimilar hours={profile.guard.duplicateHours} />}
       </ul>
-      {isCardDoubtful(check) && (
-        <p className={classes.text}>
-          <T id="review.byVisibleDigits" />
-        </p>
-      )}
+      {isCardDoubtful(check) && <T as="p" className={classes.text} id="review.byVisibleDigits" />}
       {count > 0 && <SimilarPayouts check={check} order={order} newIds={newIds} onOpen={onOpen} />}
       {check.similar.length > 0 && (
         <Checkbox
@@ -100,9 +94,7 @@ function GapNote({ gap: { cause, from, to } }: { readonly gap: PayoutCheck['gaps
   return (
     <li className={classes.note} data-tone="warn">
       <IconHistoryOff size={17} aria-hidden />
-      <span>
-        <T id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
-      </span>
+      <T as="span" id={gapWords(cause, from)} values={{ from: from && <Time at={from} />, to: <Time at={to} /> }} />
     </li>
   )
 }
@@ -131,9 +123,7 @@ function UnusualNote({ unusual, currency, now }: UnusualNoteProps): ReactNode {
   return (
     <li className={classes.note} data-tone={unusual.what === 'larger' ? 'warn' : 'info'}>
       <Icon size={17} aria-hidden />
-      <span>
-        <T id={`review.unusual.${unusual.what}`} values={values} />
-      </span>
+      <T as="span" id={`review.unusual.${unusual.what}`} values={values} />
     </li>
   )
 }
@@ -141,18 +131,12 @@ function UnusualNote({ unusual, currency, now }: UnusualNoteProps): ReactNode {
 function NoneSimilar({ hours }: { readonly hours: number }): ReactNode {
   const t = useT()
   if (hours === 0) {
-    return (
-      <li className={classes.note} data-tone="warn">
-        <T id="review.similar.off" />
-      </li>
-    )
+    return <T as="li" className={classes.note} data-tone="warn" id="review.similar.off" />
   }
   return (
     <li className={classes.note} data-tone="good">
       <IconCircleCheck size={17} aria-hidden />
-      <span>
-        <T id="review.similar.none" values={{ period: durationOf(t, hours) }} />
-      </span>
+      <T as="span" id="review.similar.none" values={{ period: durationOf(t, hours) }} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Failure } from '#shared/model/failure.ts'
@@ -7,6 +7,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { BankSelect, bankProblem } from '../../components/fields/bank-select.tsx'
 import { CardField, cardProblem } from '../../components/fields/card-field.tsx'
 import { CardCheckedForm } from '../../components/fields/card-warning.tsx'
+import { fieldOf } from '../../components/fields/field-props.ts'
 import { OwnerField, ownerProblem } from '../../components/fields/owner-field.tsx'
 import { T } from '../../i18n/index.tsx'
 import { ForMerchant } from '../payments/for-merchant.tsx'
@@ -41,9 +42,7 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
         {failure && (
           <div className={classes.notice}>
             <FailureNotice failure={failure} />
-            <p className={classes.quiet}>
-              <T id="payments.notDone.cardAgain" />
-            </p>
+            <T as="p" className="pd-dim" id="payments.notDone.cardAgain" />
           </div>
         )}
         <AmountFields control={control} />
@@ -51,42 +50,28 @@ export function PayoutForm({ form, answers, profile, failure, onReview }: Payout
           control={control}
           name="card"
           rules={{ validate: (digits) => cardProblem(digits) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <CardField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-          )}
+          render={(bound) => <CardField {...fieldOf(bound)} />}
         />
         <Controller
           control={control}
           name="ownerName"
           rules={{ validate: (name) => ownerProblem(name) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <OwnerField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} invalid={invalid} />
-          )}
+          render={(bound) => <OwnerField {...fieldOf(bound)} />}
         />
         <Controller
           control={control}
           name="bank"
           rules={{ validate: (bank) => bankProblem(bank) === null }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-            <BankSelect
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-              invalid={invalid}
-              profileId={profile.id}
-              currency={currency}
-            />
-          )}
+          render={(bound) => <BankSelect {...fieldOf(bound)} profileId={profile.id} currency={currency} />}
         />
         <IdFields form={form} profile={profile} kind="payout_card" onOpen={setPeeked} />
         <MoreFields control={control} />
-        <div className={classes.submit}>
+        <Group gap="8px 14px" mt={10}>
           <Button type="submit">
             <T id="payout.review" />
           </Button>
           <ForMerchant profile={profile} />
-        </div>
+        </Group>
       </CardCheckedForm>
       <TransactionPeek id={peeked} onClose={() => setPeeked(null)} holdsCard />
     </>

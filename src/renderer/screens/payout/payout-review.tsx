@@ -44,9 +44,7 @@ export function PayoutReview({ payout, failure, onChange, onConfirm }: PayoutRev
         <div className={classes.columns}>
           <div className={classes.payout}>
             <PayoutFacts payout={payout} />
-            <p className={classes.quiet}>
-              <T id="payout.review.lastTime" />
-            </p>
+            <T as="p" className={classes.quiet} id="payout.review.lastTime" />
           </div>
           <PayoutFindings
             payout={payout}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PayoutCheck, Similarity, SimilarPayout } from '#shared/model/payout-check.ts'
@@ -27,15 +27,11 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
   const { similar, similarCount, byVisibleDigits } = check
   return (
     <>
-      <h4 className={classes.title}>
-        <T id="review.similar" values={{ count: similarCount }} />
-      </h4>
+      <T as="h4" className={classes.title} id="review.similar" values={{ count: similarCount }} />
       {similarCount > similar.length && (
-        <p className={classes.newest}>
-          <T id="review.similar.newest" values={{ count: similar.length }} />
-        </p>
+        <T as="p" className="pd-dim" id="review.similar.newest" values={{ count: similar.length }} />
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8}>
         {similar.map((one) => (
           <Similar
             key={one.payout.id}
@@ -46,7 +42,7 @@ export function SimilarPayouts({ check, order, newIds, onOpen }: SimilarPayoutsP
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }
@@ -66,7 +62,7 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
   const { data: known = payout } = useQuery(desk.query.transactions.get.queryOptions({ input: { id: payout.id } }))
   return (
     <li className={classes.similar} data-unknown={known.state === 'unknown' || undefined}>
-      <div className={classes.head}>
+      <Group gap="2px 8px">
         <b>
           <Amount value={payout.amount} currency={payout.currency} />
         </b>
@@ -76,18 +72,18 @@ function Similar({ similar: { reasons, payout }, elsewhere, isNew, byVisibleDigi
             <T id="review.similar.new" />
           </Tag>
         )}
-        <span className={classes.when}>
+        <span className="pd-quiet">
           <Time at={payout.createdAt} /> · <Age at={payout.createdAt} />
         </span>
-      </div>
+      </Group>
       <div className={classes.why}>
-        <div className={classes.reasons}>
+        <Group gap={4}>
           {reasons.map((reason) => (
             <Tag key={reason} tone="warn">
               <T id={reasonWords(reason, byVisibleDigits)} />
             </Tag>
           ))}
-        </div>
+        </Group>
         <Button variant="default" size="compact-sm" onClick={() => onOpen(payout.id)}>
           <T id="review.similar.open" />
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
@@ -6,6 +6,7 @@ import type { CertificateInfo, Profile } from '#shared/model/profile.ts'
 import { certificateDays } from '#shared/rules/certificate-expiry.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDeskInfo } from '../../bridge/hooks.ts'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { SCHEMES, type SecretState } from './form-values.ts'
@@ -23,7 +24,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
   const t = useT()
   const { form, standing, entry, replacing, setReplacing } = parts
   return (
-    <fieldset className={classes.group}>
+    <Stack component="fieldset" gap={10}>
       <Controller
         control={form.control}
         name="scheme"
@@ -59,7 +60,7 @@ export function AuthFields({ profile, parts }: AuthFieldsProps): ReactNode {
         </div>
       )}
       {entry !== 'none' && <WhereKept />}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -73,20 +74,14 @@ function SecretNote({ standing }: { readonly standing: SecretState }): ReactNode
   return (
     <p className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <T id={`profile.secret.${standing}`} />
-      </span>
+      <T as="span" id={`profile.secret.${standing}`} />
     </p>
   )
 }
 
 function WhereKept(): ReactNode {
   const { keyStore } = useDeskInfo()
-  return (
-    <p className={classes.note}>
-      <T id={`profile.secret.where.${keyStore}`} />
-    </p>
-  )
+  return <T as="p" className={classes.note} id={`profile.secret.where.${keyStore}`} />
 }
 
 /** What the client certificate that is kept says of itself. */
@@ -95,28 +90,17 @@ function CertificateFacts({ certificate }: { readonly certificate: CertificateIn
   const { state } = certificateDays(validTo, useNow(60_000))
   return (
     <>
-      <dl className={classes.certificate}>
-        <dt>
-          <T id="profile.certificate.subject" />
-        </dt>
-        <dd>{visibleText(subject)}</dd>
-        <dt>
-          <T id="profile.certificate.issuer" />
-        </dt>
-        <dd>{visibleText(issuer)}</dd>
-        <dt>
-          <T id="profile.certificate.validTo" />
-        </dt>
-        <dd>
+      <DescriptionList labelWidth={110} className={classes.certificate}>
+        <Description label="profile.certificate.subject">{visibleText(subject)}</Description>
+        <Description label="profile.certificate.issuer">{visibleText(issuer)}</Description>
+        <Description label="profile.certificate.validTo">
           <Time at={validTo} />
-        </dd>
-      </dl>
+        </Description>
+      </DescriptionList>
       {state !== 'valid' && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle size={16} aria-hidden />
-          <span>
-            <T id={`profile.certificate.${state}`} />
-          </span>
+          <T as="span" id={`profile.certificate.${state}`} />
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Balance } from '#shared/model/balance.ts'
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { DeviationNotes } from '../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Time } from '../../components/time.tsx'
@@ -79,16 +80,17 @@ function Answer({ balance, milliseconds }: NonNullable<Check['answer']>): ReactN
       <p>
         <strong>{t('profile.check.answered')}</strong> {t('profile.check.took', { milliseconds })}
       </p>
-      <dl>
-        <dt>{t('profile.check.balance')}</dt>
-        <dd className="pd-num">{visibleText(balance.balance ?? t('profile.check.absent'))}</dd>
-        <dt>{t('profile.check.rate')}</dt>
-        <dd className="pd-num">{visibleText(balance.currency_rate ?? t('profile.check.absent'))}</dd>
-        <dt>{t('profile.check.at')}</dt>
-        <dd>
+      <DescriptionList labelWidth={150} className={classes.answer}>
+        <Description label="profile.check.balance" className="pd-num">
+          {visibleText(balance.balance ?? t('profile.check.absent'))}
+        </Description>
+        <Description label="profile.check.rate" className="pd-num">
+          {visibleText(balance.currency_rate ?? t('profile.check.absent'))}
+        </Description>
+        <Description label="profile.check.at">
           <Time at={balance.readAt} />
-        </dd>
-      </dl>
+        </Description>
+      </DescriptionList>
       <DeviationNotes {...balance} />
     </div>
   )

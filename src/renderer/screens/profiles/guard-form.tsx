@@ -119,9 +119,7 @@ function GuardHours({ form }: { readonly form: UseFormReturn<GuardValues> }): Re
       <h3 id="guard-hours" className={own.heading}>
         <T id="guard.hours.title" />
       </h3>
-      <p className={own.why}>
-        <T id="guard.hours.why" />
-      </p>
+      <T as="p" className={own.why} id="guard.hours.why" />
       <Controller
         control={form.control}
         name="hours"
@@ -131,7 +129,6 @@ function GuardHours({ form }: { readonly form: UseFormReturn<GuardValues> }): Re
               ref={ref}
               label={t('guard.hours.label')}
               inputMode="numeric"
-              autoComplete="off"
               classNames={{ error: own.beside }}
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}
@@ -151,11 +148,7 @@ function GuardHours({ form }: { readonly form: UseFormReturn<GuardValues> }): Re
                 </Button>
               ))}
             </fieldset>
-            {hoursOf(value) === 0 && (
-              <p className={own.isOff} role="status">
-                <T id="guard.hours.isOff" />
-              </p>
-            )}
+            {hoursOf(value) === 0 && <T as="p" className={own.isOff} role="status" id="guard.hours.isOff" />}
           </div>
         )}
       />

@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-h
 import { CURRENCIES } from '#shared/model/currency.ts'
 import { AmountField } from '../../components/fields/amount-field.tsx'
 import { CurrencySelect } from '../../components/fields/currency-select.tsx'
+import { fieldOf } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
 import { EMPTY_LIMIT, type GuardValues } from './guard-values.ts'
@@ -19,38 +20,24 @@ export function GuardLimits({ form: { control } }: { readonly form: UseFormRetur
       <h3 id="guard-limits" className={classes.heading}>
         <T id="guard.limits.title" />
       </h3>
-      <p className={classes.why}>
-        <T id="guard.limits.why" />
-      </p>
+      <T as="p" className={classes.why} id="guard.limits.why" />
       {fields.map((row, index) => (
         <fieldset key={row.id} className={classes.limit} aria-label={t('guard.limit', { number: index + 1 })}>
           <Controller
             control={control}
             name={`limits.${index}.currency`}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
+            render={(bound) => (
               <CurrencySelect
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-                invalid={invalid}
-                among={CURRENCIES.filter((code) => code === value || !chosen.includes(code))}
+                {...fieldOf(bound)}
+                among={CURRENCIES.filter((code) => code === bound.field.value || !chosen.includes(code))}
               />
             )}
           />
           <Controller
             control={control}
             name={`limits.${index}.amount`}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState: { invalid } }) => (
-              <AmountField
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-                invalid={invalid}
-                label={t('guard.limit.above')}
-                exactWords="guard.limit.read"
-              />
+            render={(bound) => (
+              <AmountField {...fieldOf(bound)} label={t('guard.limit.above')} exactWords="guard.limit.read" />
             )}
           />
           <ActionIcon aria-label={t('guard.limit.remove', { number: index + 1 })} onClick={() => remove(index)}>

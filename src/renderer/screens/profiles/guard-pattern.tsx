@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { checkIdPattern, idOfReference } from '#shared/rules/merchant-transaction-id.ts'
 import { useCardWarning } from '../../components/fields/card-warning.tsx'
-import { type FieldProps, WRAPPER_ORDER } from '../../components/fields/field-props.ts'
+import type { FieldProps } from '../../components/fields/field-props.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { errorText } from './form-values.ts'
 import classes from './guard-form.module.css'
@@ -65,10 +65,7 @@ function Pattern({ value, onChange, onBlur, inputRef, error }: PatternProps): Re
       label={t('guard.pattern')}
       placeholder="ACME-{kind}-{reference}"
       classNames={{ input: 'pd-mono' }}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={MAX_LENGTH}
-      inputWrapperOrder={WRAPPER_ORDER}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
@@ -92,9 +89,7 @@ function Examples({ pattern }: { readonly pattern: string }): ReactNode {
           </span>
         ))}
       {isPattern && !pattern.includes('{kind}') && (
-        <span className={classes.caution}>
-          <T id="guard.pattern.noKind" />
-        </span>
+        <T as="span" className={classes.caution} id="guard.pattern.noKind" />
       )}
     </span>
   )

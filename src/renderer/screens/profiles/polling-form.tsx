@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
@@ -31,28 +31,24 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
   return (
     <section className={classes.form} aria-label={t('polling.title')}>
       <div>
-        <div className={own.title}>
-          <h3 className={guard.heading}>
-            <T id="polling.title" />
-          </h3>
+        <Group gap={12} align="baseline" wrap="nowrap">
+          <T as="h3" className={guard.heading} id="polling.title" />
           <span className={own.saved} role="status">
             {save.isSuccess && <T id="polling.saved" />}
           </span>
-        </div>
-        <p className={guard.why}>
-          <T id="polling.why" />
-        </p>
+        </Group>
+        <T as="p" className={guard.why} id="polling.why" />
       </div>
       <div>
         <p id={kindsId} className={own.label}>
           <T id="polling.kinds" />
         </p>
         <Checkbox.Group aria-labelledby={kindsId} value={chosen.kinds} onChange={chooseKinds}>
-          <div className={own.kinds}>
+          <Stack gap={8}>
             {KINDS.map((kind) => (
               <Checkbox key={kind} value={kind} label={t(`polling.kind.${kind}`)} />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
         <p className={own.none} role="status">
           {chosen.kinds.length === 0 && <T id="polling.none" />}
@@ -68,9 +64,7 @@ export function PollingForm({ profile }: { readonly profile: Profile }): ReactNo
           onChange={chooseRate}
           data={READS_PER_SECOND.map((rate) => ({ value: String(rate), label: formatNumber(rate) }))}
         />
-        <p className={own.hint}>
-          <T id="polling.rate.hint" />
-        </p>
+        <T as="p" className={own.hint} id="polling.rate.hint" />
       </div>
       <div>
         <p id={receiptsId} className={own.label}>

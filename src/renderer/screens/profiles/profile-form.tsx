@@ -13,6 +13,8 @@ import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { useProfileForm, useSaveProfile } from './use-profile-form.ts'
 
+const HINT_ABOVE: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error']
+
 interface ProfileFormProps {
   /** Null: a new one. */
   readonly profile: Profile | null
@@ -112,6 +114,7 @@ function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   return (
     <TextInput
       label={t('profile.baseUrl')}
+      inputWrapperOrder={HINT_ABOVE}
       description={
         <span role="status" data-testid="base-url-reading">
           {reading.result === 'ok' ? (
@@ -131,7 +134,6 @@ function AddressField({ form, profile }: AddressFieldProps): ReactNode {
         </span>
       }
       placeholder="https://"
-      spellCheck={false}
       autoCapitalize="off"
       classNames={{ input: 'pd-mono' }}
       error={errorText(t, form.formState.errors.baseUrl)}
@@ -166,6 +168,7 @@ function Name({ value, onChange, onBlur, inputRef, error }: NameProps): ReactNod
       ref={inputRef}
       label={t('profile.name')}
       description={t('profile.name.hint')}
+      inputWrapperOrder={HINT_ABOVE}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}

@@ -117,12 +117,8 @@ function TrainingProfile({ profile }: { readonly profile: Profile }): ReactNode 
   const language = useLanguage()
   return (
     <>
-      <p className={classes.text}>
-        <T id="profiles.training.text" />
-      </p>
-      <p className={classes.text}>
-        <T id="profiles.training.try" />
-      </p>
+      <T as="p" className={classes.text} id="profiles.training.text" />
+      <T as="p" className={classes.text} id="profiles.training.try" />
       <dl className={classes.hints}>
         {TRAINING_HINTS.map((row) => (
           <div key={row.key}>

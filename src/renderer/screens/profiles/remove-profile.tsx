@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { merchantName } from '../../components/merchant-label.tsx'
 import { unknownWritesText } from '../../components/unknown-writes.ts'
@@ -21,15 +22,14 @@ export function RemoveProfile({ profile }: { readonly profile: Profile }): React
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         <T id="profiles.remove" />
       </Button>
-      <Modal
+      <Dialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('profiles.remove.title', { name: merchantName(t, profile) })}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
         size="md"
       >
         <Asking profile={profile} onClose={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

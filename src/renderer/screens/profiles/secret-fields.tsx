@@ -35,7 +35,6 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
         <div className={classes.pair}>
           <TextInput
             label={t('profile.keyHeader')}
-            spellCheck={false}
             classNames={{ input: 'pd-mono' }}
             error={errorText(t, errors.keyHeader)}
             {...form.register('keyHeader')}
@@ -55,7 +54,6 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
         <div className={classes.pair}>
           <TextInput
             label={t('profile.username')}
-            spellCheck={false}
             error={errorText(t, errors.username)}
             {...form.register('username')}
           />
@@ -68,9 +66,7 @@ export function SecretFields({ form, entry }: SecretFieldsProps): ReactNode {
       return (
         <>
           {asked && <CertificateFields form={form} />}
-          <p className={classes.note}>
-            <T id="profile.certificate.headers" />
-          </p>
+          <T as="p" className={classes.note} id="profile.certificate.headers" />
           <HeaderRows form={form} asked={asked} />
         </>
       )
@@ -93,7 +89,6 @@ function HeaderRows({ form, asked }: { readonly form: UseFormReturn<FormValues>;
           <TextInput
             aria-label={t('profile.header.name', { number: index + 1 })}
             placeholder={t('profile.header.namePlaceholder')}
-            spellCheck={false}
             classNames={{ input: 'pd-mono' }}
             error={errorText(t, errors?.[index]?.name)}
             {...form.register(`headers.${index}.name`)}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
 import { useKeepsOpen } from '../../components/keeps-open.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './guard-form.module.css'
@@ -31,13 +32,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
     reset?.()
   }
   return (
-    <Modal
-      opened={asking}
-      onClose={stay}
-      title={t('profiles.leave.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened={asking} onClose={stay} title={t('profiles.leave.title')}>
       <p className={classes.leaveText}>
         {name === null ? t('profiles.leave.new') : t('profiles.leave.text', { name })}
       </p>
@@ -57,7 +52,7 @@ export function UnsavedQuestion({ unsaved, name, onDiscard }: UnsavedQuestionPro
           <T id="profiles.leave.stay" />
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
+import { Description } from '../../components/description-list.tsx'
 import { Details } from '../../components/explain.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { Section } from './section.tsx'
@@ -25,8 +26,7 @@ export function NotificationSettings(): ReactNode {
   }
   return (
     <Section title={t('settings.notifications')}>
-      <dt>{t('settings.polling')}</dt>
-      <dd>
+      <Description label="settings.polling">
         <Switch
           label={t('settings.polling.notices.on')}
           checked={statusNotices}
@@ -36,23 +36,17 @@ export function NotificationSettings(): ReactNode {
           <T id={isDesktop ? 'settings.polling.notices.hint' : 'settings.polling.notices.browser'} />{' '}
           <T id="settings.polling.where" />
         </Details>
-      </dd>
-      <dt>{t('settings.disputes')}</dt>
-      <dd>
+      </Description>
+      <Description label="settings.disputes">
         <Switch
           label={t('settings.disputes.notices.on')}
           checked={disputeNotices && isDesktop}
           disabled={!isDesktop}
           onChange={({ currentTarget }) => set({ disputeNotices: currentTarget.checked })}
         />
-        {!isDesktop && (
-          <p className={classes.note}>
-            <T id="settings.disputes.notices.browser" />
-          </p>
-        )}
-      </dd>
-      <dt>{t('settings.disputes.minutes')}</dt>
-      <dd>
+        {!isDesktop && <T as="p" className={classes.note} id="settings.disputes.notices.browser" />}
+      </Description>
+      <Description label="settings.disputes.minutes">
         <SegmentedControl
           aria-label={t('settings.disputes.minutes')}
           value={String(disputeMinutes)}
@@ -60,15 +54,13 @@ export function NotificationSettings(): ReactNode {
           data={MINUTES.map((value) => ({ value: String(value), label: t(`settings.disputes.minutes.${value}`) }))}
         />
         {disputeMinutes === 0 ? (
-          <p className={classes.note}>
-            <T id="settings.disputes.minutes.never.hint" />
-          </p>
+          <T as="p" className={classes.note} id="settings.disputes.minutes.never.hint" />
         ) : (
           <Details of={t('settings.disputes.minutes')}>
             <T id="settings.disputes.minutes.hint" />
           </Details>
         )}
-      </dd>
+      </Description>
     </Section>
   )
 }

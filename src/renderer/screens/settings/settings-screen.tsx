@@ -4,6 +4,7 @@ import { useDeskInfo, usePreferences } from '../../bridge/hooks.ts'
 import { signOut } from '../../bridge/session.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Description } from '../../components/description-list.tsx'
 import { Details } from '../../components/explain.tsx'
 import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -34,32 +35,28 @@ function General(): ReactNode {
   const set = useSetPreferences()
   return (
     <Section title={t('settings.general')}>
-      <dt>{t('settings.operator.name')}</dt>
-      <dd>
+      <Description label="settings.operator.name">
         <OperatorName />
-      </dd>
-      <dt>{t('settings.language')}</dt>
-      <dd>
+      </Description>
+      <Description label="settings.language">
         <SegmentedControl
           aria-label={t('settings.language')}
           value={language}
           onChange={(choice) => set({ language: choice })}
           data={(['system', 'en', 'ru'] as const).map((value) => ({ value, label: t(`settings.language.${value}`) }))}
         />
-      </dd>
-      <dt>{t('settings.zone')}</dt>
-      <dd>
+      </Description>
+      <Description label="settings.zone">
         <TimeZoneChoice />
-      </dd>
-      <dt>{t('settings.theme')}</dt>
-      <dd>
+      </Description>
+      <Description label="settings.theme">
         <SegmentedControl
           aria-label={t('settings.theme')}
           value={theme}
           onChange={(choice) => set({ theme: choice })}
           data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
         />
-      </dd>
+      </Description>
       <Session />
     </Section>
   )
@@ -71,15 +68,12 @@ function Session(): ReactNode {
   const tell = useTellFailure()
   if (useDeskInfo().host !== 'browser') return null
   return (
-    <>
-      <dt>{t('settings.session.signedIn')}</dt>
-      <dd>
-        <Button variant="default" size="compact-sm" onClick={() => signOut().catch(tell)}>
-          {t('settings.session.signOut')}
-        </Button>
-        <Details of={t('settings.session.signOut')}>{t('settings.session.hint')}</Details>
-      </dd>
-    </>
+    <Description label="settings.session.signedIn">
+      <Button variant="default" size="compact-sm" onClick={() => signOut().catch(tell)}>
+        {t('settings.session.signOut')}
+      </Button>
+      <Details of={t('settings.session.signOut')}>{t('settings.session.hint')}</Details>
+    </Description>
   )
 }
 
@@ -88,16 +82,13 @@ function About(): ReactNode {
   const info = useDeskInfo()
   return (
     <Section title={t('settings.about')}>
-      <dt>{t('settings.secrets')}</dt>
-      <dd>
+      <Description label="settings.secrets">
         <T id={`settings.secrets.${info.keyStore}`} />
-      </dd>
-      <dt>{t('settings.version')}</dt>
-      <dd>
+      </Description>
+      <Description label="settings.version">
         {info.version} · {t(`settings.host.${info.host}`)}
-      </dd>
-      <dt>{t('settings.licence')}</dt>
-      <dd>{t('settings.licence.text')}</dd>
+      </Description>
+      <Description label="settings.licence">{t('settings.licence.text')}</Description>
     </Section>
   )
 }

@@ -12,15 +12,13 @@ export function UpdateFailureText({ failure }: { readonly failure: UpdateFailure
     <div className={classes.failure} role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
       <div>
-        <p className={classes.text}>
-          <strong>
-            <T id={`updates.failed.${during}`} />
-          </strong>{' '}
-          <span className={classes.age}>
+        <p>
+          <T as="strong" id={`updates.failed.${during}`} />{' '}
+          <span className="pd-quiet">
             <Time at={at} />
           </span>
         </p>
-        <p className={classes.text}>
+        <p>
           <T id={`updates.failed.${reason}`} values={{ version: version ?? '' }} /> <T id="updates.failed.safe" />
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core'
+import { Button, Group, Loader, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MAX_NOTES, type UpdatesState } from '#shared/model/updates.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
@@ -23,12 +23,10 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
   const { release } = offer
   const { failure, byHand, feed } = state
   return (
-    <div className={classes.offer}>
-      <p className={classes.name}>
-        <strong>
-          <T id="updates.offer" values={{ version: release.version }} />
-        </strong>{' '}
-        <span className={classes.age}>
+    <Stack gap={10}>
+      <p>
+        <T as="strong" id="updates.offer" values={{ version: release.version }} />{' '}
+        <span className="pd-quiet">
           {release.releasedAt && (
             <T id="updates.offer.of" values={{ date: <Time at={release.releasedAt} style="date" /> }} />
           )}
@@ -46,19 +44,17 @@ export function UpdateOffer({ state, offer, onAct }: UpdateOfferProps): ReactNod
         <NextStep offer={offer} onAct={onAct} />
       ) : (
         <>
-          <p className={classes.text}>
-            <T id={`updates.byHand.${byHand}`} />
-          </p>
+          <T as="p" id={`updates.byHand.${byHand}`} />
           {feed !== null && (
-            <div className={classes.line}>
+            <Group gap="6px 10px">
               <OpenLinkButton url={feed}>
                 <T id="updates.byHand.open" />
               </OpenLinkButton>
-            </div>
+            </Group>
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,11 +63,7 @@ function Notes({ notes }: { readonly notes: Offer['release']['notes'] }): ReactN
   const t = useT()
   const text = visibleText(notes[useLanguage()].trim(), MAX_NOTES)
   if (text === '') {
-    return (
-      <p className={classes.age}>
-        <T id="updates.notes.none" />
-      </p>
-    )
+    return <T as="p" className="pd-quiet" id="updates.notes.none" />
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long notes are scrolled by keyboard, too
@@ -98,9 +90,7 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'ready':
       return (
         <>
-          <p className={classes.text}>
-            <T id="updates.ready" />
-          </p>
+          <T as="p" id="updates.ready" />
           <div>
             <Button size="compact-md" onClick={() => onAct('install')}>
               <T id="updates.install" />
@@ -111,14 +101,10 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
     case 'waiting':
       return (
         <div className={classes.waiting} role="status">
-          <p className={classes.text}>
-            <T id="updates.waiting" />
-          </p>
+          <T as="p" id="updates.waiting" />
           <ul className={classes.reasons}>
             {waitsFor.map((reason) => (
-              <li key={reason}>
-                <T id={`updates.wait.${reason}`} />
-              </li>
+              <T as="li" key={reason} id={`updates.wait.${reason}`} />
             ))}
           </ul>
           <Button variant="default" size="compact-sm" onClick={() => onAct('postpone')}>
@@ -128,9 +114,9 @@ function NextStep({ offer, onAct }: Pick<UpdateOfferProps, 'offer' | 'onAct'>): 
       )
     case 'installing':
       return (
-        <p className={classes.line} role="status">
+        <Group component="p" gap="6px 10px" role="status">
           <Loader size={14} aria-hidden /> <T id="updates.installing" />
-        </p>
+        </Group>
       )
     default:
       return assertNever(stage)
@@ -145,12 +131,12 @@ function Downloading({ percent, onCancel }: { readonly percent: number; readonly
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label={t('updates.title')} aria-valuetext={words} />
       </Progress.Root>
-      <div className={classes.line}>
+      <Group gap="6px 10px">
         <span className="pd-num">{words}</span>
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           <T id="updates.cancel" />
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Switch } from '@mantine/core'
+import { Button, Group, Loader, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
@@ -7,6 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
+import { Description } from '../../components/description-list.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Age } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
@@ -36,17 +37,13 @@ export function UpdateSettings(): ReactNode {
         {error && <FailureNotice error={error} />}
         {state && (
           <>
-            <dt>{t('updates.version')}</dt>
-            <dd>
+            <Description label="updates.version">
               <Installed state={state} onCheck={() => mutate('check')} />
-            </dd>
+            </Description>
             {state.offer && (
-              <>
-                <dt>{t('updates.new')}</dt>
-                <dd>
-                  <UpdateOffer state={state} offer={state.offer} onAct={mutate} />
-                </dd>
-              </>
+              <Description label="updates.new">
+                <UpdateOffer state={state} offer={state.offer} onAct={mutate} />
+              </Description>
             )}
             {state.none === null && <Choices state={state} onDownload={() => mutate('download')} />}
           </>
@@ -62,21 +59,19 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
     return (
       <>
         <span className="pd-num">{version}</span>
-        <p className={classes.note}>
-          <T id={`updates.none.${none}`} />
-        </p>
+        <T as="p" className={classes.note} id={`updates.none.${none}`} />
       </>
     )
   }
   const isBusy = offer !== null && offer.stage !== 'offered' && offer.stage !== 'ready'
   return (
     <>
-      <div className={updateClasses.line}>
+      <Group gap="6px 10px">
         <span className="pd-num">{version}</span>
         <Button variant="default" size="compact-sm" disabled={isChecking || isBusy} onClick={onCheck}>
           <T id="updates.check" />
         </Button>
-        <span className={updateClasses.age} role="status">
+        <span className="pd-quiet" role="status">
           {isChecking ? (
             <>
               <Loader size={12} aria-hidden /> <T id="updates.checking" />
@@ -87,11 +82,9 @@ function Installed({ state, onCheck }: { readonly state: UpdatesState; readonly 
             <T id="updates.checked" values={{ age: <Age at={checkedAt} /> }} />
           )}
         </span>
-      </div>
+      </Group>
       {checkedAt !== null && offer === null && failure === null && !isChecking && (
-        <p className={classes.note}>
-          <T id="updates.upToDate" />
-        </p>
+        <T as="p" className={classes.note} id="updates.upToDate" />
       )}
       {failure?.during === 'check' && <UpdateFailureText failure={failure} />}
     </>
@@ -111,17 +104,14 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
   }
   return (
     <>
-      <dt>{t('updates.choices')}</dt>
-      <dd>
+      <Description label="updates.choices">
         <Switch
           label={t('updates.choices.check')}
           checked={checks}
           disabled={policy !== null}
           onChange={({ currentTarget }) => set({ updateChecks: currentTarget.checked })}
         />
-        <p className={classes.note}>
-          <T id="updates.choices.check.hint" />
-        </p>
+        <T as="p" className={classes.note} id="updates.choices.check.hint" />
         {byHand === null && (
           <>
             <Switch
@@ -131,22 +121,19 @@ function Choices({ state, onDownload }: { readonly state: UpdatesState; readonly
               disabled={policy !== null}
               onChange={({ currentTarget }) => chooseDownloads(currentTarget.checked)}
             />
-            <p className={classes.note}>
-              <T id="updates.choices.download.hint" />
-            </p>
+            <T as="p" className={classes.note} id="updates.choices.download.hint" />
           </>
         )}
         {policy !== null && policy.mode !== 'off' && (
           <p className={updateClasses.policy}>
-            <strong>
-              <T id="updates.policy" />
-            </strong>{' '}
-            <T id={`updates.policy.${policy.mode}`} /> {policy.feed && <T id="updates.policy.feed" />}
+            <T as="strong" id="updates.policy" /> <T id={`updates.policy.${policy.mode}`} />{' '}
+            {policy.feed && <T id="updates.policy.feed" />}
           </p>
         )}
-      </dd>
-      <dt>{t('updates.from')}</dt>
-      <dd className={updateClasses.address}>{feed}</dd>
+      </Description>
+      <Description label="updates.from">
+        <span className={updateClasses.address}>{feed}</span>
+      </Description>
     </>
   )
 }

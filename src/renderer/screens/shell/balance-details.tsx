@@ -37,9 +37,7 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
             const value = balance[field]
             return (
               <div key={field}>
-                <dt>
-                  <T id={`shell.balance.${field}`} />
-                </dt>
+                <T as="dt" id={`shell.balance.${field}`} />
                 <dd>
                   {value === null ? (
                     <T id="record.leftOut" />
@@ -54,9 +52,7 @@ export function BalanceDetails({ balance }: { readonly balance: Balance }): Reac
             )
           })}
         </dl>
-        <p className={classes.unsaid}>
-          <T id="shell.balance.unsaid" />
-        </p>
+        <T as="p" className="pd-quiet" id="shell.balance.unsaid" />
         <DeviationNotes {...balance} />
       </Popover.Dropdown>
     </Popover>

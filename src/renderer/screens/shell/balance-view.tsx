@@ -21,9 +21,7 @@ export function BalanceView({ profile }: { readonly profile: Profile }): ReactNo
   useShortcut(BALANCE_SHORTCUT, refresh)
   return (
     <div className={classes.balance} data-testid="balance">
-      <span className={classes.balanceWord}>
-        <T id="shell.balance" />
-      </span>
+      <T as="span" className={classes.balanceWord} id="shell.balance" />
       <span className={classes.figure}>{last?.balance ? <Amount value={last.balance} dimZeros /> : '—'}</span>
       <span className={classes.age}>{last ? <AsOf at={last.readAt} /> : <T id="shell.balance.never" />}</span>
       {last && <BalanceDetails balance={last} />}

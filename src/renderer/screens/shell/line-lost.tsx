@@ -13,10 +13,7 @@ export function LineLost(): ReactNode {
     <div className={classes.bar} role="alert">
       <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />
       <div>
-        <strong>
-          <T id="line.reconnecting" />
-        </strong>{' '}
-        <T id="line.reconnecting.text" />
+        <T as="strong" id="line.reconnecting" /> <T id="line.reconnecting.text" />
       </div>
       <Loader size={16} />
     </div>

@@ -21,7 +21,7 @@ export function MerchantSwitcher({ active }: { readonly active: Profile | null }
       position="bottom-start"
       width={420}
       withInitialFocusPlaceholder={false}
-      classNames={{ itemLabel: classes.menuLabel ?? '' }}
+      classNames={{ itemLabel: 'pd-ellipsis' }}
     >
       <Menu.Target>
         <UnstyledButton

@@ -20,14 +20,7 @@ export function Opening({ state }: { readonly state: OpeningState | null }): Rea
   return state?.work ? (
     <Work work={state.work} elapsed={state.elapsed} />
   ) : (
-    <EmptyState
-      icon={<Loader size={26} />}
-      title={
-        <span role="status">
-          <T id="line.opening" />
-        </span>
-      }
-    />
+    <EmptyState icon={<Loader size={26} />} title={<T as="span" role="status" id="line.opening" />} />
   )
 }
 
@@ -41,12 +34,8 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
   const { what, versions, share } = work
   return (
     <section className={classes.root}>
-      <h1 className={classes.title} aria-live="polite">
-        <T id={`opening.${what}`} />
-      </h1>
-      <p className={classes.text}>
-        <T id={`opening.${what}.text`} values={{ ...versions }} />
-      </p>
+      <T as="h1" className={classes.title} aria-live="polite" id={`opening.${what}`} />
+      <T as="p" className={classes.text} id={`opening.${what}.text`} values={{ ...versions }} />
       {share === null ? (
         <div className={classes.unknown} role="progressbar" aria-label={t('opening.progress')}>
           <Loader type="dots" />
@@ -58,9 +47,7 @@ function Work({ work, elapsed }: WorkProps): ReactNode {
         <Figures work={work} />
         <Elapsed elapsed={elapsed} />
       </p>
-      <p className={classes.text}>
-        <T id="opening.safe" />
-      </p>
+      <T as="p" className={classes.text} id="opening.safe" />
     </section>
   )
 }
@@ -69,9 +56,7 @@ function Figures({ work: { step, steps, rows, share } }: { readonly work: Openin
   return (
     <span>
       {share !== null && (
-        <strong className={classes.share}>
-          <T id="opening.share" values={{ share: Math.floor(100 * share) / 100 }} />
-        </strong>
+        <T as="strong" className={classes.share} id="opening.share" values={{ share: Math.floor(100 * share) / 100 }} />
       )}
       {steps > 1 && <T id="opening.step" values={{ step, steps }} />}
       {steps > 1 && rows && ' · '}
@@ -86,9 +71,5 @@ function Elapsed({ elapsed }: { readonly elapsed: number }): ReactNode {
   useEffect(() => setBegun(Date.now() - elapsed), [elapsed])
   const seconds = Math.max(0, Math.floor((useNow(1_000) - begun) / 1_000))
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return (
-    <span>
-      <T id="opening.elapsed" values={{ time }} />
-    </span>
-  )
+  return <T as="span" id="opening.elapsed" values={{ time }} />
 }

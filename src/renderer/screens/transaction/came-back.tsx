@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Failure } from '#shared/model/failure.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -20,15 +21,13 @@ export function CameBack({ failure, said = false }: CameBackProps): ReactNode {
     <div className={classes.root}>
       {!said && t(what, values)}
       {(code || message || httpStatus !== undefined) && (
-        <div className={classes.said}>
+        <Group gap="0 8px">
           {code && <code className={classes.code}>{visibleText(code)}</code>}
           {message && <span>{visibleText(message)}</span>}
           {httpStatus !== undefined && (
-            <span className={classes.http}>
-              <T id="failure.http" values={{ status: String(httpStatus) }} />
-            </span>
+            <T as="span" className="pd-dim" id="failure.http" values={{ status: String(httpStatus) }} />
           )}
-        </div>
+        </Group>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Difference, OrderField } from '#shared/model/order-comparison.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
+import { cx } from '../../components/cx.ts'
 import { type MessageId, T } from '../../i18n/index.tsx'
 import classes from './differences.module.css'
 
@@ -14,24 +15,18 @@ export const ORDER_FIELD_LABELS: Record<OrderField, MessageId> = {
 /** What of a payload names another order, beside what is known of this one. */
 export function Differences({ differences }: { readonly differences: readonly Difference[] }): ReactNode {
   return (
-    <table className={classes.differences}>
+    <table className={cx(classes.comparison, classes.differences)}>
       <thead>
         <tr>
           <td />
-          <th scope="col">
-            <T id="differences.ours" />
-          </th>
-          <th scope="col">
-            <T id="differences.theirs" />
-          </th>
+          <T as="th" scope="col" id="differences.ours" />
+          <T as="th" scope="col" id="differences.theirs" />
         </tr>
       </thead>
       <tbody>
         {differences.map(({ field, ours, theirs }) => (
           <tr key={field} data-field={field}>
-            <th scope="row">
-              <T id={ORDER_FIELD_LABELS[field]} />
-            </th>
+            <T as="th" scope="row" id={ORDER_FIELD_LABELS[field]} />
             <td>{visibleText(ours)}</td>
             <td>
               <b>{visibleText(theirs)}</b>

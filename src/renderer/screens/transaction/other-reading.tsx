@@ -46,9 +46,7 @@ function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode 
       <p className={classes.title}>
         <T id="otherReading.title" /> {status !== null && <StatusBadge status={status} />} <AsOf at={readAt} />
       </p>
-      <p className={classes.text}>
-        <T id="otherReading.means" />
-      </p>
+      <T as="p" id="otherReading.means" />
       <Differences differences={differences} />
       <RawJson title={<T id="transactions.payload" />} value={payload} />
       <Checkbox
@@ -76,16 +74,17 @@ function Undecided({ transaction: { id }, reading }: UndecidedProps): ReactNode 
 /** What was accepted of payloads that name this order in another way. */
 function AcceptedDifferences({ accepted }: Pick<Transaction, 'accepted'>): ReactNode {
   return accepted.map(({ field, theirs, at, operator }) => (
-    <p key={field} className={classes.accepted}>
-      <T
-        id="otherReading.accepted"
-        values={{
-          field: <T id={ORDER_FIELD_LABELS[field]} />,
-          value: <span className="pd-mono">{visibleText(theirs)}</span>,
-          operator: operator === '' ? <T id="resolution.by.nobody" /> : visibleText(operator),
-          time: <When at={at} />,
-        }}
-      />
-    </p>
+    <T
+      as="p"
+      key={field}
+      className={classes.accepted}
+      id="otherReading.accepted"
+      values={{
+        field: <T id={ORDER_FIELD_LABELS[field]} />,
+        value: <span className="pd-mono">{visibleText(theirs)}</span>,
+        operator: operator === '' ? <T id="resolution.by.nobody" /> : visibleText(operator),
+        time: <When at={at} />,
+      }}
+    />
   ))
 }

@@ -35,15 +35,13 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
     >
       {laidOut && (
         <>
-          <dl className={classes.fields}>
+          <dl>
             {laidOut.fields.map((field) => (
               <Field key={field.name} field={field} />
             ))}
           </dl>
           {laidOut.more > 0 && (
-            <p className={classes.quiet}>
-              <T id="transactions.payload.more" values={{ count: laidOut.more }} />
-            </p>
+            <T as="p" className="pd-quiet" id="transactions.payload.more" values={{ count: laidOut.more }} />
           )}
           <RawJson title={<T id="transactions.payload.json" />} value={payload} />
         </>
@@ -55,19 +53,13 @@ export function Payload({ observation: { payload, firstSeen }, dropped }: Payloa
 }
 
 function Dropped(): ReactNode {
-  return (
-    <p className={classes.quiet}>
-      <T id="backups.payloadDropped" />
-    </p>
-  )
+  return <T as="p" className="pd-quiet" id="backups.payloadDropped" />
 }
 
 function OverLimit({ dropped: { count, bytes, at } }: { readonly dropped: NonNullable<PayloadProps['dropped']> }) {
   const size = <Bytes value={bytes} />
   return (
-    <p className={classes.quiet}>
-      <T id="backups.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
-    </p>
+    <T as="p" className="pd-quiet" id="backups.payloadsOverLimit" values={{ count, size, time: <Time at={at} /> }} />
   )
 }
 
@@ -94,11 +86,7 @@ function isListed(name: string, value: Json): boolean {
 }
 
 function Listed(): ReactNode {
-  return (
-    <span className={classes.quiet}>
-      <T id="transactions.payload.listed" />
-    </span>
-  )
+  return <T as="span" className="pd-quiet" id="transactions.payload.listed" />
 }
 
 /** Signs of a value that are laid out here; all of them are in the JSON below. */

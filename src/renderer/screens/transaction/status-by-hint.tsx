@@ -29,9 +29,12 @@ export function StatusByHint({ transaction, error }: StatusByHintProps): ReactNo
     </Anchor>
   )
   return (
-    <p className={classes.hint}>
-      <T id={other === 'path' ? 'transactions.status.tryPath' : 'transactions.status.tryQuery'} values={{ link }} />
-    </p>
+    <T
+      as="p"
+      className={classes.hint}
+      id={other === 'path' ? 'transactions.status.tryPath' : 'transactions.status.tryQuery'}
+      values={{ link }}
+    />
   )
 }
 

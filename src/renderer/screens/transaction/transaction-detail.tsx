@@ -83,9 +83,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         )}
         {failure && !isSaidElsewhere(transaction) && <FailureNotice failure={failure} merchantId={profileId} />}
         {state === 'sending' && askedAgainOf(transaction) === null && !transaction.unsaved && (
-          <p className={classes.text} role="status">
-            <T id="payments.sending.doNot" />
-          </p>
+          <T as="p" role="status" id="payments.sending.doNot" />
         )}
         <OtherReadings transaction={transaction} />
         {reply && request && <ReplyFlags kind={kind} request={request} reply={reply} />}

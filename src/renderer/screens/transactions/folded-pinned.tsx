@@ -32,9 +32,7 @@ export function FoldedPinned({ view, show, isFolded }: FoldedPinnedProps): React
     >
       <IconAlertTriangle size={15} aria-hidden />
       <T id="finding.folded" values={{ count: here.length }} />
-      <span className={classes.show}>
-        <T id="finding.folded.show" />
-      </span>
+      <T as="span" className={classes.show} id="finding.folded.show" />
     </button>
   )
 }

@@ -83,15 +83,11 @@ function Totals({ totals }: { readonly totals: TransactionTotals }): ReactNode {
   const { count, accepted, unknown, notCreated } = totals
   return (
     <>
-      <b className="pd-num">
-        <T id="list.count" values={{ count }} />
-      </b>
+      <T as="b" className="pd-num" id="list.count" values={{ count }} />
       {accepted.count > 0 && <Sums of={accepted} {...(accepted.count < count && { label: 'list.total.accepted' })} />}
       {unknown.count > 0 && <Sums of={unknown} label="list.total.unknown" tone="warn" />}
       {notCreated > 0 && (
-        <span className={classes.sum}>
-          <T id="list.total.notCreated" values={{ count: notCreated }} />
-        </span>
+        <T as="span" className={classes.sum} id="list.total.notCreated" values={{ count: notCreated }} />
       )}
     </>
   )
@@ -108,20 +104,14 @@ function Sums({ of: { count, sums, withoutAmount }, label, tone }: SumsProps): R
   const { formatNumber } = useIntl()
   return (
     <span className={classes.group} data-tone={tone}>
-      {label && (
-        <span className={classes.label}>
-          <T id={label} values={{ count }} />
-        </span>
-      )}
+      {label && <T as="span" className={classes.label} id={label} values={{ count }} />}
       {sums.map(({ currency, count: some, amount }) => (
         <span key={currency} className={classes.sum} title={`${currency}: ${formatNumber(some)}`}>
           <Amount value={amount} currency={currency} />
         </span>
       ))}
       {withoutAmount > 0 && (
-        <span className={classes.sum}>
-          <T id="list.withoutAmount" values={{ count: withoutAmount }} />
-        </span>
+        <T as="span" className={classes.sum} id="list.withoutAmount" values={{ count: withoutAmount }} />
       )}
     </span>
   )

@@ -50,7 +50,7 @@ export function PinnedRows({ rows, height, looks }: PinnedRowsProps): ReactNode 
       <div className={classes.title} aria-hidden>
         <IconAlertTriangle size={15} />
         <T id="unresolved.title" />
-        <span className={classes.count}>{rows.length}</span>
+        <span className="pd-num">{rows.length}</span>
       </div>
       <div
         ref={scroller}

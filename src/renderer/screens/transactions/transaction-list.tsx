@@ -70,11 +70,7 @@ export function TransactionList(props: TransactionListProps): ReactNode {
       }
       pinned={pinned.length > 0 && <PinnedRows rows={pinned} height={height} looks={looks} />}
       end={
-        count < found.count && (
-          <p className={classes.end}>
-            <T id="list.end" values={{ count, all: found.count }} />
-          </p>
-        )
+        count < found.count && <T as="p" className={classes.end} id="list.end" values={{ count, all: found.count }} />
       }
     >
       {places.map((at) => {

@@ -47,9 +47,7 @@ export function LostHistory({ gap, onBeginAnew }: LostHistoryProps): ReactNode {
       </div>
       <section className={classes.card} aria-label={t('welcome.lost.restore')}>
         <h2 className={classes.cardTitle}>{t('welcome.lost.restore')}</h2>
-        <p className={classes.cardText}>
-          <T id="welcome.lost.restore.text" />
-        </p>
+        <T as="p" className={classes.cardText} id="welcome.lost.restore.text" />
         <RestoreFrom />
       </section>
       <p className={classes.anew}>
@@ -71,17 +69,11 @@ function RestoreFrom(): ReactNode {
     <div className={classes.restore}>
       {error && <FailureNotice error={error} />}
       {backups && backups.length > 0 && <BackupList backups={backups} onRestore={setRestoring} />}
-      {backups?.length === 0 && (
-        <p>
-          <T id="welcome.lost.none" />
-        </p>
-      )}
+      {backups?.length === 0 && <T as="p" id="welcome.lost.none" />}
       {host === 'desktop' ? (
         <RestoreOther onChosen={setRestoring} />
       ) : (
-        <p>
-          <T id="welcome.lost.copy" values={{ folder: <CopyValue value={backupsOf(dataFolder)} /> }} />
-        </p>
+        <T as="p" id="welcome.lost.copy" values={{ folder: <CopyValue value={backupsOf(dataFolder)} /> }} />
       )}
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </div>

@@ -24,14 +24,14 @@ export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode
       <dl className={classes.amounts}>
         {amounts.map(({ name, field, value }) => (
           <div key={name} className={classes.amount}>
-            <dt title={field}>
-              <T id={`disputes.amount.${name}`} />
-            </dt>
+            <T as="dt" title={field} id={`disputes.amount.${name}`} />
             <dd>
               {value === null || value === '' ? (
-                <span className={classes.absent}>
-                  <T id={record.missing.includes(field) ? 'record.leftOut' : 'record.empty'} />
-                </span>
+                <T
+                  as="span"
+                  className={classes.absent}
+                  id={record.missing.includes(field) ? 'record.leftOut' : 'record.empty'}
+                />
               ) : (
                 <Amount value={visibleText(value)} currency={currency && visibleText(currency)} />
               )}
@@ -48,9 +48,7 @@ export function AmountsCard({ record }: { readonly record: Dispute }): ReactNode
           ))}
         </ul>
       ) : (
-        <p className={classes.quiet}>
-          <T id="disputes.compared.not" />
-        </p>
+        <T as="p" className={classes.quiet} id="disputes.compared.not" />
       )}
     </Card>
   )

@@ -65,7 +65,7 @@ function NotRead({ id, reading }: { readonly id: string; readonly reading: Readi
   const t = useT()
   return (
     <div className={frame.body}>
-      <p className={frame.text}>
+      <p>
         <T id="disputes.notRead" /> <CopyValue value={visibleText(id)} label={t('dispute.id')} />
       </p>
       <div>
@@ -101,9 +101,7 @@ function Head({ dispute }: { readonly dispute: FollowedDispute }): ReactNode {
   const currency = record?.transaction_currency_code ?? null
   return (
     <header className={frame.head}>
-      <p className={frame.when}>
-        <T id="disputes.kind" />
-      </p>
+      <T as="p" className={frame.when} id="disputes.kind" />
       <h2 className={cx(frame.title, classes.title)}>
         {amount !== null && <Amount value={visibleText(amount)} currency={currency && visibleText(currency)} />}
         <DisputeStatus status={item.status} />

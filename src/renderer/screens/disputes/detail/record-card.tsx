@@ -37,12 +37,12 @@ export function RecordCard({
         )}
       </p>
       {record && record.status !== item.status && (
-        <p className={classes.text}>
-          <T
-            id="disputes.record.older"
-            values={{ status: <code>{visibleText(item.status ?? '')}</code>, time: <AsOf at={readAt} /> }}
-          />
-        </p>
+        <T
+          as="p"
+          className={classes.text}
+          id="disputes.record.older"
+          values={{ status: <code>{visibleText(item.status ?? '')}</code>, time: <AsOf at={readAt} /> }}
+        />
       )}
       {reading.error !== null && <FailureNotice error={reading.error} merchantId={profileId} />}
       <Fields record={record ?? item} whole={record} />

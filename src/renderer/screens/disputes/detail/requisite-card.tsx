@@ -24,15 +24,13 @@ export function RequisiteCard({ record }: { readonly record: Dispute }): ReactNo
           <DeviationNotes {...requisite} />
         </>
       ) : (
-        <p className={classes.quiet}>
-          <T
-            id={
-              record.missing.includes('transaction_requisite')
-                ? 'disputes.requisite.leftOut'
-                : 'disputes.requisite.none'
-            }
-          />
-        </p>
+        <T
+          as="p"
+          className={classes.quiet}
+          id={
+            record.missing.includes('transaction_requisite') ? 'disputes.requisite.leftOut' : 'disputes.requisite.none'
+          }
+        />
       )}
     </Card>
   )

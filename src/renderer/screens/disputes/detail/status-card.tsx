@@ -26,16 +26,14 @@ export function StatusCard({ dispute }: { readonly dispute: FollowedDispute }): 
         ))}
       </ol>
       {status !== null && (
-        <p className={classes.text}>
-          <T
-            id={CLOSED_DISPUTE_STATUSES.includes(status) ? 'disputes.counts.closed' : 'disputes.counts.open'}
-            values={values}
-          />
-        </p>
+        <T
+          as="p"
+          className={classes.text}
+          id={CLOSED_DISPUTE_STATUSES.includes(status) ? 'disputes.counts.closed' : 'disputes.counts.open'}
+          values={values}
+        />
       )}
-      <p className={classes.quiet}>
-        <T id={pollingWords(dispute, disputeMinutes)} values={values} />
-      </p>
+      <T as="p" className={classes.quiet} id={pollingWords(dispute, disputeMinutes)} values={values} />
     </Card>
   )
 }

@@ -41,11 +41,7 @@ function OnDesk({ id, disputeId }: { readonly id: string; readonly disputeId: st
         {transaction && <DisplayStatusBadge transaction={transaction} />}
       </p>
       {error && <FailureNotice error={error} />}
-      {attempts && own.length === 0 && (
-        <p className={classes.quiet}>
-          <T id="disputes.notFromHere" />
-        </p>
-      )}
+      {attempts && own.length === 0 && <T as="p" className={classes.quiet} id="disputes.notFromHere" />}
       <AttemptsList transactionId={id} attempts={own} />
     </>
   )
@@ -65,9 +61,7 @@ function AddIt({ dispute: { profileId, item }, onAdded }: AddItProps): ReactNode
   const merchantId = item.merchant_transaction_id
   if (merchantId === null || !profile) {
     return (
-      <p className={classes.quiet}>
-        <T id={merchantId === null ? 'disputes.add.noId' : 'disputes.add.noMerchant'} />
-      </p>
+      <T as="p" className={classes.quiet} id={merchantId === null ? 'disputes.add.noId' : 'disputes.add.noMerchant'} />
     )
   }
   const add = async () => {
@@ -84,9 +78,7 @@ function AddIt({ dispute: { profileId, item }, onAdded }: AddItProps): ReactNode
   }
   return (
     <>
-      <p className={classes.quiet}>
-        <T id="disputes.add.hint" />
-      </p>
+      <T as="p" className={classes.quiet} id="disputes.add.hint" />
       <Button
         variant="default"
         size="compact-sm"

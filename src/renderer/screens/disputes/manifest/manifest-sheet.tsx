@@ -15,11 +15,7 @@ export function ManifestSheet({ manifest }: { readonly manifest: Manifest }): Re
         <Lines lines={sent} />
       </Part>
       <Part title={<T id="disputes.manifest.files" values={{ count: files.length }} />}>
-        {files.length === 0 && (
-          <p className={classes.about}>
-            <T id="disputes.manifest.noFiles" />
-          </p>
-        )}
+        {files.length === 0 && <T as="p" className={classes.about} id="disputes.manifest.noFiles" />}
         <ol className={classes.files}>
           {files.map(({ name, lines }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
@@ -34,10 +30,8 @@ export function ManifestSheet({ manifest }: { readonly manifest: Manifest }): Re
         <Lines lines={outcome} />
         {reply !== null && (
           <>
-            <h4 className={classes.subhead}>
-              <T id="disputes.manifest.reply" />
-            </h4>
-            <pre className={classes.reply}>{reply}</pre>
+            <T as="h4" className={classes.subhead} id="disputes.manifest.reply" />
+            <pre className="pd-raw">{reply}</pre>
           </>
         )}
       </Part>

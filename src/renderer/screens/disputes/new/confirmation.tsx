@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DisputeOrder } from '#shared/contract/disputes.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -6,6 +6,7 @@ import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Amount, Bytes } from '../../../components/amount.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import type { Gate } from '../../evidence/verdict.ts'
@@ -28,15 +29,9 @@ interface ConfirmationProps {
 export function Confirmation({ opened, onClose, ...asked }: ConfirmationProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.confirm.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="lg"
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.confirm.title')} size="lg">
       <Asking {...asked} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -74,9 +69,12 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
         )}
         <Description label="newDispute.confirm.reason">
           {reason === undefined ? (
-            <span className={classes.quiet}>
-              <T id="newDispute.confirm.noReason" values={{ text: defaultDisputeReason(dispute_type ?? null) }} />
-            </span>
+            <T
+              as="span"
+              className="pd-quiet"
+              id="newDispute.confirm.noReason"
+              values={{ text: defaultDisputeReason(dispute_type ?? null) }}
+            />
           ) : (
             <span className={classes.quote}>{visibleText(reason)}</span>
           )}
@@ -88,9 +86,7 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
         )}
         <Description label="newDispute.confirm.files">
           {going.length === 0 ? (
-            <b>
-              <T id="newDispute.gate.none" />
-            </b>
+            <T as="b" id="newDispute.gate.none" />
           ) : (
             <>
               <b>
@@ -103,16 +99,10 @@ function Asking(props: Omit<ConfirmationProps, 'opened'>): ReactNode {
               </ul>
             </>
           )}
-          {staying > 0 && (
-            <p className={classes.quiet}>
-              <T id="newDispute.gate.staying" values={{ count: staying }} />
-            </p>
-          )}
+          {staying > 0 && <T as="p" className="pd-quiet" id="newDispute.gate.staying" values={{ count: staying }} />}
         </Description>
       </DescriptionList>
-      <p className={classes.text}>
-        <T id="newDispute.follows" />
-      </p>
+      <T as="p" id="newDispute.follows" />
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="newDispute.confirm.leave" />

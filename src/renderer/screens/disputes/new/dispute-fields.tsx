@@ -89,9 +89,7 @@ export function DisputeFields({ id, transaction, form, answers, onChange, onSubm
 /** The interface names the amount for these types, and does not state that it must be there. */
 function SentAmountHint({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
   return isEmpty ? (
-    <span className={classes.warning} role="note">
-      <T id="newDispute.sentAmount.none" />
-    </span>
+    <T as="span" className={classes.warning} role="note" id="newDispute.sentAmount.none" />
   ) : (
     <T id="fields.amount.hint" />
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
@@ -16,7 +17,6 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { ForMerchant } from '../../payments/for-merchant.tsx'
 import own from './find-screen.module.css'
 import { IdForm } from './id-form.tsx'
-import classes from './new-dispute.module.css'
 import { NotHere } from './not-here.tsx'
 
 /** The way to a dispute by an id that somebody has named: of a transaction of this desk, or of one it has yet to learn of. */
@@ -54,23 +54,21 @@ function Finding({ profile }: { readonly profile: Profile }): ReactNode {
   }
   const isLooked = looked !== null && looked.id === id.trim()
   return (
-    <div className={own.find}>
+    <Stack gap={12} fz="sm" maw={580}>
       <IdForm value={id} onChange={setId} pending={once.pending} onFind={() => void find()} />
       {once.error !== null && <FailureNotice error={once.error} />}
       {isLooked && looked.found.length > 0 && <Found found={looked.found} />}
       {isLooked && looked.found.length === 0 && (
         <NotHere key={looked.id} id={looked.id} profile={profile} onAdded={open} />
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Found({ found }: { readonly found: readonly TransactionSummary[] }): ReactNode {
   return (
     <div role="status">
-      <p className={classes.text}>
-        <T id="newDispute.find.several" />
-      </p>
+      <T as="p" id="newDispute.find.several" />
       <ul className={own.found}>
         {found.map((one) => (
           <li key={one.id}>
@@ -78,7 +76,7 @@ function Found({ found }: { readonly found: readonly TransactionSummary[] }): Re
               <b className="pd-mono">{visibleText(transactionName(one))}</b>
               <T id={`transactions.kind.${one.kind}`} />
               <Amount value={one.amount} currency={one.currency} />
-              <span className={classes.quiet}>
+              <span className="pd-quiet">
                 <When at={one.createdAt} />
               </span>
             </Link>

@@ -37,9 +37,7 @@ function GateWords({ gate: { going, bytes, blocking, staying } }: { readonly gat
       <>
         <IconAlertTriangle size={18} aria-hidden data-tone="bad" />
         <p>
-          <b data-tone="bad">
-            <T id="newDispute.gate.blocked" values={{ count: blocking.length }} />
-          </b>{' '}
+          <T as="b" data-tone="bad" id="newDispute.gate.blocked" values={{ count: blocking.length }} />{' '}
           <T id="newDispute.gate.blocked.next" values={{ count: blocking.length }} />
         </p>
         <Button variant="default" size="compact-sm" onClick={() => focusFile(blocking[0])}>
@@ -53,10 +51,7 @@ function GateWords({ gate: { going, bytes, blocking, staying } }: { readonly gat
       <>
         <IconFileOff size={18} aria-hidden />
         <p>
-          <b>
-            <T id="newDispute.gate.none" />
-          </b>{' '}
-          <T id="newDispute.gate.none.means" /> {stays}
+          <T as="b" id="newDispute.gate.none" /> <T id="newDispute.gate.none.means" /> {stays}
         </p>
       </>
     )
@@ -65,10 +60,8 @@ function GateWords({ gate: { going, bytes, blocking, staying } }: { readonly gat
     <>
       <IconCircleCheck size={18} aria-hidden data-tone="good" />
       <p>
-        <b data-tone="good">
-          <T id="newDispute.gate.all" values={{ count: going.length }} />
-        </b>{' '}
-        (<Bytes value={bytes} />) {stays} <T id="newDispute.gate.never" />
+        <T as="b" data-tone="good" id="newDispute.gate.all" values={{ count: going.length }} /> (<Bytes value={bytes} />
+        ) {stays} <T id="newDispute.gate.never" />
       </p>
     </>
   )

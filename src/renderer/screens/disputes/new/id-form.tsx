@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type Ref, type SubmitEvent, useRef, useState } from 'react'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_ID } from './id-kind.ts'
 import classes from './new-dispute.module.css'
@@ -50,9 +49,6 @@ function IdField({ field, value, onChange, told }: IdFieldProps): ReactNode {
       autoFocus
       label={t('newDispute.find.id')}
       description={warning || told ? null : t('newDispute.find.hint')}
-      inputWrapperOrder={WRAPPER_ORDER}
-      autoComplete="off"
-      spellCheck={false}
       maxLength={MAX_ID}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

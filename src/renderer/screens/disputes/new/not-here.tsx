@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
@@ -32,32 +32,22 @@ export function NotHere({ id, profile, onAdded }: NotHereProps): ReactNode {
   }
   return (
     <section className={classes.form} aria-label={t('newDispute.find.none')}>
-      <p className={classes.text} role="status">
-        <T id="newDispute.find.none" />
-      </p>
-      {isLikeUuid && (
-        <p className={classes.warning} role="note">
-          <T id="newDispute.find.uuid" />
-        </p>
-      )}
+      <T as="p" role="status" id="newDispute.find.none" />
+      {isLikeUuid && <T as="p" className={classes.warning} role="note" id="newDispute.find.uuid" />}
       {kinds.length > 1 && (
         <Radio.Group
           label={t('newDispute.find.which')}
           value={by ?? ''}
           onChange={(chosen) => setBy(kinds.find((kind) => kind === chosen) ?? null)}
         >
-          <div className={classes.types}>
+          <Stack gap={7} mt={6}>
             {kinds.map((kind) => (
               <Radio key={kind} value={kind} label={t(`newDispute.find.${kind}`)} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
-      {by !== null && (
-        <p className={classes.text}>
-          <T id={`newDispute.find.${by}.means`} />
-        </p>
-      )}
+      {by !== null && <T as="p" id={`newDispute.find.${by}.means`} />}
       {once.error !== null && <FailureNotice error={once.error} />}
       <div>
         <Button disabled={by === null} loading={once.pending} onClick={() => void add()}>

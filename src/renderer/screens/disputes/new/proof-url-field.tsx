@@ -30,11 +30,7 @@ export function ProofUrlField({ environment, ...field }: ProofUrlFieldProps): Re
         required={false}
         {...field}
       />
-      {doubt && (
-        <p className={classes.warning} role="note">
-          <T id={DOUBTS[doubt]} />
-        </p>
-      )}
+      {doubt && <T as="p" className={classes.warning} role="note" id={DOUBTS[doubt]} />}
     </div>
   )
 }

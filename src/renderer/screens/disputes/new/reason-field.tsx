@@ -6,7 +6,6 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { defaultDisputeReason } from '#shared/rules/dispute.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
@@ -42,7 +41,6 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
         ref={field}
         label={t('newDispute.reason')}
         description={warning || !isChosen ? null : t('newDispute.reason.hint', { text: defaultDisputeReason(type) })}
-        inputWrapperOrder={WRAPPER_ORDER}
         autosize
         minRows={3}
         maxRows={10}
@@ -54,9 +52,13 @@ export function ReasonField({ transaction, type, isChosen, value, onChange }: Re
       />
       <Templates text={templateOf(value, transaction)} canSave={value.trim() !== '' && !warning} onInsert={insert} />
       {unknown.length > 0 && (
-        <p className={classes.warning} role="note">
-          <T id="newDispute.template.unfilled" values={{ names: unknown.map((name) => `{${name}}`).join(', ') }} />
-        </p>
+        <T
+          as="p"
+          className={classes.warning}
+          role="note"
+          id="newDispute.template.unfilled"
+          values={{ names: unknown.map((name) => `{${name}}`).join(', ') }}
+        />
       )}
     </div>
   )

@@ -1,9 +1,9 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_REASON } from './dispute-form.ts'
@@ -24,14 +24,9 @@ interface SaveTemplateProps {
 export function SaveTemplate({ opened, onClose, text }: SaveTemplateProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.template.save')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.template.save')}>
       <Saving text={text} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -96,7 +91,6 @@ function TextField({ value, onChange, told }: FieldProps): ReactNode {
     <Textarea
       label={t('newDispute.template.text')}
       description={warning ? null : t('newDispute.template.hint', { names })}
-      inputWrapperOrder={WRAPPER_ORDER}
       autosize
       minRows={3}
       maxRows={10}

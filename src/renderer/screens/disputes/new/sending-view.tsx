@@ -1,4 +1,4 @@
-import { Button, Loader, Progress } from '@mantine/core'
+import { Button, Group, Loader, Progress } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -29,10 +29,10 @@ export function SendingView({ transaction, intentId }: SendingViewProps): ReactN
   }
   return (
     <div className={classes.sending}>
-      <div className={classes.sendingHead} role="status">
+      <Group gap={12} wrap="nowrap" fz="lg" fw={600} role="status">
         <Loader size={20} />
         <T id="newDispute.sending" />
-      </div>
+      </Group>
       <AskedAbout transaction={transaction} />
       {progress && progress.total > 0 && (
         <Bar name={t('newDispute.sending.whole')} sent={progress.sent} size={progress.total} isWhole />
@@ -50,9 +50,7 @@ export function SendingView({ transaction, intentId }: SendingViewProps): ReactN
         >
           <T id="newDispute.stop" />
         </Button>
-        <p className={classes.means}>
-          <T id="newDispute.stop.means" />
-        </p>
+        <T as="p" className="pd-quiet" id="newDispute.stop.means" />
       </div>
     </div>
   )
@@ -70,9 +68,12 @@ function Bar({ name, sent, size, isWhole = false }: BarProps): ReactNode {
   return (
     <div className={classes.upload} data-whole={isWhole || undefined}>
       <span className={classes.uploadName}>{name}</span>
-      <span className={classes.uploadSize}>
-        <T id="newDispute.sending.of" values={{ sent: <Bytes value={sent} />, size: <Bytes value={size} /> }} />
-      </span>
+      <T
+        as="span"
+        className={classes.uploadSize}
+        id="newDispute.sending.of"
+        values={{ sent: <Bytes value={sent} />, size: <Bytes value={size} /> }}
+      />
       <Progress
         className={classes.uploadBar}
         size={isWhole ? 'md' : 'xs'}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -26,7 +26,7 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
     <section className={classes.about}>
       <AskedAbout transaction={transaction} />
       {platformId !== null && (
-        <div className={classes.reading}>
+        <Group gap="4px 12px">
           <Button
             variant="default"
             size="compact-xs"
@@ -37,16 +37,21 @@ export function StatusAdvice({ transaction }: { readonly transaction: Transactio
             <T id="newDispute.readStatus" />
           </Button>
           {reading.error !== null && (
-            <div className={classes.quiet} role="status">
+            <div className="pd-quiet" role="status">
               <T id="newDispute.notRead" /> {failure && <CameBack failure={failure} />}
             </div>
           )}
-        </div>
+        </Group>
       )}
       {adviceOn(transaction).map((id) => (
-        <p key={id} className={classes.warning} role="note">
-          <T id={id} values={{ status: <code>{visibleText(status ?? '')}</code> }} />
-        </p>
+        <T
+          as="p"
+          key={id}
+          className={classes.warning}
+          role="note"
+          id={id}
+          values={{ status: <code>{visibleText(status ?? '')}</code> }}
+        />
       ))}
       {isUnsettled(newestOf(transaction, 'dispute')) && (
         <p className={classes.warning} role="note">

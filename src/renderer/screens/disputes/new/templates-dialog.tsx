@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, TextInput, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Preferences } from '#shared/model/preferences.ts'
 import { usePreferences } from '../../../bridge/hooks.ts'
 import { useSetPreferences } from '../../../bridge/use-preference.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import classes from './new-dispute.module.css'
@@ -19,14 +20,9 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newDispute.templates')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newDispute.templates')}>
       <Editing onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -45,12 +41,8 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
   }
   return (
     <CardCheckedForm className={classes.asking} onSubmit={submit}>
-      {rows.length === 0 && (
-        <p className={classes.quiet}>
-          <T id="newDispute.templates.none" />
-        </p>
-      )}
-      <ul className={own.templateRows}>
+      {rows.length === 0 && <T as="p" className="pd-quiet" id="newDispute.templates.none" />}
+      <Stack component="ul" gap={10}>
         {rows.map((row) => (
           <Row
             key={row.key}
@@ -59,7 +51,7 @@ function Editing({ onClose }: Pick<TemplatesDialogProps, 'onClose'>): ReactNode 
             onDelete={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />
         ))}
-      </ul>
+      </Stack>
       <div className={classes.ending}>
         <Button variant="default" onClick={onClose}>
           <T id="common.cancel" />

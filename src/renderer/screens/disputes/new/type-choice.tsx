@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import type { DisputeChoice, DisputeType } from '#shared/model/dispute.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -34,7 +34,7 @@ export function TypeChoice({ kind, value, suggested, onChange, invalid, group }:
         if (type) onChange(type)
       }}
     >
-      <div className={classes.types}>
+      <Stack gap={7} mt={6}>
         {types.map((type) => (
           <Radio
             key={type}
@@ -44,11 +44,7 @@ export function TypeChoice({ kind, value, suggested, onChange, invalid, group }:
                 <code className={classes.code}>{type}</code>
                 <span>
                   {t(`dispute.type.${type}`)}
-                  {type === suggested && (
-                    <span className={classes.suggested}>
-                      <T id="newDispute.type.suggested" />
-                    </span>
-                  )}
+                  {type === suggested && <T as="span" className={classes.suggested} id="newDispute.type.suggested" />}
                 </span>
               </span>
             }
@@ -59,7 +55,7 @@ export function TypeChoice({ kind, value, suggested, onChange, invalid, group }:
           label={t('newDispute.type.platform')}
           description={t(`newDispute.type.platform.${DERIVED[kind]}`)}
         />
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

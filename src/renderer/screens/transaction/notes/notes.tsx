@@ -1,4 +1,4 @@
-import { TagsInput, Textarea } from '@mantine/core'
+import { Stack, TagsInput, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { note as noteRule, tag } from '#shared/model/transaction-query.ts'
@@ -14,7 +14,6 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../../transactions/find/filter-editor.tsx'
 import { Card } from '../record/card.tsx'
 import { type OwnField, useWantedField } from '../wanted-field.ts'
-import classes from './notes.module.css'
 
 /** Notes that were typed and are not kept yet, by transaction: closing a detail loses none. In memory alone. */
 const drafts = new Map<string, string>()
@@ -25,10 +24,10 @@ type Worded = Pick<Transaction, 'id' | 'note' | 'tags'>
 export function OwnWords({ transaction }: { readonly transaction: Worded }): ReactNode {
   return (
     <Card title={<T id="words.title" />}>
-      <div className={classes.words}>
+      <Stack gap={8}>
         <Note transaction={transaction} />
         <Tags transaction={transaction} />
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { ActionKind } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { useFocusWhenLost } from '../../../components/use-focus-when-lost.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
@@ -28,15 +29,9 @@ interface AskFirstProps {
 export function AskFirst({ opened, ...asked }: AskFirstProps): ReactNode {
   const t = useT()
   return (
-    <Modal
-      opened={opened}
-      onClose={asked.onClose}
-      title={t(`${asked.kind}.confirm.title`)}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size="md"
-    >
+    <Dialog opened={opened} onClose={asked.onClose} title={t(`${asked.kind}.confirm.title`)}>
       <Asking {...asked} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -46,24 +41,22 @@ function Asking(props: Omit<AskFirstProps, 'opened'>): ReactNode {
   const leave = useRef<HTMLButtonElement>(null)
   useFocusWhenLost(leave, reach.is)
   return (
-    <div className={classes.asking}>
+    <Stack gap={10} fz="sm">
       <AskedAbout transaction={transaction} />
       <p className={classes.text}>{children}</p>
       {warnings.map((id) => (
-        <p key={id} className={classes.warning} role="note">
-          <T id={id} values={{ process: <code>process</code> }} />
-        </p>
+        <T as="p" key={id} className="pd-warning" role="note" id={id} values={{ process: <code>process</code> }} />
       ))}
       <ReachNotice transaction={transaction} reach={reach} />
       {error !== null && <FailureNotice error={error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button ref={leave} variant="default" onClick={onClose} data-autofocus>
           <T id={`${kind}.confirm.leave`} />
         </Button>
         <Button color="red.7" loading={pending} disabled={reach.is !== 'open'} onClick={onSend}>
           <T id={`${kind}.confirm.send`} />
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -135,9 +135,12 @@ function Unusual({ operation: { httpStatus, reply } }: Pick<ShownCancel, 'operat
   const status = String(httpStatus)
   return (
     <div className={classes.unusual}>
-      <p className={classes.text}>
-        <T id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'} values={{ status }} />
-      </p>
+      <T
+        as="p"
+        className={classes.text}
+        id={body === '' ? 'cancel.accepted.unusual' : 'cancel.accepted.unusualBody'}
+        values={{ status }}
+      />
       {body !== '' && <pre className={classes.body}>{visibleText(body)}</pre>}
     </div>
   )
@@ -154,7 +157,7 @@ function StatusAfter({ transaction, operation }: ShownCancel): ReactNode {
       return (
         <>
           <StatusBadge status={after.status} />{' '}
-          <span className={classes.quiet}>
+          <span className="pd-quiet">
             {isKnownStatus(after.status) && <code>{after.status}</code>} <AsOf at={after.readAt} />
           </span>
         </>
@@ -188,10 +191,10 @@ function Unknown({ transaction, operation, children }: ShownCancel & { readonly 
       <p className={classes.text}>
         <T id="cancel.unknown.means" /> <T id={UNKNOWN_NEXT[is]} />
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         {is !== 'no_id' && <ReadNow transaction={transaction} />}
         {children}
-      </div>
+      </Group>
     </>
   )
 }
@@ -221,7 +224,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
   const { status, readAt } = may
   const process = <code>process</code>
   return (
-    <div className={classes.otherStatus}>
+    <Stack gap={8}>
       <p className={classes.text}>
         <T
           id="cancel.otherStatus"
@@ -229,7 +232,7 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
         />{' '}
         <T id="cancel.only" values={{ process }} />
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8}>
         <ReadNow transaction={transaction} label="transactions.refreshStatus" />
         <Button
           variant="subtle"
@@ -239,18 +242,16 @@ function OtherStatus({ transaction, onTryAnyway }: OtherStatusProps): ReactNode 
         >
           <T id="cancel.outOfDate" />
         </Button>
-      </div>
+      </Group>
       {isDoubted && (
         <div className={classes.anyway}>
-          <p className={classes.quiet}>
-            <T id="cancel.outOfDate.means" values={{ process }} />
-          </p>
+          <T as="p" className="pd-quiet" id="cancel.outOfDate.means" values={{ process }} />
           <Button variant="default" size="compact-sm" onClick={onTryAnyway}>
             <T id="cancel.tryAnyway" />
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DisputeListItem, KnownDispute } from '#shared/model/dispute.ts'
@@ -8,11 +8,13 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { expectedOf, isExcluded, matchDispute, type SentDispute } from '#shared/rules/match-dispute.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { cx } from '../../../components/cx.ts'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { Time } from '../../../components/time.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T } from '../../../i18n/index.tsx'
 import { DisputeStatus } from '../../disputes/dispute-status.tsx'
+import tables from '../differences.module.css'
 import { useKeep } from '../use-keep.ts'
 import classes from './candidates.module.css'
 import { DisputeLink } from './known-disputes.tsx'
@@ -37,17 +39,13 @@ export function Candidates({ transaction, intentId }: CandidatesProps): ReactNod
   const candidates = known.filter((one) => mayBe(sent, one, attempts))
   if (candidates.length === 0) return null
   return (
-    <section className={classes.candidates}>
-      <h3 className={classes.title}>
-        <T id="dispute.candidates" values={{ count: candidates.length }} />
-      </h3>
-      <p className={classes.text}>
-        <T id="dispute.candidates.means" />
-      </p>
+    <Stack component="section" gap={8} mt={4}>
+      <T as="h3" className={classes.title} id="dispute.candidates" values={{ count: candidates.length }} />
+      <T as="p" id="dispute.candidates.means" />
       {candidates.map(({ item }) => (
         <Candidate key={item.id} transaction={transaction} intentId={intentId} sent={sent} item={item} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -74,20 +72,16 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
   const listedFiles = [files, attachments].find((one) => Array.isArray(one))
   return (
     <div className={classes.candidate}>
-      <div className={classes.head}>
+      <Group gap="2px 10px" miw={0}>
         <DisputeLink profileId={profileId} disputeId={item.id} />
         <DisputeStatus status={item.status} />
-      </div>
-      <table className={classes.table}>
+      </Group>
+      <table className={cx(tables.comparison, classes.table)}>
         <thead>
           <tr>
             <td />
-            <th scope="col">
-              <T id="dispute.candidates.sent" />
-            </th>
-            <th scope="col">
-              <T id="dispute.candidates.listed" />
-            </th>
+            <T as="th" scope="col" id="dispute.candidates.sent" />
+            <T as="th" scope="col" id="dispute.candidates.listed" />
           </tr>
         </thead>
         <tbody>
@@ -95,9 +89,7 @@ function Candidate({ transaction: { id: transactionId, profileId }, intentId, se
             <SentTime sent={sent} />
             <span>
               {item.created_at === null ? <NotSaid /> : <Moment at={item.created_at} />}{' '}
-              <span className={classes.remark}>
-                <T id={`dispute.candidates.time.${match.time}`} />
-              </span>
+              <T as="span" className="pd-dim" id={`dispute.candidates.time.${match.time}`} />
             </span>
           </Row>
           <Row label="record.amount" result={match.amount}>
@@ -138,9 +130,7 @@ interface RowProps {
 function Row({ label, result, children: [sent, listed] }: RowProps): ReactNode {
   return (
     <tr data-result={result}>
-      <th scope="row">
-        <T id={label} />
-      </th>
+      <T as="th" scope="row" id={label} />
       <td>{sent}</td>
       <td>{listed}</td>
     </tr>
@@ -164,9 +154,5 @@ function textOf(value: Json | undefined): ReactNode {
 }
 
 function NotSaid(): ReactNode {
-  return (
-    <span className={classes.remark}>
-      <T id="resolution.id.absent" />
-    </span>
-  )
+  return <T as="span" className="pd-dim" id="resolution.id.absent" />
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,29 +25,21 @@ export function DisputeList({ transaction }: { readonly transaction: Transaction
   const closed = known.filter((one) => !isOpen(one))
   return (
     <Fold title={<T id="detail.disputes" />}>
-      <div className={classes.list}>
+      <Stack gap={8}>
         {error && <FailureNotice error={error} />}
-        {attempts.length > 0 && (
-          <h3 className={classes.subtitle}>
-            <T id="disputes.attempts" />
-          </h3>
-        )}
+        {attempts.length > 0 && <T as="h3" className={classes.subtitle} id="disputes.attempts" />}
         <AttemptsList transactionId={transaction.id} attempts={attempts} />
-        {closed.length > 0 && (
-          <h3 className={classes.subtitle}>
-            <T id="dispute.known" />
-          </h3>
-        )}
+        {closed.length > 0 && <T as="h3" className={classes.subtitle} id="dispute.known" />}
         <KnownDisputes transaction={transaction} known={closed} />
         {!hasDispute(transaction) && (
-          <div className={classes.buttons}>
+          <Group gap={8}>
             <Looked known={known} looking={looking} />
             <Button variant="default" size="compact-sm" loading={looking.pending} onClick={looking.look}>
               <T id="dispute.look" />
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
     </Fold>
   )
 }
@@ -61,15 +53,13 @@ interface AttemptsListProps {
 export function AttemptsList({ transactionId, attempts }: AttemptsListProps): ReactNode {
   if (attempts.length === 0) return null
   return (
-    <ul className={classes.attempts}>
+    <Stack component="ul" gap={2} fz="sm">
       {attempts.map(({ intentId, begunAt, type, files, state, settled }) => (
         <li key={intentId} className={classes.attempt}>
           <When at={begunAt} />
           <span className={classes.attemptType}>{type ?? <T id="dispute.type.byPlatform" />}</span>
           <AttemptBadge state={state} settled={settled} />
-          <span className={classes.quiet}>
-            <T id="disputes.attempt.files" values={{ count: files.length }} />
-          </span>
+          <T as="span" className="pd-quiet" id="disputes.attempt.files" values={{ count: files.length }} />
           <Anchor
             size="sm"
             className={classes.attemptManifest}
@@ -81,7 +71,7 @@ export function AttemptsList({ transactionId, attempts }: AttemptsListProps): Re
           </Anchor>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
@@ -128,7 +128,7 @@ function Unknown({ transaction, operation, children }: ShownDispute & { readonly
     <>
       <Text id="dispute.unknown.means" />
       <Candidates transaction={transaction} intentId={operation.intentId} />
-      <div className={classes.buttons}>{children}</div>
+      <Group gap={8}>{children}</Group>
     </>
   )
 }

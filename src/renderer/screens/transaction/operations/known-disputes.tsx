@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -35,11 +35,11 @@ interface KnownDisputesProps {
 export function KnownDisputes({ transaction: { profileId }, known }: KnownDisputesProps): ReactNode {
   if (known.length === 0) return null
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={8}>
       {known.map((one) => (
         <Row key={one.item.id} profileId={profileId} known={one} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -52,7 +52,7 @@ interface LookedProps {
 export function Looked({ known, looking: { lookedAt, error } }: LookedProps): ReactNode {
   return (
     <>
-      <p className={classes.quiet} role="status">
+      <p className="pd-quiet" role="status">
         <Reach count={known.length} lookedAt={lookedAt} />
       </p>
       {error !== null && <FailureNotice error={error} />}
@@ -79,13 +79,13 @@ function Row({ profileId, known }: RowProps): ReactNode {
   const { item, readAt } = known
   const { id, status, amount, created_at } = item
   return (
-    <li className={classes.row}>
+    <Stack component="li" gap={1} miw={0}>
       <span className={classes.rowLine}>
         <DisputeStatus status={status} />
         {amount !== null && <span className="pd-num">{visibleText(amount)}</span>}
         <DisputeLink profileId={profileId} disputeId={id} />
       </span>
-      <span className={classes.quiet}>
+      <span className="pd-quiet">
         {created_at !== null && (
           <>
             <T id="dispute.known.created" values={{ time: <Time at={visibleText(created_at)} /> }} />
@@ -100,7 +100,7 @@ function Row({ profileId, known }: RowProps): ReactNode {
           </>
         )}
       </span>
-    </li>
+    </Stack>
   )
 }
 

@@ -62,9 +62,12 @@ function Outcome<Kind extends ActionKind>(props: OutcomeProps<Kind>): ReactNode 
   return (
     <div className={classes.outcome} role="status" data-kind={view.kind} data-state={state}>
       <Body {...props} />
-      <p className={classes.quiet}>
-        <T id={`${view.kind}.sentAs`} values={{ time: <When at={begunAt} />, ...view.sentAs(operation) }} />
-      </p>
+      <T
+        as="p"
+        className="pd-quiet"
+        id={`${view.kind}.sentAs`}
+        values={{ time: <When at={begunAt} />, ...view.sentAs(operation) }}
+      />
     </div>
   )
 }
@@ -131,19 +134,11 @@ function Body<Kind extends ActionKind>({ view, ...shown }: OutcomeProps<Kind>): 
 }
 
 export function Title({ id, tone }: { readonly id: MessageId; readonly tone?: 'good' | 'bad' | 'warn' }): ReactNode {
-  return (
-    <p className={classes.title} data-tone={tone}>
-      <T id={id} />
-    </p>
-  )
+  return <T as="p" className={classes.title} data-tone={tone} id={id} />
 }
 
 export function Text({ id }: { readonly id: MessageId }): ReactNode {
-  return (
-    <p className={classes.text}>
-      <T id={id} />
-    </p>
-  )
+  return <T as="p" className={classes.text} id={id} />
 }
 
 /** Who settled it, when and why: the timeline has it. */

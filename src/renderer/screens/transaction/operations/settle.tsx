@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { When } from '../../../components/time.tsx'
@@ -39,15 +39,9 @@ export function Settle({ words, disabled = false, ...asked }: SettleProps): Reac
       <Button variant="default" size="compact-sm" data-way-button disabled={disabled} onClick={() => setAsking(true)}>
         <T id={words.open} />
       </Button>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={t(words.title)}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="md"
-      >
+      <Dialog opened={asking} onClose={close} title={t(words.title)}>
         <Asking {...asked} confirm={words.confirm} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -81,7 +75,7 @@ function Asking({ transactionId, reasons, call, confirm, onClose, children }: As
     <CardCheckedForm className={classes.form} onSubmit={submit}>
       {children}
       <ReasonField field={field} value={reason} onChange={setReason} told={told} />
-      <fieldset className={classes.suggestions} aria-label={t('resolution.reason.suggestions')}>
+      <Group component="fieldset" gap={6} aria-label={t('resolution.reason.suggestions')}>
         {reasons.map((id) => (
           <Button
             key={id}
@@ -96,16 +90,16 @@ function Asking({ transactionId, reasons, call, confirm, onClose, children }: As
             <T id={id} />
           </Button>
         ))}
-      </fieldset>
+      </Group>
       {once.error !== null && <FailureNotice error={once.error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose}>
           <T id="resolution.reason.leave" />
         </Button>
         <Button type="submit" loading={once.pending}>
           <T id={confirm} />
         </Button>
-      </div>
+      </Group>
     </CardCheckedForm>
   )
 }
@@ -127,7 +121,6 @@ function ReasonField({ field, value, onChange, told }: ReasonFieldProps): ReactN
       data-autofocus
       label={t('resolution.reason')}
       description={warning ? null : t('resolution.reason.hint')}
-      inputWrapperOrder={WRAPPER_ORDER}
       rows={3}
       maxLength={MAX_REASON}
       required
@@ -154,9 +147,12 @@ export function ByWhom({ reason, operator, at }: ByWhomProps): ReactNode {
   return (
     <>
       {reason !== null && <p className={classes.quote}>{reason}</p>}
-      <p className={classes.quiet}>
-        <T id="resolution.by" values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }} />
-      </p>
+      <T
+        as="p"
+        className="pd-quiet"
+        id="resolution.by"
+        values={{ operator: operator || t('resolution.by.nobody'), time: <When at={at} /> }}
+      />
     </>
   )
 }

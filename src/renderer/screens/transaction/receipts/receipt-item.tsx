@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
@@ -7,6 +7,7 @@ import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { Tag } from '../../../components/tag.tsx'
+import copyItem from '../../../components/viewing/copy-item.module.css'
 import { CopyPicture } from '../../../components/viewing/copy-picture.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
@@ -44,11 +45,11 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
           contentType={kept?.contentType ?? receipt.declared.content_type}
         />
       </button>
-      <div className={classes.about}>
-        <p className={declared ? classes.name : classes.quiet} title={name}>
+      <div className={copyItem.about}>
+        <p className={declared ? copyItem.name : classes.quiet} title={name}>
           {name}
         </p>
-        <p className={classes.line}>
+        <p className={copyItem.line}>
           {kept ? (
             <>
               <span>
@@ -82,9 +83,12 @@ function Declared({ declared: { id, multimedia_type, content_type } }: Pick<Kept
   const words = [id, multimedia_type, content_type].filter((word) => word !== null && word !== '')
   if (words.length === 0) return null
   return (
-    <p className={classes.declared}>
-      <T id="receipts.declared" values={{ words: visibleText(words.map((word) => word?.slice(0, 100)).join(' · ')) }} />
-    </p>
+    <T
+      as="p"
+      className={classes.declared}
+      id="receipts.declared"
+      values={{ words: visibleText(words.map((word) => word?.slice(0, 100)).join(' · ')) }}
+    />
   )
 }
 
@@ -96,7 +100,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
   const { copy, declared } = receipt
   const busy = actions.busy.has(receipt.id)
   return (
-    <div className={classes.doing}>
+    <Group gap={2} wrap="nowrap">
       {mayFetch(copy) && (
         <Tooltip label={<T id="receipts.fetch" />}>
           <ActionIcon
@@ -124,7 +128,7 @@ function Doing({ receipt, name, actions }: Pick<ReceiptItemProps, 'receipt' | 'a
         </Tooltip>
       )}
       {declared.url && <CopyButton value={declared.url} label={t('receipts.copyUrl')} />}
-    </div>
+    </Group>
   )
 }
 

@@ -41,27 +41,17 @@ export function ReceiptList({ transactionId, named }: ReceiptListProps): ReactNo
   )
   if (error && !data) return <FailureNotice error={error} />
   if (receipts.length === 0) {
-    return (
-      data && (
-        <p className={classes.none}>
-          <T id="receipts.none" />
-        </p>
-      )
-    )
+    return data && <T as="p" className={classes.none} id="receipts.none" />
   }
   const more = named - receipts.filter(({ isNamed }) => isNamed).length
   return (
     <Card title={<T id="receipts.title" values={{ count: receipts.length }} />}>
-      <ul className={classes.list}>
+      <ul>
         {receipts.map((receipt) => (
           <ReceiptItem key={receipt.id} receipt={receipt} actions={actions} onShow={() => setShownId(receipt.id)} />
         ))}
       </ul>
-      {more > 0 && (
-        <p className={classes.quiet}>
-          <T id="receipts.more" values={{ count: more }} />
-        </p>
-      )}
+      {more > 0 && <T as="p" className={classes.quiet} id="receipts.more" values={{ count: more }} />}
       <ReceiptViewer receipts={shown} id={shownId} actions={actions} onShow={setShownId} />
     </Card>
   )

@@ -3,10 +3,10 @@ import type { KeptReceipt } from '#shared/model/kept-receipt.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { failureWords } from '../../../components/failure-words.ts'
+import copyItem from '../../../components/viewing/copy-item.module.css'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { type KeptCopy, UNKNOWN_TYPE } from './kept.ts'
-import classes from './receipts.module.css'
 
 /** Megabytes of the largest receipt that is kept. */
 const MAX_MEGABYTES = 25
@@ -90,7 +90,7 @@ function OfFailed({ copy }: { readonly copy: Extract<KeptReceipt['copy'], { is: 
 
 function Remark({ tone, children }: { readonly tone?: 'warn' | 'bad'; readonly children: ReactNode }): ReactNode {
   return (
-    <p className={classes.remark} data-tone={tone}>
+    <p className={copyItem.remark} data-tone={tone}>
       {children}
     </p>
   )

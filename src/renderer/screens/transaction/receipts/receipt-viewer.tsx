@@ -1,9 +1,10 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDeskInfo } from '../../../bridge/hooks.ts'
 import { Bytes } from '../../../components/amount.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { Time } from '../../../components/time.tsx'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
@@ -26,15 +27,14 @@ export function ReceiptViewer({ receipts, id, actions, onShow }: ReceiptViewerPr
   const place = receipts.findIndex((receipt) => receipt.id === id)
   const receipt = receipts[place]
   return (
-    <Modal
+    <Dialog
       opened={receipt !== undefined}
       onClose={() => onShow(null)}
       title={receipt && (declaredName(receipt) || t('receipts.noName'))}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="min(1180px, 94vw)"
     >
       {receipt && <Shown receipts={receipts} place={place} receipt={receipt} actions={actions} onShow={onShow} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -55,19 +55,25 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
   ])
   return (
     <div className={classes.shown}>
-      <div className={classes.bar}>
+      <Group gap="4px 10px" fz="sm">
         <Step by={-1} isThere={place > 0} onGo={go} />
-        <span className="pd-num">
-          <T id="receipts.viewer.place" values={{ place: place + 1, count: receipts.length }} />
-        </span>
+        <T
+          as="span"
+          className="pd-num"
+          id="receipts.viewer.place"
+          values={{ place: place + 1, count: receipts.length }}
+        />
         <Step by={1} isThere={place < receipts.length - 1} onGo={go} />
         <span>{typeName(copy.contentType)}</span>
         <Bytes value={copy.size} />
-        <span className={classes.fetched}>
-          <T id="receipts.viewer.fetched" values={{ time: <Time at={copy.fetchedAt} /> }} />
-        </span>
+        <T
+          as="span"
+          className={classes.fetched}
+          id="receipts.viewer.fetched"
+          values={{ time: <Time at={copy.fetchedAt} /> }}
+        />
         <Out receipt={receipt} actions={actions} />
-      </div>
+      </Group>
       <ShownCopy
         key={receipt.id}
         as={shownAs(copy)}

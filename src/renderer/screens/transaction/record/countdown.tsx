@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
@@ -23,32 +24,44 @@ export function Countdown({ expiresAt, answeredAt }: CountdownProps): ReactNode 
       return null
     case 'unreadable':
       return (
-        <p className={classes.note}>
-          <T id="record.expiryUnreadable" values={{ text: <code>{visibleText(expiry.text)}</code> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.expiryUnreadable"
+          values={{ text: <code>{visibleText(expiry.text)}</code> }}
+        />
       )
     case 'doubtful':
       return (
-        <p className={classes.note}>
-          <T id="record.clockDoubtful" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.clockDoubtful"
+          values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+        />
       )
     case 'over':
       return (
-        <p className={classes.note}>
-          <T id="record.expiredAt" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.expiredAt"
+          values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+        />
       )
     case 'running':
       return (
-        <div className={classes.countdown}>
+        <Group gap="2px 10px" align="baseline" mih={30}>
           <span role="timer" className={classes.clock} data-low={expiry.secondsLeft <= LOW}>
             {countdownText(expiry.secondsLeft)}
           </span>
-          <span className={classes.quiet}>
-            <T id="record.payableUntil" values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }} />
-          </span>
-        </div>
+          <T
+            as="span"
+            className="pd-quiet"
+            id="record.payableUntil"
+            values={{ time: <Time at={new Date(expiry.at).toISOString()} /> }}
+          />
+        </Group>
       )
     default:
       return assertNever(expiry)

@@ -5,7 +5,6 @@ import { Amount } from '../../../components/amount.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Card } from './card.tsx'
 import { Fact, Facts } from './fact.tsx'
-import classes from './record.module.css'
 import { RequisitesCard } from './requisites-card.tsx'
 
 interface CounterpartyProps {
@@ -53,9 +52,7 @@ function AddedFacts({ transaction }: { readonly transaction: Transaction }): Rea
   const { enteredId, merchantTransactionId, platformId, platformUuid } = transaction
   return (
     <Card title={<T id="transactions.kind.added" />}>
-      <p className={classes.quiet}>
-        <T id="transactions.added.means" />
-      </p>
+      <T as="p" className="pd-quiet" id="transactions.added.means" />
       <Facts>
         <Fact label={t('transactions.added.enteredId')} value={enteredId} mono />
         <Fact label={t('record.merchantId')} field="merchant_transaction_id" value={merchantTransactionId} mono />

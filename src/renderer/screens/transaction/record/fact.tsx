@@ -32,12 +32,10 @@ export function Fact({ label, value, children, mono, strong, copy = true, field 
       <dd className={cx(classes.value, mono && classes.mono, strong && classes.strong)}>
         {known && (children ?? visibleText(value))}
         {!known && (
-          <span className={classes.absent}>
-            <T id={value === undefined ? 'record.leftOut' : 'record.empty'} />
-          </span>
+          <T as="span" className={classes.absent} id={value === undefined ? 'record.leftOut' : 'record.empty'} />
         )}
       </dd>
-      <dd className={classes.copy}>
+      <dd>
         {known && copy && isAsSent(value) && (
           <CopyButton value={value} label={t('record.copyField', { field: label })} />
         )}

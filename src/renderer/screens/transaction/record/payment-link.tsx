@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
@@ -58,9 +59,7 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
   if (url === null || url === undefined || url === '') {
     return (
       <Card title={title}>
-        <p className={classes.note}>
-          <T id={url === undefined ? 'record.linkLeftOut' : 'record.linkEmpty'} />
-        </p>
+        <T as="p" className={classes.note} id={url === undefined ? 'record.linkLeftOut' : 'record.linkEmpty'} />
       </Card>
     )
   }
@@ -69,25 +68,21 @@ function LinkCard({ title, url, platform, withQr = true }: LinkCardProps): React
     <Card title={title}>
       <div className={classes.link}>
         <div className={classes.url}>{visibleText(url)}</div>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {copied !== null && <CopyButton withText value={copied} label={t('record.copyLink')} />}
           {usable && (
             <OpenLinkButton url={url}>
               <T id="record.openLink" />
             </OpenLinkButton>
           )}
-        </div>
+        </Group>
         {!usable && <LinkNote url={url} />}
         {usable && withQr && url.length <= QR_LIMIT && (
           <div className={classes.qr}>
             <QRCodeSVG value={url} size={168} level="M" marginSize={3} title={t('record.qrTitle')} />
           </div>
         )}
-        {usable && withQr && url.length > QR_LIMIT && (
-          <p className={classes.quiet}>
-            <T id="record.linkTooLongForQr" />
-          </p>
-        )}
+        {usable && withQr && url.length > QR_LIMIT && <T as="p" className="pd-quiet" id="record.linkTooLongForQr" />}
       </div>
     </Card>
   )
@@ -105,9 +100,5 @@ function LinkNote({ url }: { readonly url: string }): ReactNode {
   const values = { host: <b className="pd-mono">{judged.is === 'address' ? visibleText(judged.host) : ''}</b> }
   const why =
     judged.is === 'unusable' ? UNUSABLE[judged.why] : judged.userInfo ? 'record.linkUserInfo' : 'record.linkPrivate'
-  return (
-    <p className={classes.note}>
-      <T id={why} values={values} />
-    </p>
-  )
+  return <T as="p" className={classes.note} id={why} values={values} />
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CreationReply, CreationRequest, TransactionKind } from '#shared/model/transaction.ts'
 import { readCut } from '#shared/rules/cut-text.ts'
@@ -21,34 +22,39 @@ export function ReplyFlags({ kind, request, reply }: ReplyFlagsProps): ReactNode
   const odd = cut.length + differing.length + missing.length + retyped.length + Object.keys(extra).length
   if (odd === 0 && expires === null) return null
   return (
-    <div className={classes.notes}>
+    <Stack gap={6}>
       {differing.map((field) => (
-        <p key={field} className={classes.note} role="alert">
-          <T
-            id="record.differing"
-            values={{
-              field: <code>{field}</code>,
-              sent: <b>{textOf(request, field)}</b>,
-              came: <b>{textOf(reply.fields, field)}</b>,
-            }}
-          />
-        </p>
+        <T
+          as="p"
+          key={field}
+          className={classes.note}
+          role="alert"
+          id="record.differing"
+          values={{
+            field: <code>{field}</code>,
+            sent: <b>{textOf(request, field)}</b>,
+            came: <b>{textOf(reply.fields, field)}</b>,
+          }}
+        />
       ))}
       {cut.length > 0 && (
-        <p className={classes.note}>
-          <T id="record.cut" values={{ fields: <code>{cut.join(', ')}</code>, count: cut.length }} />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.cut"
+          values={{ fields: <code>{cut.join(', ')}</code>, count: cut.length }}
+        />
       )}
       {expires !== null && (
-        <p className={classes.note}>
-          <T
-            id="record.payoutExpires"
-            values={{ field: <code>expires_at</code>, value: <b>{visibleText(expires)}</b> }}
-          />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          id="record.payoutExpires"
+          values={{ field: <code>expires_at</code>, value: <b>{visibleText(expires)}</b> }}
+        />
       )}
       <DeviationNotes {...reply} />
-    </div>
+    </Stack>
   )
 }
 

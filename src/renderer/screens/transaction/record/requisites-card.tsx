@@ -57,15 +57,16 @@ export function RequisitesCard({ request, reply: { fields } }: RequisitesCardPro
       action={whole && <CopyButton withText value={whole} label={t('record.copyRequisites')} />}
     >
       {otherCurrency && (
-        <p className={classes.note} role="note">
-          <T
-            id="record.otherPaymentCurrency"
-            values={{
-              payment: <b>{visibleText(fields.payment_currency ?? '')}</b>,
-              currency: <b>{visibleText(currency)}</b>,
-            }}
-          />
-        </p>
+        <T
+          as="p"
+          className={classes.note}
+          role="note"
+          id="record.otherPaymentCurrency"
+          values={{
+            payment: <b>{visibleText(fields.payment_currency ?? '')}</b>,
+            currency: <b>{visibleText(currency)}</b>,
+          }}
+        />
       )}
       <Facts>
         <Fact label={t('record.accountNumber')} field="account_number" value={fields.account_number} mono strong />

@@ -27,25 +27,15 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
   const underWay = pending || state === 'sending'
   return (
     <>
-      <p className={classes.text}>
+      <p>
         <T id={`resolution.ask.does.${directionOf(kind)}`} />{' '}
-        {environment === 'live' && (
-          <b>
-            <T id="resolution.ask.live" />
-          </b>
-        )}
+        {environment === 'live' && <T as="b" id="resolution.ask.live" />}
       </p>
       {transaction.account === 'said_same' && (
-        <p className={classes.warning} role="note">
-          <T id={`resolution.ask.saidSame.${directionOf(kind)}`} />
-        </p>
+        <T as="p" className="pd-warning" role="note" id={`resolution.ask.saidSame.${directionOf(kind)}`} />
       )}
       <form noValidate autoComplete="off" className={classes.form} onSubmit={send}>
-        {underWay && (
-          <p className={classes.strong} role="status">
-            <T id="resolution.ask.sending" />
-          </p>
-        )}
+        {underWay && <T as="p" className={classes.strong} role="status" id="resolution.ask.sending" />}
         {transaction.card && !underWay && reach.is === 'open' && (
           <>
             <CardWords card={transaction.card} />
@@ -91,11 +81,7 @@ function useAsking(transaction: CreatedTransaction, reach: Reach) {
 }
 
 function CardWords({ card }: { readonly card: NonNullable<CreatedTransaction['card']> }): ReactNode {
-  return (
-    <p className={classes.text}>
-      <T id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
-    </p>
-  )
+  return <T as="p" id="resolution.ask.card" values={{ card: <span className="pd-mono">{formatMasked(card)}</span> }} />
 }
 
 /** Whether the operator must compare the digits that are not kept, and has: without a key store the desk cannot. */
@@ -124,9 +110,7 @@ function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): 
   if (!needed) return null
   return (
     <>
-      <p className={classes.warning} role="note">
-        <T id="resolution.ask.byVisibleDigits" />
-      </p>
+      <T as="p" className="pd-warning" role="note" id="resolution.ask.byVisibleDigits" />
       <Checkbox
         size="xs"
         label={t('resolution.ask.compared')}
@@ -141,11 +125,7 @@ function Compared({ needed, done, told, set }: ReturnType<typeof useCompared>): 
 function AskFailure({ error }: { readonly error: unknown }): ReactNode {
   const failure = failureOf(error)
   if (failure?.kind === 'invalid_input' && failure.field === 'card_number' && failure.rule === 'other_card') {
-    return (
-      <p className={classes.refused} role="alert">
-        <T id="resolution.ask.otherCard" />
-      </p>
-    )
+    return <T as="p" className={classes.refused} role="alert" id="resolution.ask.otherCard" />
   }
   // Said where it is to be ticked.
   if (failure?.kind === 'invalid_input' && failure.rule === 'digits_not_compared') return null

@@ -8,7 +8,6 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { Description, DescriptionList } from '../../../components/description-list.tsx'
 import { RawJson } from '../../../components/deviation-notes.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { StatusBadge } from '../../../components/state-badge.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { type MessageId, T, useT } from '../../../i18n/index.tsx'
@@ -63,18 +62,13 @@ export function PlatformIdWay({ transaction, reach }: PlatformIdWayProps): React
 
   return (
     <>
-      <p className={classes.text}>
-        <T id="resolution.id.does" />
-      </p>
+      <T as="p" id="resolution.id.does" />
       <form noValidate autoComplete="off" className={classes.form} onSubmit={read}>
         <TextInput
           ref={input}
           label={t('resolution.id.field')}
           classNames={{ input: classes.mono }}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={MAX_PLATFORM_ID}
-          inputWrapperOrder={WRAPPER_ORDER}
           disabled={!reachable}
           value={text}
           onChange={(event) => {
@@ -126,9 +120,14 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={classes.compared}>
-      <h5 ref={title} tabIndex={-1} className={classes.comparedTitle}>
-        <T id="resolution.id.names" values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }} />
-      </h5>
+      <T
+        as="h5"
+        ref={title}
+        tabIndex={-1}
+        className={classes.comparedTitle}
+        id="resolution.id.names"
+        values={{ id: <span className="pd-mono">{visibleText(platformId)}</span> }}
+      />
       <DescriptionList labelWidth={118}>
         {comparisons.id === 'different' && (
           <Comparison label="record.platformId" field="id" {...{ transaction, found }} mono />
@@ -138,23 +137,23 @@ function Compared({ transaction, found, pending, onAdopt }: ComparedProps): Reac
         <Comparison label="fields.currency" field="currency" {...{ transaction, found }} />
         <Description label="transactions.status">
           {observation.status === null ? (
-            <span className={classes.quiet}>
-              <T id="resolution.id.noStatus" />
-            </span>
+            <T as="span" className="pd-quiet" id="resolution.id.noStatus" />
           ) : (
             <StatusBadge status={observation.status} />
           )}
         </Description>
       </DescriptionList>
       <RawJson title={<T id="transactions.payload" />} value={observation.payload} />
-      <p className={verdict === 'isOther' ? classes.refused : classes.strong} role="status" data-verdict={verdict}>
-        <T id={`resolution.id.${verdict}`} />
-      </p>
+      <T
+        as="p"
+        className={verdict === 'isOther' ? classes.refused : classes.strong}
+        role="status"
+        data-verdict={verdict}
+        id={`resolution.id.${verdict}`}
+      />
       {verdict === 'isOther' && (
         <>
-          <p className={classes.warning}>
-            <T id="resolution.id.isOther.follows" />
-          </p>
+          <T as="p" className="pd-warning" id="resolution.id.isOther.follows" />
           <Checkbox
             size="xs"
             checked={ticked}
@@ -199,16 +198,19 @@ function Comparison({ label, field, transaction, found, mono = false }: Comparis
         <Icon size={15} aria-hidden />
         <T id={`resolution.id.${result}`} />
       </span>
-      <div className={classes.values}>
-        <T
-          id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
-          values={{ value: <span className={text}>{visibleText(ours)}</span> }}
-        />
-      </div>
+      <T
+        as="div"
+        className={classes.values}
+        id={field === 'id' ? 'resolution.id.entered' : 'resolution.id.sent'}
+        values={{ value: <span className={text}>{visibleText(ours)}</span> }}
+      />
       {theirs !== undefined && (
-        <div className={classes.values}>
-          <T id="resolution.id.there" values={{ value: <b className={text}>{visibleText(theirs)}</b> }} />
-        </div>
+        <T
+          as="div"
+          className={classes.values}
+          id="resolution.id.there"
+          values={{ value: <b className={text}>{visibleText(theirs)}</b> }}
+        />
       )}
     </Description>
   )

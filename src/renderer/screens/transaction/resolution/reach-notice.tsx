@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AccountDifference } from '#shared/model/account.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '#shared/model/transaction.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useSelectProfile } from '../../../bridge/use-select-profile.ts'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { merchantName } from '../../../components/merchant-label.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
@@ -56,9 +57,7 @@ export function ReachNotice({ transaction, reach }: ReachNoticeProps): ReactNode
       const values = { name: <b>{merchantName(t, profile)}</b>, address: <b>{transaction.baseUrl}</b> }
       return (
         <Notice action={<SameAccount transaction={transaction} profile={profile} differs={differs} />}>
-          <b>
-            <T id={`reach.other.${differs}`} values={values} />
-          </b>{' '}
+          <T as="b" id={`reach.other.${differs}`} values={values} />{' '}
           <T id={differs === 'cannot_tell' ? 'reach.other.means.cannot_tell' : 'reach.other.means'} />
         </Notice>
       )
@@ -120,15 +119,9 @@ function SameAccount(props: SameAccountProps): ReactNode {
       <Button variant="default" size="compact-sm" className={classes.long} onClick={() => setAsking(true)}>
         <T id="reach.same.ask" />
       </Button>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('reach.same.title')}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        size="md"
-      >
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('reach.same.title')} size="md">
         <Asking {...props} onClose={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -148,27 +141,27 @@ function Asking({ transaction, profile, differs, onClose }: SameAccountProps & {
   }
   return (
     <div className={classes.form}>
-      <p className={classes.text}>
-        <T
-          id={differs === 'cannot_tell' ? 'reach.same.when.cannot_tell' : 'reach.same.when'}
-          values={{ name: <b>{merchantName(t, profile)}</b> }}
-        />
-      </p>
-      <p className={classes.warning} role="note">
-        <T id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'} />
-      </p>
-      <p className={classes.text}>
-        <T id="reach.same.scope" />
-      </p>
+      <T
+        as="p"
+        id={differs === 'cannot_tell' ? 'reach.same.when.cannot_tell' : 'reach.same.when'}
+        values={{ name: <b>{merchantName(t, profile)}</b> }}
+      />
+      <T
+        as="p"
+        className="pd-warning"
+        role="note"
+        id={kind === 'payout_card' ? 'reach.same.risk.payout' : 'reach.same.risk.payin'}
+      />
+      <T as="p" id="reach.same.scope" />
       {once.error !== null && <FailureNotice error={once.error} />}
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="resolution.reason.leave" />
         </Button>
         <Button loading={once.pending} disabled={!armed} onClick={() => void say()}>
           <T id="reach.same.confirm" />
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

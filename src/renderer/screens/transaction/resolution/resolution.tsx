@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { newestOf, type Operation } from '#shared/model/intent.ts'
@@ -59,9 +60,7 @@ function AdoptedNote({ transaction: { platformId }, resolution }: NoteProps): Re
         <Fact label={t('record.platformId')} field="id" value={platformId} mono />
       </Facts>
       <ByWhom {...resolution} />
-      <p className={classes.quiet}>
-        <T id="resolution.adopted.means" />
-      </p>
+      <T as="p" className="pd-quiet" id="resolution.adopted.means" />
     </Card>
   )
 }
@@ -82,16 +81,12 @@ function ClosedNote({ transaction: { id }, resolution }: NoteProps): ReactNode {
           reasons={['resolution.closed.open.reason.turnedUp', 'resolution.closed.open.reason.mistake']}
           call={(client, word) => client.resolution.reopen(word)}
         >
-          <p className={classes.text}>
-            <T id="resolution.closed.open.does" />
-          </p>
+          <T as="p" id="resolution.closed.open.does" />
         </Settle>
       }
     >
       <ByWhom {...resolution} />
-      <p className={classes.quiet}>
-        <T id="resolution.closed.newId" />
-      </p>
+      <T as="p" className="pd-quiet" id="resolution.closed.newId" />
     </Card>
   )
 }
@@ -114,13 +109,13 @@ function Unresolved({ transaction, actions }: ResolutionProps): ReactNode {
   useFocusWhenLost(title, `${state} ${askedAgain?.intentId} ${reach.is}`)
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
         <h2 ref={title} tabIndex={-1} id={id} className={classes.title}>
-          <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
+          <IconAlertTriangle size={18} aria-hidden />
           <T id="resolution.title" />
         </h2>
         {details.length > 0 && <CopyButton value={details.join('\n\n')} label={t('failure.copyDetails')} />}
-      </div>
+      </Group>
       <KnownSoFar transaction={transaction} />
       <ReachNotice transaction={transaction} reach={reach} />
       <Ways transaction={transaction} reach={reach} actions={actions} />
@@ -135,9 +130,7 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
   const askedAgain = askedAgainOf(transaction)
   return (
     <>
-      <p className={classes.means}>
-        <T id={`resolution.means.${directionOf(kind)}`} />
-      </p>
+      <T as="p" className={classes.means} id={`resolution.means.${directionOf(kind)}`} />
       <DescriptionList labelWidth={92}>
         <Description label="resolution.sent">
           <When at={createdAt} /> <CopyValue value={merchantTransactionId} label={t('record.merchantId')} />
@@ -167,16 +160,12 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
         )}
         {idIsAnothers && (
           <Description label="resolution.idTaken.label">
-            <p className={classes.strong}>
-              <T id="resolution.idIsAnothers" />
-            </p>
+            <T as="p" className={classes.strong} id="resolution.idIsAnothers" />
           </Description>
         )}
         {newestOf(transaction, 'cancel')?.state === 'accepted' && transaction.platformId === null && (
           <Description label="resolution.cancelAccepted.label">
-            <p className={classes.strong}>
-              <T id="resolution.cancelAccepted" />
-            </p>
+            <T as="p" className={classes.strong} id="resolution.cancelAccepted" />
           </Description>
         )}
       </DescriptionList>
@@ -202,11 +191,7 @@ function SecondTry({
     <>
       <When at={begunAt} />
       {failure && <CameBack failure={failure} said={isTaken} />}
-      {!isTaken && (
-        <p className={classes.strong}>
-          <T id="resolution.provesNothing" />
-        </p>
-      )}
+      {!isTaken && <T as="p" className={classes.strong} id="resolution.provesNothing" />}
     </>
   )
 }

@@ -47,9 +47,7 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
     id: <PlatformIdWay transaction={transaction} reach={reach} />,
     cancel: (
       <>
-        <p className={classes.text}>
-          <T id="resolution.cancel.does" />
-        </p>
+        <T as="p" id="resolution.cancel.does" />
         <div>
           <Button
             variant="default"
@@ -60,28 +58,20 @@ export function Ways({ transaction, reach, actions }: WaysProps): ReactNode {
             <T id="cancel.open" />
           </Button>
         </div>
-        <p className={classes.text}>
-          <T id="resolution.dispute.does" />
-        </p>
+        <T as="p" id="resolution.dispute.does" />
         <div>
           <Button variant="default" size="compact-sm" disabled={dispute.why !== null} onClick={dispute.ask}>
             <T id="resolution.dispute" />
           </Button>
         </div>
-        {isUnsettled(newestOf(transaction, 'dispute')) && (
-          <p className={classes.quiet}>
-            <T id="dispute.unknown.means" />
-          </p>
-        )}
+        {isUnsettled(newestOf(transaction, 'dispute')) && <T as="p" className="pd-quiet" id="dispute.unknown.means" />}
       </>
     ),
     not: <CloseByHand transaction={transaction} />,
   }
   return (
     <>
-      <h3 className={classes.subtitle}>
-        <T id="resolution.ways" />
-      </h3>
+      <T as="h3" className={classes.subtitle} id="resolution.ways" />
       <ul ref={list} className={classes.ways}>
         {WAYS.map((way) => (
           <Way
@@ -155,7 +145,7 @@ function Way({ title, recommended = false, open, onToggle, children }: WayProps)
   const Icon = open ? IconChevronDown : IconChevronRight
   return (
     <li className={classes.way}>
-      <h4 className={classes.wayHead}>
+      <h4>
         <button type="button" aria-expanded={open} aria-controls={id} className={classes.wayButton} onClick={onToggle}>
           <Icon size={16} aria-hidden className={classes.chevron} />
           <span>{title}</span>
@@ -178,9 +168,7 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
   const { id, kind, merchantTransactionId, state } = transaction
   return (
     <>
-      <p className={classes.text}>
-        <T id="resolution.not.does" />
-      </p>
+      <T as="p" id="resolution.not.does" />
       <div>
         <Settle
           transactionId={id}
@@ -193,26 +181,17 @@ function CloseByHand({ transaction }: Pick<WaysProps, 'transaction'>): ReactNode
           call={(client, word) => client.resolution.closeByHand(word)}
           disabled={state === 'sending'}
         >
-          <h3 className={classes.subtitle}>
-            <T id="resolution.not.follows" />
-          </h3>
+          <T as="h3" className={classes.subtitle} id="resolution.not.follows" />
           <ul className={classes.follows}>
-            <li>
-              <T id="resolution.not.follows.timeline" />
-            </li>
-            <li>
-              <T
-                id="resolution.not.follows.id"
-                values={{ id: <span className="pd-mono">{merchantTransactionId}</span> }}
-              />
-            </li>
-            <li>
-              <T id="resolution.not.follows.open" />
-            </li>
+            <T as="li" id="resolution.not.follows.timeline" />
+            <T
+              as="li"
+              id="resolution.not.follows.id"
+              values={{ id: <span className="pd-mono">{merchantTransactionId}</span> }}
+            />
+            <T as="li" id="resolution.not.follows.open" />
           </ul>
-          <p className={classes.warning}>
-            <T id={`resolution.not.warning.${directionOf(kind)}`} />
-          </p>
+          <T as="p" className="pd-warning" id={`resolution.not.warning.${directionOf(kind)}`} />
         </Settle>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TimelineEntry } from '#shared/model/timeline.ts'
@@ -29,13 +30,9 @@ export function TimelineCard({ transaction }: { readonly transaction: Transactio
       action={text !== null && <CopyButton withText value={text} label={t('timeline.copy')} />}
     >
       {error !== null && <FailureNotice error={error} />}
-      {timeline?.length === 0 && (
-        <p className={classes.quiet}>
-          <T id="timeline.none" />
-        </p>
-      )}
+      {timeline?.length === 0 && <T as="p" className="pd-quiet" id="timeline.none" />}
       {timeline && (
-        <ol className={classes.timeline} reversed>
+        <ol reversed>
           {timeline.toReversed().map((entry) => (
             <TimelineRow key={entry.number} entry={entry} />
           ))}
@@ -56,11 +53,11 @@ function TimelineRow({ entry }: { readonly entry: TimelineEntry }): ReactNode {
         <When at={entry.at} />
       </div>
       <div className={classes.what}>
-        <div className={classes.first}>
+        <Group gap="0 8px" align="baseline">
           <span className={classes.words}>{visibleText(t(what.id, what.values))}</span>
           {status !== undefined && <StatusBadge status={status} />}
           <span className={classes.who}>{'name' in who ? visibleText(who.name) : t(who.id)}</span>
-        </div>
+        </Group>
         {failure && <CameBackLine failure={failure} />}
         {more.map(({ id, values }) => (
           <div key={id} className={classes.more}>
@@ -88,11 +85,7 @@ function CameBackLine({ failure: { id, codes, http } }: { readonly failure: NonN
           {visibleText(code)}
         </code>
       ))}
-      {http !== null && (
-        <span className={classes.http}>
-          <T id="timeline.http" values={{ status: String(http) }} />
-        </span>
-      )}
+      {http !== null && <T as="span" className="pd-quiet" id="timeline.http" values={{ status: String(http) }} />}
     </div>
   )
 }
@@ -105,9 +98,7 @@ function RawReply({ intentId }: { readonly intentId: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.reply} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <T id="timeline.reply" />
-      </summary>
+      <T as="summary" id="timeline.reply" />
       {open && <Reply intentId={intentId} />}
     </details>
   )
@@ -120,21 +111,15 @@ function Reply({ intentId }: { readonly intentId: string }): ReactNode {
   if (error) return <FailureNotice error={error} />
   if (data === undefined) return null
   if (data === null || data.body === '') {
-    return (
-      <p className={classes.quiet}>
-        <T id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
-      </p>
-    )
+    return <T as="p" className="pd-quiet" id={data === null ? 'timeline.reply.none' : 'timeline.reply.empty'} />
   }
   return (
     <div className={classes.raw}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reply is scrolled by keyboard too */}
-      <pre tabIndex={0}>{visibleText(data.body, 20_000)}</pre>
-      {data.body.length >= KEPT && (
-        <p className={classes.quiet}>
-          <T id="timeline.reply.cut" />
-        </p>
-      )}
+      <pre className="pd-raw" tabIndex={0}>
+        {visibleText(data.body, 20_000)}
+      </pre>
+      {data.body.length >= KEPT && <T as="p" className="pd-quiet" id="timeline.reply.cut" />}
       <div>
         <CopyButton withText value={data.body} label={t('timeline.reply.copy')} />
       </div>

@@ -1,11 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { announce } from '../../../components/announcer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { NoneChosen } from '../../../components/none-chosen.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
-import classes from './adding.module.css'
 import { sumOf, useAdding } from './adding-store.ts'
 import { AddingTable } from './adding-table.tsx'
 import { ListForm } from './list-form.tsx'
@@ -34,14 +34,13 @@ export function AddingDialog(): ReactNode {
   return (
     // One key closes one dialog, the upper one: the press that asks the question would answer it, too.
     <Modal.Stack>
-      <Modal
+      <Dialog
         stackId="adding"
         opened={opened}
         onClose={() => (isUnderWay ? setAsking(true) : close())}
         closeOnClickOutside={!isUnderWay}
         title={t('adding.title')}
         size={760}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         {profile ? (
           <AddingTable profile={profile} onLeave={close} />
@@ -50,19 +49,15 @@ export function AddingDialog(): ReactNode {
         ) : (
           <NoneChosen hint="adding.noneChosen" />
         )}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         stackId="stop"
         opened={asking && opened}
         onClose={() => setAsking(false)}
         title={t('adding.closing.title')}
-        size="md"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
       >
-        <p className={classes.text}>
-          <T id="adding.closing.text" />
-        </p>
-        <div className={classes.bar}>
+        <T as="p" id="adding.closing.text" />
+        <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
           <Button
             variant="subtle"
             color="red"
@@ -77,8 +72,8 @@ export function AddingDialog(): ReactNode {
           <Button onClick={() => setAsking(false)} data-autofocus>
             <T id="adding.closing.stay" />
           </Button>
-        </div>
-      </Modal>
+        </Group>
+      </Dialog>
     </Modal.Stack>
   )
 }

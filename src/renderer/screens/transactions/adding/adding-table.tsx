@@ -1,4 +1,4 @@
-import { Anchor, Button, Progress } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Stack } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
@@ -32,15 +32,11 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
   const sum = sumOf(rows)
   const done = rows.length - sum.waiting
   return (
-    <div className={classes.form}>
-      <p className={classes.text}>
-        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
-      </p>
+    <Stack gap={12}>
+      <T as="p" className={classes.text} id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       <div className={classes.progress}>
         <Progress value={(100 * done) / rows.length} aria-label={t('adding.title')} transitionDuration={0} />
-        <span className="pd-num">
-          <T id="adding.progress" values={{ done, count: rows.length }} />
-        </span>
+        <T as="span" className="pd-num" id="adding.progress" values={{ done, count: rows.length }} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to be able to */}
       <section className={classes.table} tabIndex={0} aria-label={t('adding.column.became')}>
@@ -48,9 +44,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
           <thead>
             <tr>
               {(['id', 'became', 'transaction'] as const).map((column) => (
-                <th key={column} scope="col">
-                  <T id={`adding.column.${column}`} />
-                </th>
+                <T as="th" key={column} scope="col" id={`adding.column.${column}`} />
               ))}
             </tr>
           </thead>
@@ -61,7 +55,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
           </tbody>
         </table>
       </section>
-      <p className={classes.quiet}>
+      <p className="pd-quiet">
         {isHalted && (
           <b className={classes.halted} role="status">
             <T id="adding.halted" />{' '}
@@ -70,7 +64,7 @@ export function AddingTable({ profile, onLeave }: AddingTableProps): ReactNode {
         <T id="adding.sum" values={sum} />
       </p>
       <Ways profile={profile} />
-    </div>
+    </Stack>
   )
 }
 
@@ -84,10 +78,8 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
   const failed = rows.filter(({ became }) => became.is === 'failed').map(({ id }) => id)
   if (stop !== null) {
     return (
-      <div className={classes.bar}>
-        <span className={classes.quiet}>
-          <T id="adding.pace" values={{ rate: profile.polling.perSecond }} />
-        </span>
+      <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
+        <T as="span" className="pd-quiet" id="adding.pace" values={{ rate: profile.polling.perSecond }} />
         <Button
           variant="default"
           leftSection={<IconPlayerStop size={15} aria-hidden />}
@@ -100,11 +92,11 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
         >
           <T id="adding.stop" />
         </Button>
-      </div>
+      </Group>
     )
   }
   return (
-    <div className={classes.bar}>
+    <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
       <span className={classes.start}>
         {failed.length > 0 && <CopyButton value={failed.join('\n')} label={t('adding.copyFailed')} withText />}
       </span>
@@ -121,7 +113,7 @@ function Ways({ profile }: Pick<AddingTableProps, 'profile'>): ReactNode {
           <T id="adding.goOn" />
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -167,11 +159,7 @@ function BecameOf({ became }: { readonly became: Became }): ReactNode {
   switch (became.is) {
     case 'waiting':
     case 'asking':
-      return (
-        <span className={classes.quiet}>
-          <T id={`adding.is.${became.is}`} />
-        </span>
-      )
+      return <T as="span" className="pd-quiet" id={`adding.is.${became.is}`} />
     case 'here':
       return (
         <Tag tone="info">

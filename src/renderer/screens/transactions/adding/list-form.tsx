@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useMemo, useRef, useState } from 'react'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Profile } from '#shared/model/profile.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { WRAPPER_ORDER } from '../../../components/fields/field-props.ts'
 import { submitOnKey } from '../../../components/key-scope.ts'
 import { MerchantLabel } from '../../../components/merchant-label.tsx'
 import { T, type Translate, useT } from '../../../i18n/index.tsx'
@@ -24,23 +23,20 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
   const isTooLong = text.length > LONGEST_LIST
   const list = useMemo(() => (isTooLong ? NOTHING : splitList(text)), [text, isTooLong])
   const problem = problemOf(t, text, list, isTooLong)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTold(true)
     if (problem === null) void startAdding(client, profile, list.ids)
     else field.current?.focus()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.text}>
-        <T id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
-      </p>
+    <Stack component="form" gap={12} onSubmit={submit}>
+      <T as="p" id="adding.lead" values={{ merchant: <MerchantLabel merchant={profile} /> }} />
       <Textarea
         ref={field}
         data-autofocus
         label={t('adding.list')}
         description={t('adding.list.hint')}
-        inputWrapperOrder={WRAPPER_ORDER}
         classNames={{ input: classes.list ?? '' }}
         rows={9}
         autoComplete="off"
@@ -54,12 +50,12 @@ export function ListForm({ profile }: { readonly profile: Profile }): ReactNode 
         error={told || !isEmpty(text) ? problem : null}
       />
       <Found list={list} />
-      <div className={classes.bar}>
+      <Group gap={8} justify="flex-end" wrap="nowrap" mt={4}>
         <Button type="submit">
           <T id="adding.start" values={{ count: list.ids.length }} />
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }
 
@@ -87,21 +83,13 @@ function Found({ list: { ids, merged, leftOut, cards } }: { readonly list: Paste
     leftOut.length > NAMED ? t('adding.leftOut.and', { words: named, count: leftOut.length - NAMED }) : named
   return (
     <div className={classes.found} role="status">
-      {ids.length > 0 && (
-        <p>
-          <T id="adding.found" values={{ count: ids.length, merged }} />
-        </p>
-      )}
+      {ids.length > 0 && <T as="p" id="adding.found" values={{ count: ids.length, merged }} />}
       {leftOut.length > 0 && (
-        <p className={classes.quiet}>
+        <p className="pd-quiet">
           <T id="adding.leftOut" values={{ count: leftOut.length }} />: {words}
         </p>
       )}
-      {cards > 0 && (
-        <p className={classes.warning}>
-          <T id="adding.cards" values={{ count: cards }} />
-        </p>
-      )}
+      {cards > 0 && <T as="p" className={classes.warning} id="adding.cards" values={{ count: cards }} />}
     </div>
   )
 }

@@ -80,9 +80,12 @@ function Kind({ kind }: { readonly kind: TransactionKind }): ReactNode {
   return (
     <>
       <Icon size={16} aria-hidden className={classes.icon} />
-      <span className={classes.kindText} title={t(`transactions.kind.${kind}`)}>
-        <T id={`transactions.kind.${kind}`} />
-      </span>
+      <T
+        as="span"
+        className={classes.kindText}
+        title={t(`transactions.kind.${kind}`)}
+        id={`transactions.kind.${kind}`}
+      />
     </>
   )
 }

@@ -30,9 +30,7 @@ export function ColumnsMenu(): ReactNode {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')} className={classes.menu}>
         <ColumnList columns={layout.columns} onChange={(columns) => set({ columns: [...columns] })} />
-        <p className={classes.hint}>
-          <T id="list.columns.hint" />
-        </p>
+        <T as="p" className={classes.hint} id="list.columns.hint" />
         <SegmentedControl
           size="xs"
           fullWidth
@@ -87,7 +85,7 @@ function ColumnList({ columns, onChange }: ColumnListProps): ReactNode {
   const toggle = (name: Column) =>
     onChange(columns.includes(name) ? columns.filter((one) => one !== name) : [...columns, name])
   return (
-    <ul className={classes.columns}>
+    <ul>
       {[...columns, ...others].map((name, at) => {
         const isShown = at < columns.length
         const words = t(`list.column.${name}`)

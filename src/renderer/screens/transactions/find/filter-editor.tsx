@@ -133,11 +133,7 @@ function goByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 function Several<Value extends string | null>({ all, chosen, words, none, onChange }: SeveralProps<Value>): ReactNode {
   if (all.length === 0 && none) {
-    return (
-      <p className={classes.quiet}>
-        <T id={none} />
-      </p>
-    )
+    return <T as="p" className={classes.quiet} id={none} />
   }
   return (
     <Stack gap={8} className={classes.several} onKeyDown={goByArrows}>

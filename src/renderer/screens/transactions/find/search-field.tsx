@@ -66,8 +66,6 @@ export function SearchField({ text, onChange, onLeave, onFirst }: SearchFieldPro
         aria-label={t('list.search')}
         placeholder={t('list.search.placeholder')}
         title={t('list.search.hint')}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={(event) => {

@@ -74,9 +74,13 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   ])
   return (
     <>
-      <b className={classes.count} role="status">
-        <T id={isPart ? 'list.ticked.part' : 'list.ticked'} values={{ count: ids.length }} />
-      </b>
+      <T
+        as="b"
+        className={classes.count}
+        role="status"
+        id={isPart ? 'list.ticked.part' : 'list.ticked'}
+        values={{ count: ids.length }}
+      />
       <div className={classes.doings}>
         {doings.map(({ id, icon: Icon, run, off }) => (
           <Button

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Loader, Modal, Progress } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Progress, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { transactionName } from '#shared/rules/transaction-name.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useActiveProfile } from '../../../bridge/hooks.ts'
 import { Amount } from '../../../components/amount.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { EnvironmentLine } from '../../../components/environment-line.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { STATE_TONES, StatusBadge } from '../../../components/state-badge.tsx'
@@ -29,23 +30,22 @@ export function CancelManyDialog({ ids, onClose }: CancelManyDialogProps): React
     if (many.state !== 'under_way') onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       withCloseButton={many.state !== 'under_way'}
       title={t('list.cancel.title')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       size="lg"
     >
-      <div className={cancelClasses.asking}>
+      <Stack gap={10} fz="sm">
         {many.error !== null && <FailureNotice error={many.error} />}
         {many.judged === null && many.error === null && (
           <Loader size="sm" role="img" aria-label={t('list.cancel.looking')} />
         )}
         {many.judged && many.state === 'asking' && <Asking judged={many.judged} onSend={many.send} onClose={onClose} />}
         {many.state !== 'asking' && <Outcomes many={many} onClose={onClose} />}
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   )
 }
 
@@ -74,10 +74,7 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
         </EnvironmentLine>
       )}
       <p className={cancelClasses.text}>
-        <b>
-          <T id="list.cancel.count" values={{ count: chosen.length }} />
-        </b>{' '}
-        <T id="list.cancel.irreversible" />
+        <T as="b" id="list.cancel.count" values={{ count: chosen.length }} /> <T id="list.cancel.irreversible" />
       </p>
       {doubtful.length > 0 && (
         <Checkbox
@@ -90,11 +87,7 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
       {LEFT_OUT.map((verdict) => {
         const { length: count } = of(verdict)
         return (
-          count > 0 && (
-            <p key={verdict} className={cancelClasses.quiet}>
-              <T id={`list.cancel.${verdict}`} values={{ count }} />
-            </p>
-          )
+          count > 0 && <T as="p" key={verdict} className="pd-quiet" id={`list.cancel.${verdict}`} values={{ count }} />
         )
       })}
       {chosen.length > 0 && (
@@ -106,14 +99,14 @@ function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
           ))}
         </ul>
       )}
-      <div className={cancelClasses.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         <Button variant="default" onClick={onClose} data-autofocus>
           <T id="cancel.confirm.leave" />
         </Button>
         <Button color="red.7" disabled={chosen.length === 0 || !armed} onClick={() => onSend(chosen)}>
           <T id="list.cancel.send" values={{ count: chosen.length }} />
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -125,24 +118,21 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
   const failed = outcomes.find(({ error }) => error !== null)
   return (
     <>
-      <p className={cancelClasses.text} role="status">
-        <T
-          id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
-          values={{ count: outcomes.length }}
-        />
-      </p>
+      <T
+        as="p"
+        className={cancelClasses.text}
+        role="status"
+        id={state === 'under_way' ? 'list.cancel.underWay' : 'list.cancel.over'}
+        values={{ count: outcomes.length }}
+      />
       {state === 'under_way' && (
         <Progress value={(100 * outcomes.length) / Math.max(1, of)} aria-label={t('list.cancel.title')} animated />
       )}
       {state === 'over' && outcomes.length < of && (
-        <p className={cancelClasses.quiet}>
-          <T id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
-        </p>
+        <T as="p" className="pd-quiet" id="list.cancel.notTried" values={{ count: of - outcomes.length }} />
       )}
       {unknown > 0 && (
-        <p className={cancelClasses.warning} role="note">
-          <T id="list.cancel.unknown" values={{ count: unknown }} />
-        </p>
+        <T as="p" className="pd-warning" role="note" id="list.cancel.unknown" values={{ count: unknown }} />
       )}
       {failed && <FailureNotice error={failed.error} />}
       <ul className={classes.each}>
@@ -154,7 +144,7 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
           </Each>
         ))}
       </ul>
-      <div className={cancelClasses.bar}>
+      <Group gap={8} justify="flex-end" mt={4}>
         {state === 'under_way' ? (
           <Button variant="default" onClick={stop}>
             <T id="common.stop" />
@@ -164,7 +154,7 @@ function Outcomes({ many, onClose }: { readonly many: Many; readonly onClose: ()
             <T id="common.close" />
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }

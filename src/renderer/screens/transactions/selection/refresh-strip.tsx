@@ -1,4 +1,4 @@
-import { Anchor, Button, CloseButton, Progress } from '@mantine/core'
+import { Anchor, Button, CloseButton, Group, Progress } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '../../../bridge/failure.ts'
 import { EXCEPTION_WORDS, failureWords } from '../../../components/failure-words.ts'
@@ -15,10 +15,8 @@ export function RefreshStrip(): ReactNode {
   const { of, done, failed, state, stop } = now
   return (
     <section className={classes.strip} aria-label={t('list.refreshing.title')}>
-      <div className={classes.line}>
-        <span role="status">
-          <T id={`list.refreshing.${state}`} values={{ done, of }} />
-        </span>
+      <Group gap="4px 12px">
+        <T as="span" role="status" id={`list.refreshing.${state}`} values={{ done, of }} />
         {state === 'under_way' && (
           <Progress className={classes.progress} value={(100 * done) / of} aria-label={t('list.refreshing.title')} />
         )}
@@ -36,7 +34,7 @@ export function RefreshStrip(): ReactNode {
             <CloseButton size="sm" aria-label={t('common.dismiss')} onClick={putAwayRefreshing} />
           )}
         </span>
-      </div>
+      </Group>
       {shown && <Failures failed={failed} />}
     </section>
   )

@@ -1,17 +1,17 @@
-import { Button, Checkbox, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TagsInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TransactionSummary } from '#shared/model/transaction.ts'
 import { tag } from '#shared/model/transaction-query.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useTellFailure } from '../../../components/announcer.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { showUndo } from '../../../components/undo-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
 import { rowsOf } from './rows-of.ts'
-import classes from './selection.module.css'
 
 interface TagDialogProps {
   readonly ticked: Parameters<typeof rowsOf>[1]
@@ -49,12 +49,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
       showUndo('tags', t('list.tags.changed', { count: ticked.rows.size }), () => void undo().catch(tell))
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('list.tags.title', { count: ticked.rows.size })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('list.tags.title', { count: ticked.rows.size })}>
       <Stack gap="sm">
         <TagsInput
           label={t('list.tags.add')}
@@ -68,11 +63,11 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
         />
         {had.length > 0 && (
           <Checkbox.Group label={t('list.tags.remove')} value={[...remove]} onChange={setRemove}>
-            <div className={classes.had}>
+            <Group gap="6px 14px" mt={4}>
               {had.map((name) => (
                 <Checkbox key={name} size="xs" value={name} label={visibleText(name)} />
               ))}
-            </div>
+            </Group>
           </Checkbox.Group>
         )}
         {once.error !== null && <FailureNotice error={once.error} />}
@@ -89,7 +84,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
 import { CardCheckedForm, useCardWarning } from '../../../components/fields/card-warning.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 
@@ -18,7 +19,6 @@ interface NameDialogProps {
 
 /** Asks what a view is to be called. */
 export function NameDialog({ title, name: before, taken, mayReplace, onName, onClose }: NameDialogProps): ReactNode {
-  const t = useT()
   const [text, setText] = useState(before)
   const name = text.trim()
   const isTaken = name !== before && taken.includes(name)
@@ -27,7 +27,7 @@ export function NameDialog({ title, name: before, taken, mayReplace, onName, onC
     if (name !== '' && (!isTaken || mayReplace)) onName(name)
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog opened onClose={onClose} title={title} size="sm">
       <CardCheckedForm onSubmit={submit}>
         <NameField text={text} onChange={setText} note={isTaken ? (mayReplace ? 'replaces' : 'taken') : null} />
         <Group justify="end" mt="md" gap="xs">
@@ -39,7 +39,7 @@ export function NameDialog({ title, name: before, taken, mayReplace, onName, onC
           </Button>
         </Group>
       </CardCheckedForm>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -61,7 +61,6 @@ function NameField({ text, onChange, note }: NameFieldProps): ReactNode {
       onChange={(event) => onChange(event.currentTarget.value)}
       error={warning ?? (note === 'taken' && t('list.view.taken'))}
       description={note === 'replaces' && t('list.view.replaces')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }
