@@ -62,13 +62,15 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     state: 'alive' | 'closed' | 'killed'
     /** Its folder was copied: its threads may close the database that they hold. */
     isBuried: boolean
+    hasWrites: () => boolean
     readonly threads: StartedThread[]
     readonly open: Set<Duplex>
   }
 
   /** One step of the desk: whether it may be done. A kill that is due comes before it. */
   function step(life: Life, what: string): boolean {
-    if (life.state === 'closed') afterwards.push(what)
+    // A write that was under way at the end waits for its answer until the process ends: the host asks before.
+    if (life.state === 'closed' && !life.hasWrites()) afterwards.push(what)
     if (life.state !== 'alive') return false
     steps++
     if (killing && steps >= killing.at) {
@@ -136,7 +138,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
 
   async function start(): Promise<void> {
     starts++
-    const life: Life = { state: 'alive', isBuried: false, threads: [], open: new Set() }
+    const life: Life = { state: 'alive', isBuried: false, hasWrites: () => false, threads: [], open: new Set() }
     starting = life
     const data = openDataFolder(systemFiles.sync, folder)
     const ended = new Promise<void>((resolve) => {
@@ -185,6 +187,8 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
         endStart = resolve
       })
       await Promise.race([desk.close(), ended])
+      const had = desk.inFlight() > 0
+      life.hasWrites = () => had
       if (life.state === 'alive') life.state = 'closed'
       if (starting === life) starting = null
     },

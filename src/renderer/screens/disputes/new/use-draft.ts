@@ -29,12 +29,16 @@ interface KeptForm {
 export function useKeptForm(transaction: Transaction): KeptForm {
   const { query } = useDesk()
   const transactionId = transaction.id
+  const [accepted] = useState(() => acceptedOf(transaction))
   const [here] = useState(() => {
     const found = left.get(transactionId)
-    return found && found.accepted === acceptedOf(transaction) ? found.form : null
+    return found && found.accepted === accepted ? found.form : null
   })
+  const draft = query.disputes.draft.queryOptions({ input: { transactionId } })
   const { data, error } = useQuery({
-    ...query.disputes.draft.queryOptions({ input: { transactionId } }),
+    ...draft,
+    // What was read before a dispute was accepted is the draft of that one, also where it is still at hand.
+    queryKey: [...draft.queryKey, accepted] as unknown as typeof draft.queryKey,
     enabled: here === null,
     // What is on disk changes by this form alone; a reading from before it was left is of no use.
     staleTime: Number.POSITIVE_INFINITY,
