@@ -18,7 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  // A case keeps one and a half processors busy: its desk, the browser and the test.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   projects: [
