@@ -1,3 +1,5 @@
+import { mulberry } from '../fakes/mulberry.ts'
+
 /** Chance that a seed repeats. */
 export interface Chance {
   /** From 0 on, below 1. */
@@ -11,15 +13,7 @@ export interface Chance {
 
 /** A source of its own for each round of a seed: what one round draws does not hang on how far the one before had come. */
 export function createChance(seed: number, round: number): Chance {
-  let state = (Math.imul(seed, 0x9e3779b1) + Math.imul(round + 1, 0x85ebca6b)) | 0
-
-  // Mulberry32: small, and even enough to choose by.
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = mulberry(Math.imul(seed, 0x9e3779b1) + Math.imul(round + 1, 0x85ebca6b))
   const below = (end: number): number => Math.floor(next() * end)
 
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '../../src/main/core/ports.ts'
+import { mulberry } from '../fakes/mulberry.ts'
 
 /** Chance that a seed repeats. What one stream draws never hangs on what another has drawn. */
 export interface Seeded {
@@ -17,14 +18,7 @@ export interface Seeded {
 }
 
 export function seeded(seed: string): Seeded {
-  let state = createHash('sha256').update(seed).digest().readInt32LE(0)
-  // Mulberry32: small, and even enough to choose by.
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = mulberry(createHash('sha256').update(seed).digest().readInt32LE(0))
   const below = (end: number): number => Math.floor(next() * end)
   return {
     next,
