@@ -30,6 +30,10 @@ export interface SimulatedDesk {
   /** Steps of all its starts so far. */
   steps(): number
   inFlight(): number
+  /** What is in its settings. */
+  settings(): string
+  /** The merchants that were active in the last second. */
+  active(): readonly unknown[]
 }
 
 export interface DeskOptions {
@@ -44,6 +48,7 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
   const secrets = new Map<string, string>()
   const settings = new Map<string, unknown>()
   const afterwards: string[] = []
+  let wasActive: { readonly merchant: unknown; readonly until: number } | null = null
   let starts = 0
   let folder = join(root, 'data-0')
   mkdirSync(folder, { recursive: true })
@@ -84,7 +89,11 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
       },
       settings: {
         get: (key) => settings.get(key),
-        set: (key, value) => void (isAlive() && settings.set(key, structuredClone(value))),
+        set: (key, value) => {
+          if (!isAlive()) return
+          if (key === 'activeProfileId') wasActive = { merchant: settings.get(key), until: world.elapsed() }
+          settings.set(key, structuredClone(value))
+        },
         setAside: null,
       },
       clock: { now: () => new Date(world.now()) },
@@ -184,5 +193,10 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
     afterwards,
     steps: () => steps,
     inFlight: () => running?.desk.inFlight() ?? 0,
+    settings: () => JSON.stringify([...settings]),
+    active: () => [
+      settings.get('activeProfileId'),
+      ...(wasActive && world.elapsed() - wasActive.until < 1000 ? [wasActive.merchant] : []),
+    ],
   }
 }

@@ -9,6 +9,7 @@ import { merchantDraft } from '../fakes/orders.ts'
 import type { SimulatedDesk } from './desk.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
 import { PLATFORM_URL, type SimulatedPlatform } from './platform.ts'
+import { RuleBroken } from './rule-broken.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
@@ -33,6 +34,7 @@ export interface SentPayout {
   readonly profileId: string
   readonly transactionId: string
   readonly card: string
+  readonly owner: string
   readonly amount: string
   readonly currency: string
   readonly seenSimilar: readonly string[]
@@ -48,6 +50,8 @@ export interface Office {
   /** The last order that was sent from a desk, to be pressed again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
+  /** Of each desk, how many deeds are under way, and when the others ended: what is read then may be for them. */
+  readonly deeds: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
   /** A reference that nothing had before. */
   reference(): string
@@ -81,12 +85,19 @@ export async function act(office: Office, { what, desk, draw: name }: PlannedAct
   const client = office.desks[desk]?.client()
   if (!client) return
   const context: Context = { ...office, number: desk, client, draw: office.run.stream(name) }
+  const deeds = office.deeds.get(desk) ?? { underWay: 0, ended: [] }
+  office.deeds.set(desk, deeds)
+  deeds.underWay++
   try {
     const said = await DEEDS[what](context)
     office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
   } catch (error) {
+    if (error instanceof RuleBroken) throw error
     office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
     office.count(`${what} × ${wordsOf(error)}`)
+  } finally {
+    deeds.underWay--
+    deeds.ended.push(office.world.elapsed())
   }
 }
 
@@ -371,10 +382,14 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   if (kind === 'payout') return sendPayout(context, order)
   if (kind === 'acquiring') {
     const acquiring = { ...order, return_url: 'https://shop.example/back' }
-    return outcome(context, 'create payin_acquiring', await client.payments.createAcquiringPayin(acquiring))
+    return outcome(
+      context,
+      'create payin_acquiring',
+      asOrdered(order, await client.payments.createAcquiringPayin(acquiring)),
+    )
   }
   last.set(number, { kind, order })
-  return outcome(context, 'create payin_account', await client.payments.createAccountPayin(order))
+  return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
 async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
@@ -405,15 +420,33 @@ async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
   last.set(number, { kind: 'payout', order: payout })
   cards.set(payout.merchant_transaction_id, payout.card_number)
   const at = world.now()
-  const made = await client.payments.createCardPayout(payout)
+  const made = asOrdered(payout, await client.payments.createCardPayout(payout))
   if (!payouts.some(({ transactionId }) => transactionId === made.id)) {
     payouts.push({
-      ...{ desk: number, at, profileId: payout.profileId, transactionId: made.id, card: payout.card_number },
+      ...{
+        desk: number,
+        at,
+        profileId: payout.profileId,
+        transactionId: made.id,
+        card: payout.card_number,
+        owner: payout.owner_name,
+      },
       ...{ amount: payout.amount, currency: payout.currency, seenSimilar: payout.seenSimilar },
       duplicateHours: merchant?.guard.duplicateHours ?? 0,
     })
   }
   return outcome(context, 'create payout_card', made)
+}
+
+/** Whoever presses a button is told of what they have ordered, and of nothing else. */
+function asOrdered(order: AnyOrder, made: Transaction): Transaction {
+  const { amount, currency, merchant_transaction_id: id, profileId } = order
+  const isSame = made.amount === amount && made.currency === currency && made.merchantTransactionId === id
+  if (isSame && made.profileId === profileId) return made
+  throw new RuleBroken(
+    'an answer is about its order',
+    `${id} of ${amount} was answered as ${made.merchantTransactionId} of ${made.amount}`,
+  )
 }
 
 function outcome(context: Context, what: string, made: Transaction): string {

@@ -7,7 +7,8 @@ import type { Line } from './network.ts'
 import { act, type Office, setUp } from './operator.ts'
 import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
 import { type Misdeed, simulatedPlatform } from './platform.ts'
-import { createRules, RuleBroken } from './rules.ts'
+import { RuleBroken } from './rule-broken.ts'
+import { createRules } from './rules.ts'
 import { seeded } from './seeded.ts'
 import { takeTimers } from './timers.ts'
 import { createWorld } from './world.ts'
@@ -109,7 +110,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, run: chance, payouts: [] },
-    ...{ last: new Map(), cards: new Map() },
+    ...{ last: new Map(), cards: new Map(), deeds: new Map() },
   }
   const rules = createRules(office)
   platform.onPost = (arrival) => {
@@ -118,6 +119,7 @@ export async function run(plan: Plan): Promise<RunResult> {
     )
     void guarded(() => rules.onPost(arrival))
   }
+  platform.onRead = (read) => void guarded(() => rules.onRead(read))
 
   function machine(fault: MachineFault): void {
     if (fault.what !== 'kill') {
@@ -159,7 +161,10 @@ export async function run(plan: Plan): Promise<RunResult> {
     for (const action of plan.actions) {
       world.after(from + action.at - world.elapsed(), () => {
         if (broken) return
-        void act(office, action).then(() => guarded(rules.always))
+        void guarded(async () => {
+          await act(office, action)
+          rules.always()
+        })
       })
     }
     for (const fault of plan.machine) world.after(from + fault.at - world.elapsed(), () => machine(fault))
@@ -180,12 +185,15 @@ export async function run(plan: Plan): Promise<RunResult> {
       await world.runUntil(world.elapsed() + 6 * HOUR)
       await checked(rules.atRest)
     }
-    const closing = Promise.all(desks.map((desk) => desk.close()))
+    let isClosed = false
+    void Promise.all(desks.map((desk) => desk.close())).then(() => {
+      isClosed = true
+    })
     await world.runUntil(world.elapsed() + 5 * 60_000)
-    if (!broken) {
-      await closing
-      await guarded(rules.always)
-    }
+    await guarded(() => {
+      if (!isClosed) throw new RuleBroken('closing ends', 'a desk has been closing for five minutes')
+      rules.always()
+    })
     return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()
