@@ -93,6 +93,10 @@ export async function act(office: Office, { what, desk, draw: name }: PlannedAct
     office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
   } catch (error) {
     if (error instanceof RuleBroken) throw error
+    const { failure } = (error as { data?: { failure?: Failure } }).data ?? {}
+    if ((!failure || failure.kind === 'storage_failed') && office.desks[desk]?.client() === client) {
+      throw new RuleBroken('a deed fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
+    }
     office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
     office.count(`${what} × ${wordsOf(error)}`)
   } finally {
@@ -125,7 +129,14 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     const kind = context.draw.chance(0.5) ? 'payin' : 'payout'
     const order = await orderOf(context, kind)
     if (!order) return 'no merchant'
-    const both = await Promise.allSettled([send(context, kind, order), send(context, kind, order)])
+    const pressed = kind === 'payout' ? await payoutOf(context, order) : order
+    if (typeof pressed === 'string') return pressed
+    const both = await Promise.allSettled([send(context, kind, pressed), send(context, kind, pressed)])
+    const broken = both.find((one) => one.status === 'rejected' && one.reason instanceof RuleBroken)
+    if (broken?.status === 'rejected') throw broken.reason
+    if (both.some(({ status }) => status === 'fulfilled') && both.some(({ status }) => status === 'rejected')) {
+      throw new RuleBroken('a press twice is one', `${order.merchant_transaction_id} has succeeded and failed`)
+    }
     return both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
   },
 
@@ -162,7 +173,9 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 
   async ask_again(context) {
     const { client, draw, cards } = context
-    const one = await pickUnresolved(context)
+    // Now and then from a screen that is old.
+    const isOld = draw.chance(0.15)
+    const one = isOld ? await pickOf(context, ({ kind }) => kind !== 'added') : await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
     const card = cards.get(one.merchantTransactionId ?? '') ?? CARDS[0]
     const typed = draw.chance(0.9) ? card : draw.pick(CARDS)
@@ -392,31 +405,37 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
 }
 
-async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
-  const { client, draw, last, number, cards, payouts, world } = context
-  const merchant = await active(context)
+/** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
+async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Promise<CardPayoutOrder | string> {
+  if ('card_number' in order) return order
   const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
   const bank = banks[0]
-  if (!('card_number' in order) && !bank) return 'the banks were never read'
-  const card = 'card_number' in order ? order.card_number : draw.pick(CARDS)
-  const owner = draw.pick(OWNERS)
+  if (!bank) return 'the banks were never read'
+  const before = draw.chance(0.3) && payouts.length > 0 ? draw.pick(payouts) : null
+  const isSameOwner = draw.chance(0.5)
+  const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
+  const card = before && !isSameOwner ? before.card : draw.pick(CARDS)
+  const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
   // Most operators look at what is like it; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
-  const check = looked
-    ? await client.payments.checkPayout({
-        ...{ profileId: order.profileId, amount: order.amount, currency: order.currency },
-        ...{ card_number: card, owner_name: owner },
-      })
-    : null
+  const { profileId, currency } = order
+  const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
+  const check = looked ? await client.payments.checkPayout(typed) : null
   if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
-  const payout: CardPayoutOrder =
-    'card_number' in order
-      ? order
-      : {
-          ...order,
-          ...{ card_number: card, owner_name: owner, bank_id: bank?.id ?? '', bank_name: bank?.name ?? '' },
-          seenSimilar: check?.similar.map(({ payout }) => payout.id) ?? [],
-        }
+  const seenSimilar = check?.similar.map(({ payout }) => payout.id) ?? []
+  return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar }
+}
+
+/** A little more. */
+function nearTo(amount: string): string {
+  return `${amount.slice(0, -3)}${amount.endsWith('.99') ? '.98' : '.99'}`
+}
+
+async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
+  const { client, last, number, cards, payouts, world } = context
+  const merchant = await active(context)
+  const payout = await payoutOf(context, order)
+  if (typeof payout === 'string') return payout
   last.set(number, { kind: 'payout', order: payout })
   cards.set(payout.merchant_transaction_id, payout.card_number)
   const at = world.now()

@@ -51,7 +51,6 @@ export const SABOTAGES: readonly Sabotage[] = [
       "tell(transactionId, at, f.operator, { what: 'sent', call, intentId })",
       '',
     ],
-    ['a try after a refusal forgets the one before', "tries?.hadLeft ? 'left' : 'none'", "'none'"],
   ]),
   ...inFile('database/known-intent.ts', [
     ['a replay is not recognised', 'if (!row) return null', 'return null'],
