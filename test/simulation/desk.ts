@@ -34,6 +34,10 @@ export interface SimulatedDesk {
   /** Steps of all its starts so far. */
   steps(): number
   inFlight(): number
+  /** What is in its settings. */
+  settings(): string
+  /** The merchants that were active in the last second. */
+  active(): readonly unknown[]
 }
 
 export interface DeskOptions {
@@ -50,6 +54,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
   const settings = new Map<string, unknown>()
   const afterwards: string[] = []
   const dropped = new Map<string, string>()
+  let wasActive: { readonly merchant: unknown; readonly until: number } | null = null
   let starts = 0
   let folder = join(root, 'data-0')
   mkdirSync(folder, { recursive: true })
@@ -100,7 +105,11 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
       },
       settings: {
         get: (key) => settings.get(key),
-        set: (key, value) => void (isAlive() && settings.set(key, structuredClone(value))),
+        set: (key, value) => {
+          if (!isAlive()) return
+          if (key === 'activeProfileId') wasActive = { merchant: settings.get(key), until: world.elapsed() }
+          settings.set(key, structuredClone(value))
+        },
         setAside: null,
       },
       clock: { now: () => new Date(world.now()) },
@@ -200,5 +209,10 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     afterwards,
     steps: () => steps,
     inFlight: () => running?.desk.inFlight() ?? 0,
+    settings: () => JSON.stringify([...settings]),
+    active: () => [
+      settings.get('activeProfileId'),
+      ...(wasActive && world.elapsed() - wasActive.until < 1000 ? [wasActive.merchant] : []),
+    ],
   }
 }

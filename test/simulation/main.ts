@@ -4,12 +4,14 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { tryMutants } from './mutants.ts'
 import { FAULTS, type Faults, type PlanOptions, planOf } from './plan.ts'
 import { type RunResult, run } from './run.ts'
 import { shrink } from './shrink.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
   [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]
+  --mutants [--only <part of a name>] [--jobs 2]: whether sabotages of the source are found
   [--report FILE]: what is said is written there, too`
 
 const { values } = parseArgs({
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     shrink: { type: 'string', default: '120' },
     report: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -66,6 +70,8 @@ if (process.send) {
       process.send?.({ seed, broken, hash, events, situations: [...situations] } satisfies Said),
     )
   })
+} else if (values.mutants) {
+  if (!(await tryMutants(Number(values.jobs), values.only))) process.exitCode = 1
 } else if (values.seed !== undefined) {
   const result = await run(planOf(values.seed, options))
   if (values.trace) say(`${result.story.join('\n')}\n`)

@@ -11,6 +11,7 @@ import { merchantDraft } from '../fakes/orders.ts'
 import type { SimulatedDesk } from './desk.ts'
 import type { ActionName, PlannedAction } from './plan.ts'
 import { PLATFORM_URL, type SimulatedPlatform } from './platform.ts'
+import { RuleBroken } from './rule-broken.ts'
 import { randomOf, type Seeded } from './seeded.ts'
 import type { World } from './world.ts'
 
@@ -35,6 +36,7 @@ export interface SentPayout {
   readonly profileId: string
   readonly transactionId: string
   readonly card: string
+  readonly owner: string
   readonly amount: string
   readonly currency: string
   readonly seenSimilar: readonly string[]
@@ -52,6 +54,8 @@ export interface Office {
   /** The last order that was sent from a desk, to be pressed again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
+  /** Of each desk, how many deeds are under way, and when the others ended: what is read then may be for them. */
+  readonly deeds: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
   /** A reference that nothing had before. */
   reference(): string
@@ -85,12 +89,24 @@ export async function act(office: Office, { what, desk, draw: name }: PlannedAct
   const client = office.desks[desk]?.client()
   if (!client) return
   const context: Context = { ...office, number: desk, client, draw: office.run.stream(name) }
+  const deeds = office.deeds.get(desk) ?? { underWay: 0, ended: [] }
+  office.deeds.set(desk, deeds)
+  deeds.underWay++
   try {
     const said = await DEEDS[what](context)
     office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
   } catch (error) {
+    if (error instanceof RuleBroken) throw error
+    const { failure } = (error as { data?: { failure?: Failure } }).data ?? {}
+    const isDisk = failure?.kind === 'storage_failed' && what !== 'evidence'
+    if ((!failure || isDisk) && office.desks[desk]?.client() === client) {
+      throw new RuleBroken('a deed fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
+    }
     office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
     office.count(`${what} × ${wordsOf(error)}`)
+  } finally {
+    deeds.underWay--
+    deeds.ended.push(office.world.elapsed())
   }
 }
 
@@ -118,7 +134,14 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     const kind = context.draw.chance(0.5) ? 'payin' : 'payout'
     const order = await orderOf(context, kind)
     if (!order) return 'no merchant'
-    const both = await Promise.allSettled([send(context, kind, order), send(context, kind, order)])
+    const pressed = kind === 'payout' ? await payoutOf(context, order) : order
+    if (typeof pressed === 'string') return pressed
+    const both = await Promise.allSettled([send(context, kind, pressed), send(context, kind, pressed)])
+    const broken = both.find((one) => one.status === 'rejected' && one.reason instanceof RuleBroken)
+    if (broken?.status === 'rejected') throw broken.reason
+    if (both.some(({ status }) => status === 'fulfilled') && both.some(({ status }) => status === 'rejected')) {
+      throw new RuleBroken('a press twice is one', `${order.merchant_transaction_id} has succeeded and failed`)
+    }
     return both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
   },
 
@@ -155,7 +178,9 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 
   async ask_again(context) {
     const { client, draw, cards } = context
-    const one = await pickUnresolved(context)
+    // Now and then from a screen that is old.
+    const isOld = draw.chance(0.15)
+    const one = isOld ? await pickOf(context, ({ kind }) => kind !== 'added') : await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
     const card = cards.get(one.merchantTransactionId ?? '') ?? CARDS[0]
     const typed = draw.chance(0.9) ? card : draw.pick(CARDS)
@@ -235,7 +260,7 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     })
     if (draw.chance(0.1)) rmSync(path, { force: true })
     const added = await adding
-    return 'file' in added ? `${added.result} ${added.file.trouble ?? 'whole'}` : added.result
+    return 'file' in added ? `${added.result} ${added.file.trouble ? 'in trouble' : 'whole'}` : added.result
   },
 
   async dispute(context) {
@@ -402,49 +427,77 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
   if (kind === 'payout') return sendPayout(context, order)
   if (kind === 'acquiring') {
     const acquiring = { ...order, return_url: 'https://shop.example/back' }
-    return outcome(context, 'create payin_acquiring', await client.payments.createAcquiringPayin(acquiring))
+    return outcome(
+      context,
+      'create payin_acquiring',
+      asOrdered(order, await client.payments.createAcquiringPayin(acquiring)),
+    )
   }
   last.set(number, { kind, order })
-  return outcome(context, 'create payin_account', await client.payments.createAccountPayin(order))
+  return outcome(context, 'create payin_account', asOrdered(order, await client.payments.createAccountPayin(order)))
+}
+
+/** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
+async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Promise<CardPayoutOrder | string> {
+  if ('card_number' in order) return order
+  const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
+  const bank = banks[0]
+  if (!bank) return 'the banks were never read'
+  const before = draw.chance(0.3) && payouts.length > 0 ? draw.pick(payouts) : null
+  const isSameOwner = draw.chance(0.5)
+  const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
+  const card = before && !isSameOwner ? before.card : draw.pick(CARDS)
+  const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
+  // Most operators look at what is like it; an impatient one sends what the page showed before.
+  const looked = draw.chance(0.8)
+  const { profileId, currency } = order
+  const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
+  const check = looked ? await client.payments.checkPayout(typed) : null
+  if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
+  const seenSimilar = check?.similar.map(({ payout }) => payout.id) ?? []
+  return { ...order, ...typed, bank_id: bank.id, bank_name: bank.name, seenSimilar }
+}
+
+/** A little more. */
+function nearTo(amount: string): string {
+  return `${amount.slice(0, -3)}${amount.endsWith('.99') ? '.98' : '.99'}`
 }
 
 async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
-  const { client, draw, last, number, cards, payouts, world } = context
+  const { client, last, number, cards, payouts, world } = context
   const merchant = await active(context)
-  const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
-  const bank = banks[0]
-  if (!('card_number' in order) && !bank) return 'the banks were never read'
-  const card = 'card_number' in order ? order.card_number : draw.pick(CARDS)
-  const owner = draw.pick(OWNERS)
-  // Most operators look at what is like it; an impatient one sends what the page showed before.
-  const looked = draw.chance(0.8)
-  const check = looked
-    ? await client.payments.checkPayout({
-        ...{ profileId: order.profileId, amount: order.amount, currency: order.currency },
-        ...{ card_number: card, owner_name: owner },
-      })
-    : null
-  if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
-  const payout: CardPayoutOrder =
-    'card_number' in order
-      ? order
-      : {
-          ...order,
-          ...{ card_number: card, owner_name: owner, bank_id: bank?.id ?? '', bank_name: bank?.name ?? '' },
-          seenSimilar: check?.similar.map(({ payout }) => payout.id) ?? [],
-        }
+  const payout = await payoutOf(context, order)
+  if (typeof payout === 'string') return payout
   last.set(number, { kind: 'payout', order: payout })
   cards.set(payout.merchant_transaction_id, payout.card_number)
   const at = world.now()
-  const made = await client.payments.createCardPayout(payout)
+  const made = asOrdered(payout, await client.payments.createCardPayout(payout))
   if (!payouts.some(({ transactionId }) => transactionId === made.id)) {
     payouts.push({
-      ...{ desk: number, at, profileId: payout.profileId, transactionId: made.id, card: payout.card_number },
+      ...{
+        desk: number,
+        at,
+        profileId: payout.profileId,
+        transactionId: made.id,
+        card: payout.card_number,
+        owner: payout.owner_name,
+      },
       ...{ amount: payout.amount, currency: payout.currency, seenSimilar: payout.seenSimilar },
       duplicateHours: merchant?.guard.duplicateHours ?? 0,
     })
   }
   return outcome(context, 'create payout_card', made)
+}
+
+/** Whoever presses a button is told of what they have ordered, and of nothing else. */
+function asOrdered(order: AnyOrder, made: Transaction): Transaction {
+  const { amount, currency, merchant_transaction_id: id, profileId } = order
+  const isSame = made.amount === amount && made.currency === currency && made.merchantTransactionId === id
+  if (isSame && made.profileId === profileId) return made
+  throw new RuleBroken(
+    'an answer is about its order',
+    `${id} of ${amount} was answered as ${made.merchantTransactionId} of ${made.amount}`,
+  )
 }
 
 function outcome(context: Context, what: string, made: Transaction): string {

@@ -21,6 +21,20 @@ export interface Arrival {
   readonly desk: string
   readonly path: string
   readonly body: string
+  /** What it asks for, without files. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Whether the platform itself has taken it, whatever became of its answer. */
+  isTaken: boolean
+}
+
+/** A GET as it has arrived. */
+export interface Read {
+  readonly at: number
+  readonly desk: string
+  /** Path and query. */
+  readonly target: string
+  /** Whose: the credential, as it came. */
+  readonly credential: string
   /** What was answered; null: nothing yet. */
   status: number | null
 }
@@ -30,8 +44,7 @@ export interface SimulatedPlatform {
   /** Gives a desk what takes the platform's end of its connections. */
   acceptFrom(desk: string): (end: Duplex) => void
   readonly arrivals: readonly Arrival[]
-  /** GET requests that have arrived: when. */
-  readonly reads: readonly number[]
+  readonly reads: readonly Read[]
   /** Everything it ever had, by its uuid. */
   known(): ReadonlyMap<string, TransactionRecord>
   transactions(): readonly TransactionRecord[]
@@ -39,8 +52,12 @@ export interface SimulatedPlatform {
   statusOf(record: TransactionRecord): string
   /** What it has said of each platform id: every status that left it. */
   readonly said: ReadonlyMap<string, ReadonlySet<string | null>>
+  /** The last two statuses that it has told a desk of a transaction or a dispute: the very last may still be on its way. */
+  lastSaid(desk: string, id: string): readonly (string | null)[]
   /** Is told of each POST before the platform acts. */
   onPost: (arrival: Arrival) => void
+  /** Is told of each GET before the platform acts. */
+  onRead: (read: Read) => void
   close(): Promise<void>
 }
 
@@ -52,7 +69,8 @@ export function simulatedPlatform(
   const known = new Map<string, TransactionRecord>()
   const said = new Map<string, Set<string | null>>()
   const arrivals: Arrival[] = []
-  const reads: number[] = []
+  const reads: Read[] = []
+  const lastSaid = new Map<string, readonly (string | null)[]>()
   const store = createStore(null, () => undefined)
   const remembering = {
     ...store,
@@ -84,38 +102,48 @@ export function simulatedPlatform(
     // Read here to be noted, and given to the platform to be read again.
     const bytes = isPost ? await bytesOf(env.incoming) : null
     const body = bytes?.toString() ?? ''
-    const arrival: Arrival = { at: world.elapsed(), desk, path: url.pathname, body, status: null }
+    const arrival: Arrival = {
+      at: world.elapsed(),
+      desk,
+      path: url.pathname,
+      body,
+      fields: isPost ? fieldsIn(body) : {},
+      isTaken: false,
+    }
     if (isPost) {
       arrivals.push(arrival)
       result.onPost(arrival)
-    } else reads.push(world.elapsed())
+    }
+    const credential = request.headers.get('authorization') ?? ''
+    const read: Read = { at: world.elapsed(), desk, target: url.pathname + url.search, credential, status: null }
+    if (!isPost) {
+      reads.push(read)
+      result.onRead(read)
+    }
     const bad = misdeed(request.method)
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
     const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
     const honest = isDone ? await fetch(request, again as never) : new Response('{}', { status: 200 })
+    arrival.isTaken = isDone && honest.ok
     const given = bad === null ? honest : await spoiled(bad, honest, chance)
     const text = await given.text()
-    if (url.pathname.includes('status')) note(url, text)
+    if (!isPost && bad?.what !== 'other_order') note(desk, url, text)
     const headers = new Headers(given.headers)
     headers.delete('content-length')
     headers.set('date', new Date(world.now()).toUTCString())
-    arrival.status = given.status
+    read.status = given.status
     const isBodiless = given.status === 204 || given.status === 304
     return new Response(isBodiless ? null : text, { status: given.status, headers })
   }
 
-  /** Remembers which status was told of which transaction. */
-  function note(url: URL, text: string): void {
-    const id = url.searchParams.get('transaction_id') ?? url.pathname.split('/')[2] ?? ''
-    const all = said.get(id) ?? new Set()
-    said.set(id, all)
-    try {
-      const { status } = JSON.parse(text) as { status?: unknown }
-      all.add(typeof status === 'string' ? status : null)
-    } catch {
-      all.add(null)
-    }
+  /** Remembers which status was told of which transaction or dispute. */
+  function note(desk: string, url: URL, text: string): void {
+    const id = idIn(url)
+    if (id === null) return
+    const status = statusIn(text)
+    said.set(id, (said.get(id) ?? new Set()).add(status))
+    lastSaid.set(`${desk} ${id}`, [...(lastSaid.get(`${desk} ${id}`) ?? []), status].slice(-2))
   }
 
   const result: SimulatedPlatform = {
@@ -134,16 +162,40 @@ export function simulatedPlatform(
     statusOf: (record: TransactionRecord) =>
       record.timeline.filter(({ at }) => at <= world.now()).at(-1)?.status ?? record.timeline[0]?.status ?? '',
     said,
+    lastSaid: (desk, id) => lastSaid.get(`${desk} ${id}`) ?? [],
     onPost: (_: Arrival): void => undefined,
+    onRead: (_: Read): void => undefined,
     close,
   }
   return result
+}
+
+/** Of what a status is asked; null where it is none of a single transaction or dispute. */
+function idIn({ pathname, searchParams }: URL): string | null {
+  if (pathname === '/merchant/dispute') return searchParams.get('id')
+  return pathname.endsWith('/status') ? (searchParams.get('transaction_id') ?? pathname.split('/')[2] ?? null) : null
+}
+
+function statusIn(text: string): string | null {
+  try {
+    const { status } = JSON.parse(text) as { status?: unknown }
+    return typeof status === 'string' ? status : null
+  } catch {
+    return null
+  }
 }
 
 async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** The fields of a body, be it JSON or a form. */
+function fieldsIn(body: string): Readonly<Record<string, string>> {
+  if (body.startsWith('{')) return JSON.parse(body) as Record<string, string>
+  const parts = body.matchAll(/name="(\w+)"\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]*?)\r\n--/g)
+  return Object.fromEntries([...parts].map(([, name = '', text = '']) => [name, text]))
 }
 
 /** The answer as the fault makes it. */
@@ -178,7 +230,9 @@ async function spoiled(bad: Misdeed, answer: Response, chance: Seeded): Promise<
       return new Response(retyped(text), ok)
     case 'other_order':
       return new Response(
-        text.replace(/"merchant_transaction_id":"[^"]*"/, '"merchant_transaction_id":"somebody-elses"'),
+        text
+          .replace(/"merchant_transaction_id":"[^"]*"/, '"merchant_transaction_id":"somebody-elses"')
+          .replace(/"status":"[^"]*"/, '"status":"of_another"'),
         ok,
       )
   }

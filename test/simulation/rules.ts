@@ -1,25 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { DeskClient } from '../../src/shared/contract/index.ts'
+import { MAX_SIMILAR } from '../../src/shared/model/payout-check.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
-import { CARDS, type Office, TOKENS } from './operator.ts'
+import { plainlyClosed } from '../../src/shared/rules/dispute.ts'
+import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
 import { HOUR } from './plan.ts'
-import type { Arrival } from './platform.ts'
-
-/** A rule that does not hold: its name, and what was seen. */
-export class RuleBroken extends Error {
-  readonly rule: string
-  constructor(rule: string, seen: string) {
-    super(`${rule}: ${seen}`)
-    this.rule = rule
-  }
-}
+import type { Arrival, Read } from './platform.ts'
+import { RuleBroken } from './rule-broken.ts'
+import { BROKEN_TABLES, CREATIONS } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
   readonly intent: string
   readonly transaction: string
   readonly merchantId: string
+  readonly profileId: string
+  readonly request: string
+  readonly isAgain: number
   readonly kind: string
   readonly state: string
   readonly settled: string | null
@@ -28,6 +27,8 @@ interface IntentRow {
 export interface Rules {
   /** As a POST arrives, before the platform acts. */
   onPost(arrival: Arrival): void
+  /** As a GET arrives. */
+  onRead(read: Read): void
   /** After whatever was done. */
   always(): void
   /** Once in a while, with a desk that answers. */
@@ -35,6 +36,12 @@ export interface Rules {
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
 }
+
+const MINUTE = 60_000
+/** Reads that a deed of an operator may bring: three tries of three. */
+const READS_OF_A_DEED = 9
+/** For these a platform is not polled until somebody does something. */
+const PERMANENT: readonly string[] = ['unauthorized', 'secret_missing', 'loopback_only']
 
 /** Holds what must be so, whatever happens. The truth is what the platform has. */
 export function createRules(office: Office): Rules {
@@ -74,41 +81,89 @@ export function createRules(office: Office): Rules {
   }
 
   const INTENTS = `SELECT intents.id AS intent, transaction_id AS "transaction", merchant_transaction_id AS merchantId,
-    iif(is_again, 'ask_again', intents.kind) AS kind, state, settled FROM intents JOIN transactions ON transactions.id = transaction_id`
+    profile_id AS profileId, request, is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
-    desks.flatMap((_, desk) => rows<Omit<IntentRow, 'desk'>>(desk, INTENTS).map((row) => ({ ...row, desk })))
+    desks.flatMap((_, desk) =>
+      rows<Omit<IntentRow, 'desk'>>(desk, `${INTENTS} ORDER BY number`).map((row) => ({ ...row, desk })),
+    )
 
-  function onPost({ desk, path, body }: Arrival): void {
-    const creation = isCreation(path)
-    if (!creation) return
-    const { merchant_transaction_id: id } = JSON.parse(body) as { merchant_transaction_id: string }
-    const open = rows<IntentRow>(
+  function onPost({ desk, path, fields: sent }: Arrival): void {
+    const id = idOf(sent)
+    const kind = kindOf(path)
+    const written = rows<IntentRow>(
       Number(desk),
-      `${INTENTS} WHERE merchant_transaction_id = ? AND intents.kind = 'create'`,
+      `${INTENTS} WHERE intents.kind = ? AND coalesce(request ->> '$.merchant_transaction_id', request ->> '$.transaction_id') = ?
+        ORDER BY number`,
+      kind,
       id,
     )
-    if (open.length === 0) throw new RuleBroken('written before sent', `${id} has left and is not in the journal`)
-    const left = platform.arrivals.filter(
-      (one) => one.desk === desk && isCreation(one.path) && one.body.includes(`"${id}"`),
-    ).length
-    if (left > open.length) {
-      throw new RuleBroken('sent once', `${id} has left ${left} times, and was asked for ${open.length} times`)
+    const newest = written.at(-1)
+    if (!newest) throw new RuleBroken('written before sent', `${kind} ${id} has left and is not in the journal`)
+    const left = platform.arrivals.filter((one) => one.desk === desk && keyOf(one) === `${kind} ${id}`).length
+    if (left > written.length) {
+      throw new RuleBroken(
+        'sent once',
+        `${kind} ${id} has left ${left} times, and was asked for ${written.length} times`,
+      )
     }
+    const differing = differenceOf(JSON.parse(newest.request), sent)
+    if (differing) throw new RuleBroken('sent as written', `${kind} ${id} has left with another ${differing}`)
+    const first = written.findLast(({ isAgain }) => isAgain === 0)
+    if (newest.isAgain === 1 && first?.request !== newest.request) {
+      throw new RuleBroken('asked again as it was', `${id} is not what was sent first`)
+    }
+    if (!desks[Number(desk)]?.active().includes(newest.profileId)) {
+      throw new RuleBroken('sent for the merchant that is shown', `${kind} ${id} was sent for one that is not active`)
+    }
+  }
+
+  function onRead({ at, desk, credential, target }: Read): void {
+    const since = readsSince(desk, at - MINUTE)
+    const { underWay, ended } = office.deeds.get(Number(desk)) ?? { underWay: 0, ended: [] }
+    const deeds = underWay + ended.filter((one) => at - one < MINUTE).length
+    // Two merchants, two a second each, and what operators ask for.
+    const close = since.filter((one) => at - one.at < 5000).length
+    if (close > 28 + READS_OF_A_DEED * deeds) {
+      throw new RuleBroken('polling has its rate', `desk ${desk} has read ${close} times in five seconds`)
+    }
+    if (deeds > 0) return
+    const same = since.filter((one) => one.target === target).length
+    if (same > 20) throw new RuleBroken('polling has its intervals', `${target} was read ${same} times in a minute`)
+    const own = since.filter((one) => one.credential === credential && at - one.at < 55_000)
+    const unanswered = own.slice(own.findLastIndex(({ status }) => status !== null && status < 300) + 1)
+    const refusals = unanswered.filter(({ status }) => status === 401 || status === 403 || status === 429)
+    // Those that were under way together are refused together.
+    const apart = refusals.filter((one, place) => one.at - (refusals[place - 1]?.at ?? 0) > 2000)
+    if (apart.length > 2)
+      throw new RuleBroken('a refusal is heard', `desk ${desk} was refused ${apart.length} times in a minute`)
+  }
+
+  function readsSince(desk: string, since: number): readonly Read[] {
+    const from = platform.reads.findLastIndex(({ at }) => at < since) + 1
+    return platform.reads.slice(from).filter((one) => one.desk === desk)
   }
 
   function always(): void {
     const all = intents()
-    const byMerchantId = Map.groupBy(all, ({ merchantId }) => merchantId)
+    const newest = new Map<string, IntentRow>()
+    const asked = new Map<string, IntentRow[]>()
+    for (const row of all) {
+      if (row.kind === 'create' || row.kind === 'ask_again') newest.set(`${row.desk} ${row.transaction}`, row)
+      const key = `${row.desk} ${row.isAgain === 1 ? 'create' : row.kind} ${idOf(JSON.parse(row.request))}`
+      asked.set(key, [...(asked.get(key) ?? []), row])
+    }
+    const mayExist = ({ state }: IntentRow): boolean =>
+      state === 'accepted' || state === 'unknown' || state === 'sending'
+    const byMerchantId = Map.groupBy(newest.values(), ({ merchantId }) => merchantId)
     const perOrder = new Map<string, number>()
-    for (const record of platform.known().values()) {
-      const { received, merchant } = record
+    for (const { received, merchant } of platform.known().values()) {
       const id = received.merchant_transaction_id
       const key = `${merchant} ${id}`
       perOrder.set(key, (perOrder.get(key) ?? 0) + 1)
-      const creations = (byMerchantId.get(id) ?? []).filter(({ kind }) => kind === 'create' || kind === 'ask_again')
+      const creations = byMerchantId.get(id) ?? []
       if (creations.length === 0)
         throw new RuleBroken('known to a desk', `${id} is at the platform, and no desk has it`)
-      if (!creations.some(({ state }) => state === 'accepted' || state === 'unknown' || state === 'sending')) {
+      if (!creations.some(mayExist)) {
         const states = creations.map(({ state }) => state).join(', ')
         throw new RuleBroken('accepted or unknown', `${id} is at the platform, and the desk says ${states}`)
       }
@@ -118,11 +173,29 @@ export function createRules(office: Office): Rules {
     }
     const there = new Set([...platform.known().values()].map(({ received }) => received.merchant_transaction_id))
     for (const { kind, state, merchantId } of all) {
-      if (kind === 'create' && state === 'accepted' && !there.has(merchantId)) {
+      if ((kind === 'create' || kind === 'ask_again') && state === 'accepted' && !there.has(merchantId)) {
         throw new RuleBroken('nothing invented', `${merchantId} is accepted, and the platform never had it`)
       }
     }
     disputesAreKnown()
+    for (const [key, arrivals] of Map.groupBy(platform.arrivals, (one) => `${one.desk} ${keyOf(one)}`)) {
+      const writes = asked.get(key) ?? []
+      const left = writes.filter(({ state }) => state !== 'not_sent').length
+      if (arrivals.length > left) {
+        throw new RuleBroken(
+          'what has arrived was sent',
+          `${key} has arrived ${arrivals.length} times, and was sent ${left} times`,
+        )
+      }
+      const taken = arrivals.filter(({ isTaken }) => isTaken).length
+      const open = writes.filter(mayExist).length
+      if (taken > open) {
+        throw new RuleBroken(
+          'what was done is accepted or unknown',
+          `${key} was done ${taken} times, the desk says ${open}`,
+        )
+      }
+    }
     for (const [number, desk] of desks.entries()) {
       const [first] = desk.afterwards
       if (first)
@@ -183,6 +256,14 @@ export function createRules(office: Office): Rules {
         )
       }
       await listIsWhole(number, client)
+      await sumsAreRight(number, client)
+      const [hanging] = desk.inFlight() === 0 ? rows<IntentRow>(number, `${INTENTS} WHERE state = 'sending'`) : []
+      if (hanging)
+        throw new RuleBroken('nothing is left as sending', `desk ${number}: ${hanging.kind} ${hanging.merchantId}`)
+      for (const [rule, sql] of BROKEN_TABLES) {
+        const [first] = rows<{ seen: string }>(number, sql)
+        if (first) throw new RuleBroken(rule, `desk ${number}: ${first.seen}`)
+      }
       for (const { id, count } of rows<{ id: string; count: number }>(
         number,
         'SELECT transaction_id AS id, count(*) AS count FROM story GROUP BY transaction_id',
@@ -198,14 +279,14 @@ export function createRules(office: Office): Rules {
   }
 
   /** The list has what the tables have, and its sums are theirs. */
-  async function listIsWhole(number: number, client: NonNullable<ReturnType<(typeof desks)[number]['client']>>) {
+  async function listIsWhole(number: number, client: DeskClient) {
     const listed: { id: string; amount: string | null; currency: string | null; state: string }[] = []
     let after: { count: number } | { cursor: string } = { count: 0 }
     for (;;) {
       const page: Awaited<ReturnType<typeof client.transactions.list>> = await client.transactions.list({
         query: EVERYTHING,
         after,
-        limit: 200,
+        limit: 40,
       })
       listed.push(...page.items)
       if (page.next === null) break
@@ -221,6 +302,29 @@ export function createRules(office: Office): Rules {
         `desk ${number}: ${listed.length} of ${kept.length} are listed`,
       )
     }
+  }
+
+  /** What is summed is what a recount gives. */
+  async function sumsAreRight(number: number, client: DeskClient): Promise<void> {
+    const before = recount(number)
+    const totals = await client.transactions.totals({ query: EVERYTHING })
+    // Something may have been written meanwhile.
+    if (before !== recount(number)) return
+    const of = ({ count, sums }: typeof totals.accepted): string =>
+      `${count} ${sums.reduce((sum, { amount }) => sum + hundredths(amount), 0n)}`
+    const told = [of(totals.accepted), of(totals.unknown), String(totals.notCreated)].join(', ')
+    if (told !== before)
+      throw new RuleBroken('sums equal a recount', `desk ${number}: ${told} is told, ${before} is counted`)
+  }
+
+  function recount(number: number): string {
+    const counted = { accepted: [] as string[], unknown: [] as string[], not_created: [] as string[] }
+    for (const { creation, amount } of rows<{ creation: keyof typeof counted; amount: string }>(number, CREATIONS)) {
+      counted[creation].push(amount)
+    }
+    const of = (amounts: readonly string[]): string =>
+      `${amounts.length} ${amounts.reduce((sum, amount) => sum + hundredths(amount), 0n)}`
+    return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
   /** A status that is shown was said by the platform. */
@@ -241,6 +345,8 @@ export function createRules(office: Office): Rules {
   function noSecretOnDisk(): void {
     const secrets = [...CARDS, ...TOKENS].map((text) => Buffer.from(text))
     for (const desk of desks) {
+      const setting = secrets.find((secret) => desk.settings().includes(secret.toString()))
+      if (setting) throw new RuleBroken('no card or secret on disk', 'the settings have one')
       for (const file of readdirSync(desk.folder(), { recursive: true, withFileTypes: true })) {
         if (!file.isFile()) continue
         const bytes = readFileSync(join(file.parentPath, file.name))
@@ -252,31 +358,38 @@ export function createRules(office: Office): Rules {
 
   /** No payout was taken like one before it that the operator had not seen. */
   function noDuplicateMissed(): void {
-    for (const [place, payout] of office.payouts.entries()) {
-      const { desk, profileId, card, amount, currency, at, duplicateHours, seenSimilar } = payout
-      const missed = office.payouts
-        .slice(0, place)
-        .find(
-          (one) =>
-            one.desk === desk &&
-            one.profileId === profileId &&
-            one.card === card &&
-            one.amount === amount &&
-            one.currency === currency &&
-            one.transactionId !== payout.transactionId &&
-            at - one.at < duplicateHours * HOUR &&
-            at >= one.at &&
-            !seenSimilar.includes(one.transactionId) &&
-            mayExist(desk, one.transactionId),
-        )
-      if (missed && seenSimilar.length < 5) {
-        throw new RuleBroken('no duplicate is missed', `${payout.transactionId} is like ${missed.transactionId}`)
+    for (const payout of office.payouts) {
+      const { desk, at, seenSimilar, transactionId } = payout
+      const missed = office.payouts.find(
+        (one) =>
+          one.desk === desk &&
+          one.transactionId !== transactionId &&
+          one.at < at &&
+          isLike(payout, one) &&
+          !seenSimilar.includes(one.transactionId) &&
+          mayHaveExisted(desk, one.transactionId, at),
+      )
+      if (missed && seenSimilar.length < MAX_SIMILAR) {
+        throw new RuleBroken('no duplicate is missed', `${transactionId} is like ${missed.transactionId}`)
       }
     }
   }
 
-  function mayExist(desk: number, transaction: string): boolean {
-    return rows<IntentRow>(desk, `${INTENTS} WHERE transaction_id = ?`, transaction).some(
+  /** By the rules of the duplicate check, a minute short of its hours. */
+  function isLike(payout: SentPayout, before: SentPayout): boolean {
+    const age = payout.at - before.at + MINUTE
+    const [amount, other] = [hundredths(payout.amount), hundredths(before.amount)]
+    const [less, more] = amount < other ? [amount, other] : [other, amount]
+    const isSame = amount === other && age < payout.duplicateHours * HOUR
+    if (payout.currency !== before.currency || payout.duplicateHours === 0) return false
+    if (payout.card === before.card) return isSame || (age < 24 * HOUR && (more - less) * 100n <= more)
+    return isSame && payout.owner === before.owner
+  }
+
+  /** One that was refused may have been sent again since, under its id and as something else. */
+  function mayHaveExisted(desk: number, transaction: string, at: number): boolean {
+    const before = `${INTENTS} WHERE transaction_id = ? AND begun_at <= ?`
+    return rows<IntentRow>(desk, before, transaction, new Date(at).toISOString()).some(
       ({ state, kind }) => (kind === 'create' || kind === 'ask_again') && (state === 'accepted' || state === 'unknown'),
     )
   }
@@ -297,8 +410,14 @@ export function createRules(office: Office): Rules {
         const limit = age < HOUR ? HOUR / 3 : 3 * HOUR
         if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || limit > rest) continue
         const read = one.statusReadAt === null ? null : Date.parse(one.statusReadAt)
-        const { state } = await client.tracking.state({ profileId: one.profileId })
+        const { state, failure, until } = await client.tracking.state({ profileId: one.profileId })
         const { account } = await client.transactions.get({ id: one.id })
+        if (state === 'stopped' && !PERMANENT.includes(failure?.kind ?? '')) {
+          throw new RuleBroken('polling goes on', `desk ${number} does not poll for ${failure?.kind}`)
+        }
+        if (state === 'resting' && Date.parse(until ?? '') - world.now() > 31 * MINUTE) {
+          throw new RuleBroken('polling goes on', `desk ${number} rests until ${until}`)
+        }
         if (state !== 'polling' || account !== 'same') continue
         if (read === null || world.now() - read > limit) {
           throw new RuleBroken(
@@ -306,13 +425,74 @@ export function createRules(office: Office): Rules {
             `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
           )
         }
+        if (!platform.lastSaid(`${number}`, record.id).includes(one.status)) {
+          throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
+        }
+        const target = `transaction_id=${record.id}`
+        const often = readsSince(`${number}`, world.elapsed() - HOUR).filter((read) =>
+          read.target.endsWith(target),
+        ).length
+        if (often > 40)
+          throw new RuleBroken('what is old is polled less', `${target} was read ${often} times in an hour`)
+        if (rest > 3 * HOUR) disputesAreRead(number, one.id)
       }
     }
   }
 
-  return { onPost, always, whole, atRest }
+  const isRecent = (at: string): boolean => {
+    const age = world.now() - Date.parse(at)
+    return age >= 0 && age < 12 * HOUR
+  }
+
+  /** Disputes that were opened are read, and shown as they were read last. */
+  function disputesAreRead(number: number, transaction: string): void {
+    const disputes = rows<{ dispute: string; status: string | null; readAt: string | null; openedAt: string }>(
+      number,
+      `SELECT reply ->> '$.id' AS dispute, status, read_at AS readAt, ended_at AS openedAt FROM intents LEFT JOIN disputes
+         ON disputes.id = reply ->> '$.id'
+       WHERE intents.transaction_id = ? AND kind = 'dispute' AND state = 'accepted'`,
+      transaction,
+    )
+    for (const { dispute, status, readAt, openedAt } of disputes) {
+      if (!isRecent(openedAt) || plainlyClosed(status)) continue
+      if (readAt === null || world.now() - Date.parse(readAt) > 3 * HOUR) {
+        throw new RuleBroken('open disputes are read', `desk ${number}: ${dispute} was read ${readAt}`)
+      }
+      if (!platform.lastSaid(`${number}`, dispute).includes(status)) {
+        throw new RuleBroken('the last status is shown', `desk ${number}: ${dispute} is shown as ${status}`)
+      }
+    }
+  }
+
+  return { onPost, onRead, always, whole, atRest }
 }
 
-function isCreation(path: string): boolean {
+function kindOf(path: string): string {
   return path.startsWith('/merchant/payin') || path.startsWith('/merchant/payout')
+    ? 'create'
+    : (path.split('/').at(-1) ?? '')
+}
+
+/** What a write is about, as it is sent and as it is written down. */
+function idOf({ merchant_transaction_id, transaction_id }: Readonly<Record<string, string>>): string {
+  return merchant_transaction_id ?? transaction_id ?? ''
+}
+
+const keyOf = ({ path, fields }: Arrival): string => `${kindOf(path)} ${idOf(fields)}`
+
+/** The field in which what has left is not what was written down; of a card, what is kept of it. */
+function differenceOf(
+  written: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, string>>,
+): string | null {
+  const { card, bank_name: _, ...fields } = written
+  const { card_number, ...others } = sent
+  const kept = card as { first6: string; last4: string } | undefined
+  if (kept && (!card_number?.startsWith(kept.first6) || !card_number.endsWith(kept.last4))) return 'card'
+  return [...Object.keys(fields), ...Object.keys(others)].find((name) => fields[name] !== others[name]) ?? null
+}
+
+const hundredths = (amount: string): bigint => {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
 }

@@ -7,7 +7,8 @@ import type { Line } from './network.ts'
 import { act, type Office, setUp } from './operator.ts'
 import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
 import { type Misdeed, simulatedPlatform } from './platform.ts'
-import { createRules, RuleBroken, type Rules } from './rules.ts'
+import { RuleBroken } from './rule-broken.ts'
+import { createRules } from './rules.ts'
 import { seeded } from './seeded.ts'
 import { takeTimers } from './timers.ts'
 import { createWorld } from './world.ts'
@@ -28,7 +29,7 @@ const START = Date.parse('2030-01-14T09:00:00Z')
 const ROOT = process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir()
 
 /** Runs a plan: the whole desk in this thread, with time, network and chance of the plan's seed. */
-export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) => rules): Promise<RunResult> {
+export async function run(plan: Plan): Promise<RunResult> {
   const chance = seeded(plan.seed)
   const world = createWorld(START)
   const giveTimersBack = takeTimers(world, chance.stream('libraries'))
@@ -111,15 +112,16 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, root, run: chance, payouts: [] },
-    ...{ last: new Map(), cards: new Map() },
+    ...{ last: new Map(), cards: new Map(), deeds: new Map() },
   }
-  const rules = change(createRules(office))
+  const rules = createRules(office)
   platform.onPost = (arrival) => {
     tell(
       `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
     )
     void guarded(() => rules.onPost(arrival))
   }
+  platform.onRead = (read) => void guarded(() => rules.onRead(read))
 
   function machine(fault: MachineFault): void {
     if (fault.what === 'full_disk') {
@@ -167,7 +169,10 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
     for (const action of plan.actions) {
       world.after(from + action.at - world.elapsed(), () => {
         if (broken) return
-        void act(office, action).then(() => guarded(rules.always))
+        void guarded(async () => {
+          await act(office, action)
+          rules.always()
+        })
       })
     }
     for (const fault of plan.machine) world.after(from + fault.at - world.elapsed(), () => machine(fault))
@@ -188,12 +193,15 @@ export async function run(plan: Plan, change: (rules: Rules) => Rules = (rules) 
       await world.runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
     }
-    const closing = Promise.all(desks.map((desk) => desk.close()))
+    let isClosed = false
+    void Promise.all(desks.map((desk) => desk.close())).then(() => {
+      isClosed = true
+    })
     await world.runUntil(world.elapsed() + 5 * 60_000)
-    if (!broken) {
-      await closing
-      await guarded(rules.always)
-    }
+    await guarded(() => {
+      if (!isClosed) throw new RuleBroken('closing ends', 'a desk has been closing for five minutes')
+      rules.always()
+    })
     return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()

@@ -1,0 +1,68 @@
+/** The columns that the list and the view of what it must hold have in common. */
+const LISTED = `transaction_id, merchant, kind, state, status, status_read_at, status_since, first_paid_at, currency, amount_key,
+  expires_at, merchant_transaction_id, platform_id, owner_name, reference, is_unresolved, has_dispute, has_receipt`
+
+const told = (condition: string): string =>
+  `EXISTS (SELECT 1 FROM story s WHERE s.transaction_id = i.transaction_id AND ${condition})`
+const sameIntent = `event ->> '$.intentId' = i.id`
+
+/** Rules about a desk's tables alone: the name, and what finds rows that break it, `seen` first. */
+export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = [
+  [
+    'the list equals its tables',
+    `SELECT 'listed: ' || json_array(${LISTED}) AS seen FROM (SELECT ${LISTED} FROM listing EXCEPT SELECT ${LISTED} FROM listed)`,
+  ],
+  [
+    'what has an id is polled',
+    `SELECT id AS seen FROM transactions WHERE platform_id IS NOT NULL AND id NOT IN (SELECT transaction_id FROM followed)`,
+  ],
+  [
+    'the timeline tells what was sent',
+    `SELECT i.kind || ' ' || i.id AS seen FROM intents i WHERE NOT ${told(`event ->> '$.what' = 'sent' AND ${sameIntent}`)}`,
+  ],
+  [
+    'the timeline tells what came of it',
+    `SELECT i.kind || ' ' || i.id AS seen FROM intents i WHERE state <> 'sending'
+       AND NOT ${told(`event ->> '$.what' IN ('answered', 'left_open') AND ${sameIntent}`)}`,
+  ],
+  [
+    'the timeline tells who ended what was unknown',
+    `SELECT i.kind || ' ' || i.settled AS seen FROM intents i WHERE settled IS NOT NULL
+       AND NOT ${told(`event ->> '$.what' = iif(i.kind = 'create', i.settled ->> '$.how', i.kind || '_settled')`)}`,
+  ],
+  [
+    'the timeline tells each status',
+    `SELECT o.transaction_id || ' is ' || o.status AS seen FROM observations o
+     WHERE o.id = (SELECT max(id) FROM observations WHERE transaction_id = o.transaction_id)
+       AND o.status IS NOT (SELECT event ->> '$.status' FROM story
+         WHERE transaction_id = o.transaction_id AND event ->> '$.what' = 'status' ORDER BY number DESC LIMIT 1)`,
+  ],
+  [
+    'what was unknown is asked for again',
+    `SELECT i.id AS seen FROM intents i WHERE is_again = 1 AND 'unknown' IS NOT (SELECT state FROM intents
+       WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number ORDER BY number DESC LIMIT 1)`,
+  ],
+  [
+    'a write goes to the account of its transaction',
+    `SELECT i.kind || ' ' || i.id AS seen FROM intents i JOIN transactions t ON t.id = i.transaction_id
+     WHERE (is_again = 1 OR i.kind <> 'create') AND (SELECT same_as FROM accounts WHERE id = i.account_id) IS NOT
+       (SELECT same_as FROM accounts WHERE id = coalesce((SELECT account_id FROM intents WHERE transaction_id = t.id
+         AND kind = 'create' AND is_again = 0 AND number < i.number ORDER BY number DESC LIMIT 1), t.account_id))`,
+  ],
+  [
+    'an order goes by the id it was given',
+    `SELECT t.id AS seen FROM transactions t JOIN intents i ON i.number = (SELECT number FROM intents
+       WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1)
+     WHERE i.state = 'accepted' AND t.platform_id IS NOT i.reply ->> '$.fields.id'`,
+  ],
+]
+
+/** What is known of the creation of each transaction, and its amount; of an added one '0'. */
+export const CREATIONS = `
+  SELECT CASE state WHEN 'accepted' THEN 'accepted' WHEN 'refused' THEN 'not_created' WHEN 'not_sent' THEN 'not_created'
+    ELSE CASE settled ->> '$.how' WHEN 'adopted' THEN 'accepted' WHEN 'did_not_happen' THEN 'not_created' ELSE 'unknown' END
+    END AS creation, amount
+  FROM (SELECT coalesce(i.state, 'accepted') AS state, iif(i.state = 'unknown', i.settled, NULL) AS settled,
+      iif(t.amount = '', '0', t.amount) AS amount
+    FROM transactions t LEFT JOIN intents i ON i.number = (SELECT number FROM intents
+      WHERE transaction_id = t.id AND kind = 'create' ORDER BY number DESC LIMIT 1))`
