@@ -183,7 +183,11 @@ export function simulatedDesk({ world, chance, root, accept, line }: DeskOptions
         endStart = resolve
       })
       await Promise.race([desk.close(), ended])
-      if (life.state === 'alive') life.state = 'closed'
+      if (life.state === 'alive') {
+        life.state = 'closed'
+        // The other end hears of it a little later.
+        world.after(1000, () => void (life.open.size > 0 && afterwards.push('a connection')))
+      }
       if (starting === life) starting = null
     },
     killAfter(more, then) {

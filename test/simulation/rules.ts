@@ -337,7 +337,7 @@ export function createRules(office: Office): Rules {
           one.at < at &&
           isLike(payout, one) &&
           !seenSimilar.includes(one.transactionId) &&
-          mayExist(desk, one.transactionId),
+          mayExist(one),
       )
       if (missed && seenSimilar.length < MAX_SIMILAR) {
         throw new RuleBroken('no duplicate is missed', `${transactionId} is like ${missed.transactionId}`)
@@ -356,10 +356,17 @@ export function createRules(office: Office): Rules {
     return isSame && payout.owner === before.owner
   }
 
-  function mayExist(desk: number, transaction: string): boolean {
-    return rows<IntentRow>(desk, `${INTENTS} WHERE transaction_id = ?`, transaction).some(
-      ({ state, kind }) => (kind === 'create' || kind === 'ask_again') && (state === 'accepted' || state === 'unknown'),
+  /** Whether it may be at the platform; after a refusal its id may have been used for another order. */
+  function mayExist({ desk, transactionId, amount }: SentPayout): boolean {
+    const [kept] = rows<{ state: string }>(
+      desk,
+      `SELECT state FROM intents JOIN transactions ON transactions.id = transaction_id
+       WHERE transaction_id = ? AND transactions.kind = 'payout_card' AND amount = ? AND intents.kind = 'create'
+       ORDER BY number DESC LIMIT 1`,
+      transactionId,
+      amount,
     )
+    return kept?.state === 'accepted' || kept?.state === 'unknown'
   }
 
   async function atRest(): Promise<void> {
