@@ -328,19 +328,20 @@ export function createRules(office: Office): Rules {
 
   /** No payout was taken like one before it that the operator had not seen. */
   function noDuplicateMissed(): void {
-    for (const payout of office.payouts) {
-      const { desk, at, seenSimilar, transactionId } = payout
-      const missed = office.payouts.find(
+    const written = office.payouts.flatMap((payout) => {
+      const number = numberOf(payout)
+      return number === null ? [] : [{ payout, number }]
+    })
+    for (const { payout, number } of written) {
+      const missed = written.find(
         (one) =>
-          one.desk === desk &&
-          one.transactionId !== transactionId &&
-          one.at < at &&
-          isLike(payout, one) &&
-          !seenSimilar.includes(one.transactionId) &&
-          mayExist(one),
+          one.payout.desk === payout.desk &&
+          one.number < number &&
+          isLike(payout, one.payout) &&
+          !payout.seenSimilar.includes(one.payout.transactionId),
       )
-      if (missed && seenSimilar.length < MAX_SIMILAR) {
-        throw new RuleBroken('no duplicate is missed', `${transactionId} is like ${missed.transactionId}`)
+      if (missed && payout.seenSimilar.length < MAX_SIMILAR) {
+        throw new RuleBroken('no duplicate is missed', `${payout.transactionId} is like ${missed.payout.transactionId}`)
       }
     }
   }
@@ -356,17 +357,18 @@ export function createRules(office: Office): Rules {
     return isSame && payout.owner === before.owner
   }
 
-  /** Whether it may be at the platform; after a refusal its id may have been used for another order. */
-  function mayExist({ desk, transactionId, amount }: SentPayout): boolean {
-    const [kept] = rows<{ state: string }>(
+  /** Its place in the journal; null where it cannot be at the platform, or its id was used for another order after that. */
+  function numberOf({ desk, transactionId, amount }: SentPayout): number | null {
+    const [kept] = rows<{ state: string; number: number }>(
       desk,
-      `SELECT state FROM intents JOIN transactions ON transactions.id = transaction_id
-       WHERE transaction_id = ? AND transactions.kind = 'payout_card' AND amount = ? AND intents.kind = 'create'
-       ORDER BY number DESC LIMIT 1`,
+      `SELECT state, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0) AS number
+       FROM intents JOIN transactions ON transactions.id = transaction_id
+       WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND intents.kind = 'create'
+       ORDER BY intents.number DESC LIMIT 1`,
       transactionId,
       amount,
     )
-    return kept?.state === 'accepted' || kept?.state === 'unknown'
+    return kept?.state === 'accepted' || kept?.state === 'unknown' ? kept.number : null
   }
 
   async function atRest(): Promise<void> {
