@@ -198,7 +198,11 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
       await Promise.race([desk.close(), ended])
       const had = desk.inFlight() > 0
       life.hasWrites = () => had
-      if (life.state === 'alive') life.state = 'closed'
+      if (life.state === 'alive') {
+        life.state = 'closed'
+        // The other end hears of it a little later.
+        world.after(1000, () => void (!had && life.open.size > 0 && afterwards.push('a connection')))
+      }
       if (starting === life) starting = null
     },
     killAfter(more, then) {

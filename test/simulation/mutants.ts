@@ -70,7 +70,7 @@ export async function tryMutants(jobs: number, only: string): Promise<boolean> {
 }
 
 /** The text of the file that a sabotage is of, with it. Throws where what it replaces is not there exactly once. */
-function sabotaged({ name, file, find, replace }: Sabotage): string {
+export function sabotaged({ name, file, find, replace }: Sabotage): string {
   const parts = readFileSync(join(ROOT, file), 'utf8').split(find)
   if (parts.length !== 2) throw new Error(`${name}: its text is ${parts.length - 1} times in ${file}`)
   return parts.join(replace)

@@ -166,7 +166,10 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
   },
 
   async cancel(context) {
-    const one = await pickOf(context, ({ state }) => state === 'accepted' || state === 'unknown')
+    const may = ({ state }: TransactionSummary): boolean => state === 'accepted' || state === 'unknown'
+    // Mostly one that can still be cancelled.
+    const young = await pickOf(context, (one) => may(one) && (one.status === null || one.status === 'process'))
+    const one = young && context.draw.chance(0.7) ? young : await pickOf(context, may)
     if (!one) return 'nothing to cancel'
     return outcome(context, 'cancel', await context.client.payments.cancel(await actionOn(context, one)))
   },

@@ -32,7 +32,7 @@ const ACTIONS = {
   polling: 1,
   other_secret: 0.6,
   switch_merchant: 3,
-  close_and_open: 0.6,
+  close_and_open: 2,
 } as const
 export type ActionName = keyof typeof ACTIONS
 
@@ -53,9 +53,19 @@ export interface NetworkFault {
 }
 
 export type MachineFault =
-  | { readonly at: number; readonly what: 'kill'; readonly desk: number; readonly steps: number; readonly off: number }
+  | {
+      readonly at: number
+      readonly what: 'kill'
+      readonly desk: number
+      /** What it is so many steps after: the moment itself, the next write, the next one that is no creation. */
+      readonly after: (typeof KILLED_AFTER)[number]
+      readonly steps: number
+      readonly off: number
+    }
   | { readonly at: number; readonly what: 'clock'; readonly by: number }
   | { readonly at: number; readonly what: 'sleep' | 'full_disk'; readonly for: number }
+
+const KILLED_AFTER = ['now', 'write', 'action'] as const
 
 export const NETWORK_FAULTS = [
   'request_lost',
@@ -185,6 +195,7 @@ function machineFaults(
     at: draw.pick(mornings) + draw.below(work),
     what: 'kill' as const,
     desk: draw.below(desks),
+    after: draw.pick(KILLED_AFTER),
     steps: draw.chance(0.5) ? draw.below(12) : draw.below(200),
     // Now and then it is killed as it starts, too.
     off: draw.chance(0.3) ? 0 : draw.below(work / 48),

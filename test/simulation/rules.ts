@@ -358,19 +358,20 @@ export function createRules(office: Office): Rules {
 
   /** No payout was taken like one before it that the operator had not seen. */
   function noDuplicateMissed(): void {
-    for (const payout of office.payouts) {
-      const { desk, at, seenSimilar, transactionId } = payout
-      const missed = office.payouts.find(
+    const written = office.payouts.flatMap((payout) => {
+      const number = numberOf(payout)
+      return number === null ? [] : [{ payout, number }]
+    })
+    for (const { payout, number } of written) {
+      const missed = written.find(
         (one) =>
-          one.desk === desk &&
-          one.transactionId !== transactionId &&
-          one.at < at &&
-          isLike(payout, one) &&
-          !seenSimilar.includes(one.transactionId) &&
-          mayHaveExisted(desk, one.transactionId, at),
+          one.payout.desk === payout.desk &&
+          one.number < number &&
+          isLike(payout, one.payout) &&
+          !payout.seenSimilar.includes(one.payout.transactionId),
       )
-      if (missed && seenSimilar.length < MAX_SIMILAR) {
-        throw new RuleBroken('no duplicate is missed', `${transactionId} is like ${missed.transactionId}`)
+      if (missed && payout.seenSimilar.length < MAX_SIMILAR) {
+        throw new RuleBroken('no duplicate is missed', `${payout.transactionId} is like ${missed.payout.transactionId}`)
       }
     }
   }
@@ -386,12 +387,18 @@ export function createRules(office: Office): Rules {
     return isSame && payout.owner === before.owner
   }
 
-  /** One that was refused may have been sent again since, under its id and as something else. */
-  function mayHaveExisted(desk: number, transaction: string, at: number): boolean {
-    const before = `${INTENTS} WHERE transaction_id = ? AND begun_at <= ?`
-    return rows<IntentRow>(desk, before, transaction, new Date(at).toISOString()).some(
-      ({ state, kind }) => (kind === 'create' || kind === 'ask_again') && (state === 'accepted' || state === 'unknown'),
+  /** Its place in the journal; null where it cannot be at the platform, or its id was used for another order after that. */
+  function numberOf({ desk, transactionId, amount }: SentPayout): number | null {
+    const [kept] = rows<{ state: string; number: number }>(
+      desk,
+      `SELECT state, (SELECT max(number) FROM intents WHERE transaction_id = ?1 AND kind = 'create' AND is_again = 0) AS number
+       FROM intents JOIN transactions ON transactions.id = transaction_id
+       WHERE transaction_id = ?1 AND transactions.kind = 'payout_card' AND amount = ?2 AND intents.kind = 'create'
+       ORDER BY intents.number DESC LIMIT 1`,
+      transactionId,
+      amount,
     )
+    return kept?.state === 'accepted' || kept?.state === 'unknown' ? kept.number : null
   }
 
   async function atRest(rest: number): Promise<void> {

@@ -13,6 +13,8 @@ import { seeded } from './seeded.ts'
 import { takeTimers } from './timers.ts'
 import { createWorld } from './world.ts'
 
+type Kill = Extract<MachineFault, { readonly what: 'kill' }>
+
 export interface RunResult {
   /** Null: every rule held. */
   readonly broken: { readonly rule: string; readonly seen: string; readonly at: number } | null
@@ -120,8 +122,15 @@ export async function run(plan: Plan): Promise<RunResult> {
       `desk ${arrival.desk} POST ${arrival.path} ${createHash('sha256').update(arrival.body).digest('hex').slice(0, 8)}`,
     )
     void guarded(() => rules.onPost(arrival))
+    const place = armed.findIndex(
+      ({ desk, after }) => `${desk}` === arrival.desk && (after === 'write' || /cancel|dispute/.test(arrival.path)),
+    )
+    for (const fault of place < 0 ? [] : armed.splice(place, 1)) kill(fault)
   }
   platform.onRead = (read) => void guarded(() => rules.onRead(read))
+
+  /** Kills that wait for a write. */
+  const armed: Kill[] = []
 
   function machine(fault: MachineFault): void {
     if (fault.what === 'full_disk') {
@@ -134,8 +143,11 @@ export async function run(plan: Plan): Promise<RunResult> {
       world.setClock(fault.what === 'clock' ? fault.by : fault.for)
       count(fault.what)
       tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
-      return
-    }
+    } else if (fault.after === 'now') kill(fault)
+    else armed.push(fault)
+  }
+
+  function kill(fault: Kill): void {
     const desk = desks[fault.desk]
     if (!desk) return
     const again = (): void => {
@@ -187,6 +199,7 @@ export async function run(plan: Plan): Promise<RunResult> {
       // What the machine sleeps through, its clock does not.
       if (night < DAY && !broken) world.setClock(DAY - night)
     }
+    armed.length = 0
     if (!broken) {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)

@@ -311,7 +311,7 @@ export const SABOTAGES: readonly Sabotage[] = [
     [
       'what is old is polled as often as what is new',
       'set.run(activeAt, interval, dueAt, transactionId)',
-      'set.run(activeAt, 5000, now + 5000, transactionId)',
+      'set.run(activeAt, 60_000, now + 75_000, transactionId)',
     ],
     ['a transaction whose poll fails is polled at once', 'put.run(interval, dueAt, transactionId)', ''],
   ]),
