@@ -44,8 +44,11 @@ class Handle {
 export function takeTimers(world: World, chance: Seeded): () => void {
   const real = { setTimeout, clearTimeout }
   const { random } = Math
+  const { now } = performance
   current = world
   Math.random = chance.next
+  // ky counts what is left of a read's time by it.
+  performance.now = world.elapsed
   Object.assign(globalThis, {
     setTimeout: (run: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
       new Handle(() => run(...args), milliseconds),
@@ -55,6 +58,7 @@ export function takeTimers(world: World, chance: Seeded): () => void {
     current = null
     waiting.clear()
     Math.random = random
+    performance.now = now
     Object.assign(globalThis, real)
   }
 }
