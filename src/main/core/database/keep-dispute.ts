@@ -96,7 +96,8 @@ export function createKeepDispute(database: DatabaseSync): KeepDispute {
     const { profileId, account, at, byItselfSince } = reading
     const { item, record } = read
     const before = keptRow.optional().parse(find.get(profileId, item.id))
-    if (byItselfSince !== undefined && before && before.read_at > byItselfSince) return null
+    // A time that is still to come was kept before the clock was set back: nobody has read it since.
+    if (byItselfSince !== undefined && before && before.read_at > byItselfSince && before.read_at <= at) return null
     const found = ownerOf(reading, read)
     const owner = found ?? before?.transaction_id ?? null
     const status = item.status === null ? null : boundedStatus(item.status)

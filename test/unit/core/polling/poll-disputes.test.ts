@@ -301,3 +301,13 @@ test('an answer that the operator’s own reading has overtaken is not kept', as
   expect((await get('d-1')).statuses.map(({ status }) => status)).toEqual(['process', 'newer'])
   expect(news()).toEqual([])
 })
+
+test('after the clock was set back a dispute is read as often as before', async () => {
+  const { time, reads, get } = await polling([{ id: 'd-1', status: 'process' }])
+  time.set(time.now() - 60 * MINUTE)
+  const before = Date.parse((await get('d-1')).readAt)
+  await time.passUntil(() => reads().length === 1)
+  await time.passUntil(async () => Date.parse((await get('d-1')).readAt) < before)
+  await time.pass(4 * MINUTE)
+  expect(reads()).toHaveLength(1)
+})
