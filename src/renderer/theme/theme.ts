@@ -4,9 +4,6 @@ import { dark, gray, harbor, red } from './palette.ts'
 const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Liberation Sans", "Noto Sans", sans-serif'
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace'
 
-/** Label, field, and below it one line: what is wrong, or else a hint. */
-const inputWrapperOrder = ['label', 'input', 'description', 'error']
-
 /** Dense and quiet: 13–14 px text, small radii, short distances. */
 export const theme = createTheme({
   black: '#1b2026',
@@ -43,8 +40,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md' } } },
     // A name, an id or a number: nothing for a browser to complete or to correct.
-    TextInput: { defaultProps: { inputWrapperOrder, autoComplete: 'off', spellCheck: false } },
-    Textarea: { defaultProps: { inputWrapperOrder } },
+    TextInput: { defaultProps: { autoComplete: 'off', spellCheck: false } },
+    // Label, field, and below it one line: a hint, or what is wrong.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     Badge: { defaultProps: { radius: 'sm' } },

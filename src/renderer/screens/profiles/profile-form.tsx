@@ -13,8 +13,6 @@ import { errorText, type FormValues } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { useProfileForm, useSaveProfile } from './use-profile-form.ts'
 
-const HINT_ABOVE: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error']
-
 interface ProfileFormProps {
   /** Null: a new one. */
   readonly profile: Profile | null
@@ -114,7 +112,6 @@ function AddressField({ form, profile }: AddressFieldProps): ReactNode {
   return (
     <TextInput
       label={t('profile.baseUrl')}
-      inputWrapperOrder={HINT_ABOVE}
       description={
         <span role="status" data-testid="base-url-reading">
           {reading.result === 'ok' ? (
@@ -168,7 +165,6 @@ function Name({ value, onChange, onBlur, inputRef, error }: NameProps): ReactNod
       ref={inputRef}
       label={t('profile.name')}
       description={t('profile.name.hint')}
-      inputWrapperOrder={HINT_ABOVE}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
@@ -193,6 +189,7 @@ function StatusByField({ control }: { readonly control: Control<FormValues> }): 
         <Radio.Group
           label={t('profile.statusBy')}
           description={t('profile.statusBy.hint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={field.value}
           onChange={field.onChange}
         >

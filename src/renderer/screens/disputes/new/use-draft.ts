@@ -27,18 +27,17 @@ interface KeptForm {
 
 /** What was typed for a dispute of a transaction before: since the start, or kept from before it. */
 export function useKeptForm(transaction: Transaction): KeptForm {
-  const { query } = useDesk()
+  const { client } = useDesk()
   const transactionId = transaction.id
   const [accepted] = useState(() => acceptedOf(transaction))
   const [here] = useState(() => {
     const found = left.get(transactionId)
     return found && found.accepted === accepted ? found.form : null
   })
-  const draft = query.disputes.draft.queryOptions({ input: { transactionId } })
   const { data, error } = useQuery({
-    ...draft,
     // What was read before a dispute was accepted is the draft of that one, also where it is still at hand.
-    queryKey: [...draft.queryKey, accepted] as unknown as typeof draft.queryKey,
+    queryKey: ['dispute draft', transactionId, accepted],
+    queryFn: ({ signal }) => client.disputes.draft({ transactionId }, { signal }),
     enabled: here === null,
     // What is on disk changes by this form alone; a reading from before it was left is of no use.
     staleTime: Number.POSITIVE_INFINITY,

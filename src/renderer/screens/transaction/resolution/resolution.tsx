@@ -137,7 +137,11 @@ function KnownSoFar({ transaction }: Pick<ResolutionProps, 'transaction'>): Reac
         </Description>
         {failure && (
           <Description label="resolution.cameBack">
-            {'at' in failure && <When at={failure.at} />}
+            {'at' in failure && (
+              <>
+                <When at={failure.at} />{' '}
+              </>
+            )}
             <CameBack failure={failure} />
           </Description>
         )}
@@ -189,8 +193,7 @@ function SecondTry({
   }
   return (
     <>
-      <When at={begunAt} />
-      {failure && <CameBack failure={failure} said={isTaken} />}
+      <When at={begunAt} /> {failure && <CameBack failure={failure} said={isTaken} />}
       {!isTaken && <T as="p" className={classes.strong} id="resolution.provesNothing" />}
     </>
   )
