@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createORPCClient } from '@orpc/client'
@@ -9,6 +10,7 @@ import { WebSocket } from 'ws'
 import { type AddedEvidence, addedEvidence } from '../../src/shared/contract/evidence.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { signIn } from '../fakes/browser-session.ts'
+import { type KillPoint, SAID } from './kill-point.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,16 +25,26 @@ export interface DeskUnderTest {
   readonly client: DeskClient
   /** Brings the bytes of a file as a page does. Rejects where the desk does not take them. */
   postEvidence(ticket: string, bytes: Uint8Array<ArrayBuffer>): Promise<AddedEvidence>
-  /** Whether the process has ended though nobody has killed it. */
+  /** Whether the process has ended though nobody has killed it, its kill point included. */
   hasEnded(): boolean
+  /** Settles when its kill point was come to, perhaps while it started, with what was about to be done. Else never. */
+  readonly killedBefore: Promise<string>
   /** SIGKILL. Settles when the process is gone; what was asked of it and is not answered rejects. */
   kill(): Promise<void>
 }
 
-/** Starts the browser host on a folder. `out/` must be built. */
-export async function startDesk(folder: string): Promise<DeskUnderTest> {
-  const child = spawnHost(folder)
-  const address = await addressOf(child)
+/** Starts the browser host on a folder, to be killed at a point of its work where one is given. `out/` must be built. */
+export async function startDesk(folder: string, killPoint: KillPoint | null = null): Promise<DeskUnderTest> {
+  const child = spawnHost(folder, killPoint)
+  const said = child.stdio[SAID] as Readable
+  const killedBefore = new Promise<string>((resolve) => {
+    said.once('data', (bytes: Buffer) => child.once('exit', () => resolve(bytes.toString())))
+  })
+  const address = await addressOf(child).catch((error: unknown) => {
+    if (killPoint && child.signalCode === 'SIGKILL') return null
+    throw error
+  })
+  if (address === null) return { ...(await startDesk(folder)), killedBefore }
   const { origin, host } = new URL(address)
   const { headers, protocols } = await signIn(address)
   const socket = new WebSocket(`ws://${host}/rpc`, protocols, { origin })
@@ -48,7 +60,8 @@ export async function startDesk(folder: string): Promise<DeskUnderTest> {
       if (!response.ok) throw new Error(`evidence was answered with ${response.status}: ${await response.text()}`)
       return addedEvidence.parse(await response.json())
     },
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded: () => child.exitCode !== null || (child.signalCode !== null && killPoint === null),
+    killedBefore,
     async kill() {
       await killed(child)
       await closed
@@ -58,15 +71,20 @@ export async function startDesk(folder: string): Promise<DeskUnderTest> {
 
 /** Starts it and kills it on its way, so many milliseconds after. */
 export async function killWhileStarting(folder: string, after: number): Promise<void> {
-  const child = spawnHost(folder)
+  const child = spawnHost(folder, null)
   await setTimeout(after)
   await killed(child)
 }
 
-function spawnHost(folder: string) {
-  const program = ['--disable-warning=ExperimentalWarning', 'src/main/browser/main.ts']
+function spawnHost(folder: string, killPoint: KillPoint | null) {
+  const watched = killPoint ? ['--import', './test/crash/kill-point.ts'] : []
+  const program = ['--disable-warning=ExperimentalWarning', ...watched, 'src/main/browser/main.ts']
   const options = ['--json', '--data', folder, '--port', '0']
-  const child = spawn(process.execPath, [...program, ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...program, ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    env: killPoint ? { ...process.env, PAYDESK_KILL_POINT: `${killPoint.kind} ${killPoint.number}` } : process.env,
+  })
   living.add(child)
   child.once('exit', () => living.delete(child))
   return child
@@ -79,7 +97,7 @@ async function addressOf(child: ReturnType<typeof spawnHost>): Promise<string> {
     throw new Error(`the browser host ended with ${code}`)
   })
   try {
-    const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), tooEarly])) as [string]
+    const [line] = (await Promise.race([once(createInterface(child.stdout as Readable), 'line'), tooEarly])) as [string]
     return (JSON.parse(line) as { url: string }).url
   } finally {
     given.abort()

@@ -6,18 +6,37 @@ import { startTraining } from '../../src/training/server.ts'
 import { runRounds } from './rounds.ts'
 
 /**
- * `npm run test:crash [-- --rounds <n>] [--seed <n>]`: a desk that is killed again and again in the middle of its work,
- * held against what the platform has. The seed repeats what is drawn, to do and for the kill; how far each write had come
- * by then is the machine's. Exit code 1 where something was lost, doubled or told wrongly.
+ * `npm run test:crash [-- --rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]`: a desk that is killed again and again in the middle of its
+ * work, held against what the platform has. The seed repeats what is drawn to do. Every second round is killed before the
+ * n-th step of a kind (a row of the journal, a file, a request, a response), which the seed mostly repeats, too, and `--trace`
+ * prints; the others after a time, so that how far each write has come by then is the machine's. Exit code 1 where
+ * something was lost, doubled or told wrongly.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    seed: { type: 'string' },
+    kills: { type: 'string', default: 'both' },
+    trace: { type: 'boolean', default: false },
+  },
+})
 const rounds = wholeNumber(values.rounds ?? '200')
 const seed = wholeNumber(values.seed ?? String(Date.now() % 1_000_000))
+const kills = wayOfKilling(values.kills)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function wholeNumber(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  process.stderr.write('Usage: npm run test:crash -- [--rounds <n>] [--seed <n>]\n')
+  return /^\d{1,9}$/.test(text) ? Number(text) : usage()
+}
+
+function wayOfKilling(text: string): 'both' | 'points' | 'time' {
+  return text === 'both' || text === 'points' || text === 'time' ? text : usage()
+}
+
+function usage(): never {
+  process.stderr.write(
+    'Usage: npm run test:crash -- [--rounds <n>] [--seed <n>] [--kills both|points|time] [--trace]\n',
+  )
   process.exit(2)
 }
 
@@ -25,7 +44,7 @@ say(`${rounds} rounds, seed ${seed}`)
 const folder = mkdtempSync(join(tmpdir(), 'paydesk-crash-'))
 // So quick that what is created in one round can be disputed in the next.
 const training = await startTraining({ speed: 20 })
-const { problems, tally } = await runRounds({ rounds, seed, folder, training, say })
+const { problems, tally } = await runRounds({ rounds, seed, folder, training, say, kills, trace: values.trace })
 await training.close()
 
 for (const [what, count] of [...tally].toSorted()) say(`${String(count).padStart(6)}  ${what}`)

@@ -4,11 +4,12 @@ import { TEST_CARD } from '../fakes/orders.ts'
 import { searchFolder } from '../fakes/search-folder.ts'
 import { brokenPromises, brokenStories, readAll } from './after-a-start.ts'
 import { drawDeeds } from './an-operators-day.ts'
-import { createChance } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 import { compare } from './compare.ts'
 import { type DeskUnderTest, killWhileStarting, startDesk } from './desk-under-test.ts'
 import { createEvidenceOnDisk } from './evidence-on-disk.ts'
 import { deskFailure, inWords } from './failure-words.ts'
+import { KINDS_OF_STEPS, type KillPoint, type KindOfSteps } from './kill-point.ts'
 import { addMerchant, enterSecret, type Merchant, readPlatform, TOKEN } from './merchant.ts'
 import { resolveAll } from './resolve.ts'
 import { nothingTold } from './told.ts'
@@ -20,6 +21,10 @@ export interface RoundsOptions {
   readonly folder: string
   readonly training: Training
   readonly say: (line: string) => void
+  /** By time, at points of the work, or in turn. */
+  readonly kills: 'both' | 'points' | 'time'
+  /** Whether each kill point is said. */
+  readonly trace: boolean
 }
 
 export interface RoundsResult {
@@ -30,12 +35,16 @@ export interface RoundsResult {
 
 /** Milliseconds a desk has at most before it is killed: some of what is done never ends. */
 const LONGEST = 3_000
+/** Milliseconds after which the next one is done though one has not ended: the platform answers some never. */
+const UNANSWERED = 1_000
 /** Milliseconds at most from the end of the deed that was drawn to the kill. */
 const AFTER = 150
 /** Milliseconds at most in which a start is killed. */
 const START = 1_000
 /** One of so many rounds kills a start as well. */
 const STARTS = 8
+/** About as many steps of each kind as a round has. */
+const STEPS: Readonly<Record<KindOfSteps, number>> = { journal: 24, file: 24, request: 12, response: 10 }
 const REPORT = 20
 const FORBIDDEN = [TEST_CARD, TEST_CARD.replace(/(?=(?:\d{4})+$)\B/g, ' '), TOKEN]
 
@@ -44,7 +53,7 @@ const FORBIDDEN = [TEST_CARD, TEST_CARD.replace(/(?=(?:\d{4})+$)\B/g, ' '), TOKE
  * is said when it is found. Rejects where a desk does not start any more.
  */
 export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
-  const { rounds, seed, folder, training, say } = options
+  const { rounds, seed, folder, training, say, kills, trace } = options
   let problems = 0
   const cut = new Map<string, number>()
   const told = nothingTold()
@@ -59,8 +68,8 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
   }
 
   /** A desk that is as it was, and can send. */
-  async function begin(when: string) {
-    const desk = await startDesk(folder)
+  async function begin(when: string, killPoint: KillPoint | null = null) {
+    const desk = await startDesk(folder, killPoint)
     const { client } = desk
     const all = await readAll(client)
     const recent = new Set(all.slice(0, 60).map(({ id }) => id))
@@ -90,26 +99,42 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
       await killWhileStarting(folder, chance.next() * START)
       count('starts that were killed')
     }
-    const { desk, all, merchant } = await begin(when)
+    // At any moment, also in the middle of what SQLite and the system do; or at a point that the seed repeats.
+    const killPoint = kills === 'points' || (kills === 'both' && round % 2 === 0) ? drawKillPoint(chance) : null
+    const { desk, all, merchant } = await begin(when, killPoint).catch((error: unknown) => {
+      if (!killPoint || deskFailure(error)) throw error
+      count('starts that were killed')
+      return begin(when)
+    })
     const deeds = drawDeeds({ desk, merchant, chance, told, known: all, number: () => ++last })
     // By what has ended and not by time alone: on a slow machine, too, kills hit all of the work.
     const enough = Promise.withResolvers<void>()
     let awaited = chance.below(deeds.length)
     if (awaited === 0) enough.resolve()
     let isKilled = false
-    const done = deeds.map(({ what, run }) =>
-      run()
+    let before: Promise<unknown> = Promise.resolve()
+    const done = deeds.map(({ what, run }) => {
+      // Up to a kill point one after the other, so that the seed comes to the same place again.
+      const begun = killPoint ? before.then(run) : run()
+      before = Promise.race([begun.catch(() => null), setTimeout(UNANSWERED)])
+      return begun
         .catch((error: unknown) => {
-          if (isKilled) return count(`cut off by a kill: ${what}`)
+          if (isKilled || (killPoint && !deskFailure(error))) return count(`cut off by a kill: ${what}`)
           // Writes at once get into each other's way, as they may.
           if (deskFailure(error)?.kind === 'not_possible') return
           report(when, [`${what} failed: ${inWords(error)}`])
         })
-        .finally(() => --awaited <= 0 && enough.resolve()),
-    )
-    await Promise.race([enough.promise, setTimeout(LONGEST)])
-    await setTimeout(chance.next() * AFTER)
+        .finally(() => --awaited <= 0 && enough.resolve())
+    })
+    const after = chance.next() * AFTER
+    const byTime = killPoint ? before : Promise.race([enough.promise, setTimeout(LONGEST)])
+    const killedBefore = await Promise.race([desk.killedBefore, byTime.then(() => setTimeout(after, null))])
     isKilled = true
+    if (killPoint) {
+      const { kind, number } = killPoint
+      count(killedBefore === null ? `kill points that were not reached: ${kind}` : `killed before: ${kind}`)
+      if (trace) say(`${when}: ${kind} ${number}: ${killedBefore ?? 'not reached'}`)
+    }
     await end(desk, when)
     await Promise.all(done)
     if (round % REPORT === 0) say(`round ${round}: ${all.length} transactions, ${problems} problems`)
@@ -133,4 +158,9 @@ export async function runRounds(options: RoundsOptions): Promise<RoundsResult> {
     searchFolder(folder, FORBIDDEN).map((found) => `it must not be in the folder: ${found}`),
   )
   return { problems, tally: new Map([...compared.tally, ...cut]) }
+}
+
+function drawKillPoint(chance: Chance): KillPoint {
+  const kind = chance.pick(KINDS_OF_STEPS)
+  return { kind, number: 1 + chance.below(STEPS[kind]) }
 }
