@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import type { Access } from '../../src/main/core/platform/access.ts'
+import type { PlatformAccess } from '../../src/main/core/platform/access.ts'
 import type { Platform } from '../../src/main/core/platform/endpoints.ts'
 import { CURRENCIES } from '../../src/shared/model/currency.ts'
 import type { StatusBy } from '../../src/shared/model/profile.ts'
@@ -12,7 +12,7 @@ import type { CreationRequest, Kind } from '../../src/shared/model/transaction.t
 /** What a check works with: the desk's own client, and the server under test. */
 export interface Subject {
   readonly platform: Platform
-  readonly access: Access
+  readonly access: PlatformAccess
 }
 
 /** One statement of the interface, asked of a server. Throws with words where it does not hold. */

@@ -2,23 +2,23 @@ import { Hono } from 'hono'
 import { SCENARIO_WORDS } from '#shared/model/training-scenario-words.ts'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import { boardRoutes, keyedBoardRoutes } from './board/board-routes.ts'
-import { styles as boardStyles } from './board/style.ts'
+import { boardStyles } from './board/style.ts'
 import { disputeRoutes } from './disputes/dispute-routes.ts'
 import { BodyTooLarge, readJson, statedError, unstatedError } from './http/body.ts'
 import type { Env } from './http/env.ts'
-import { authenticate, loopbackOnly, takeNote } from './http/guards.ts'
+import { loopbackOnly, requireMerchant, takeNote } from './http/guards.ts'
 import { styles } from './pages/page.ts'
 import { checkoutRoutes, payRoutes } from './pages/pay-routes.ts'
 import { accountRoutes } from './payments/account-routes.ts'
 import { creationRoutes } from './payments/creation-routes.ts'
 import { statusOf } from './payments/status-payload.ts'
 import { transactionRoutes } from './payments/transaction-routes.ts'
-import { type Platform, settings } from './platform.ts'
+import { settings, type TrainingPlatform } from './platform.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { stepAt } from './state/records.ts'
 
 /** Every path of the training platform. Order matters: the guards come first. */
-export function createApp(platform: Platform): Hono<Env> {
+export function createApp(platform: TrainingPlatform): Hono<Env> {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     c.set('platform', platform)
@@ -36,7 +36,7 @@ export function createApp(platform: Platform): Hono<Env> {
   // Where the redirect scenario points: that anybody comes here at all is what the note of it shows.
   app.all('/training/elsewhere', (c) => c.json({ message: 'This is another origin' }))
 
-  for (const path of ['/merchant/*', '/receipts/*', '/training/*']) app.use(path, authenticate)
+  for (const path of ['/merchant/*', '/receipts/*', '/training/*']) app.use(path, requireMerchant)
   // Disputes first: their paths would otherwise match /merchant/:id/status and its kind.
   app.route('/merchant', disputeRoutes)
   app.route('/merchant', creationRoutes)

@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from './http/loopback.ts'
 import { callbackPayload } from './payments/status-payload.ts'
-import type { Machine, Settings } from './platform.ts'
+import type { Machine, TrainingSettings } from './platform.ts'
 import { nextChange, type Step, type TransactionRecord } from './state/records.ts'
 import type { Store } from './state/store.ts'
 
@@ -18,7 +18,7 @@ interface CallbackOptions {
   readonly store: () => Store
   readonly machine: Pick<Machine, 'now' | 'wait'>
   readonly signal: AbortSignal
-  readonly settings: () => Settings
+  readonly settings: () => TrainingSettings
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { createCallbacks } from './callbacks.ts'
-import { DEFAULT_SETTINGS, type Machine, type Platform, type Settings } from './platform.ts'
+import { DEFAULT_SETTINGS, type Machine, type TrainingPlatform, type TrainingSettings } from './platform.ts'
 import type { Store } from './state/store.ts'
 
 interface PlatformOptions {
@@ -8,19 +8,19 @@ interface PlatformOptions {
   readonly store: Store
   /** How many times quicker than normal transactions move and answers are kept back. */
   readonly speed: number
-  readonly settings: Partial<Settings>
+  readonly settings: Partial<TrainingSettings>
   readonly baseUrl: () => string
 }
 
 /** The platform without a server: what answers requests, and what ends all that it does by itself. */
-export function createPlatform({ machine, store, speed, settings: given, baseUrl }: PlatformOptions) {
+export function createTrainingPlatform({ machine, store, speed, settings: given, baseUrl }: PlatformOptions) {
   const closing = new AbortController()
   const { signal } = closing
-  let settings: Settings = { ...DEFAULT_SETTINGS, ...given }
+  let settings: TrainingSettings = { ...DEFAULT_SETTINGS, ...given }
   const callbacks = createCallbacks({ store: () => store, machine, signal, settings: () => settings })
   const running = new Set<Promise<void>>()
   const { now, wait, uuid, index } = machine
-  const platform: Platform = {
+  const platform: TrainingPlatform = {
     ...{ now, uuid, index, store, speed, baseUrl },
     settings: () => settings,
     changeSettings: (change) => {

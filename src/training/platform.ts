@@ -20,13 +20,13 @@ export const settings = z.strictObject({
   /** Where callbacks of transactions without a webhook_url go: every merchant's default. Empty: nowhere. */
   defaultWebhook: z.union([z.literal(''), httpUrl]),
 })
-export type Settings = Readonly<z.infer<typeof settings>>
+export type TrainingSettings = Readonly<z.infer<typeof settings>>
 
 /** The settings with a few values to choose from: all but the address, which is typed. */
-export type Choice = Exclude<keyof Settings, 'defaultWebhook'>
+export type Choice = Exclude<keyof TrainingSettings, 'defaultWebhook'>
 
 /** What each setting can be, in the order in which a trainer is offered it. */
-export const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } = {
+export const CHOICES: { readonly [Name in Choice]: readonly TrainingSettings[Name][] } = {
   idForm: settings.shape.idForm.options,
   creationStatus: [200, 201],
   disputeStatus: [200, 201],
@@ -35,7 +35,7 @@ export const CHOICES: { readonly [Name in Choice]: readonly Settings[Name][] } =
   payloadFields: settings.shape.payloadFields.options,
 }
 
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: TrainingSettings = {
   idForm: 'short',
   creationStatus: 200,
   disputeStatus: 200,
@@ -69,11 +69,11 @@ export interface Machine {
 }
 
 /** The running platform: what every endpoint works with. */
-export interface Platform extends Omit<Machine, 'wait'> {
+export interface TrainingPlatform extends Omit<Machine, 'wait'> {
   readonly store: Store
   readonly speed: number
-  readonly settings: () => Settings
-  readonly changeSettings: (change: Partial<Settings>) => Settings
+  readonly settings: () => TrainingSettings
+  readonly changeSettings: (change: Partial<TrainingSettings>) => TrainingSettings
   /** Own origin, without a trailing slash. */
   readonly baseUrl: () => string
   /** Opens the trainer's page to who has its address: made anew at each start, in no note and no state. */

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { boardPath } from './board/board-routes.ts'
-import { createPlatform } from './create-platform.ts'
+import { createTrainingPlatform } from './create-platform.ts'
 import { listen } from './http/loopback.ts'
-import type { Settings } from './platform.ts'
+import type { TrainingSettings } from './platform.ts'
 import { createStateWriter, createStore, loadState, type StateWriter } from './state/store.ts'
 
 export interface TrainingOptions {
@@ -16,10 +16,10 @@ export interface TrainingOptions {
   readonly speed?: number
   /** Milliseconds since the epoch. Statuses follow from it alone. */
   readonly clock?: () => number
-  readonly settings?: Partial<Settings>
+  readonly settings?: Partial<TrainingSettings>
 }
 
-export interface Training {
+export interface TrainingServer {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly port: number
@@ -32,7 +32,7 @@ export interface Training {
 }
 
 /** Starts the training platform: play money, and the service interface to the letter (README beside this file). */
-export async function startTraining(options: TrainingOptions = {}): Promise<Training> {
+export async function startTraining(options: TrainingOptions = {}): Promise<TrainingServer> {
   const { stateFile, speed = 1, clock = Date.now } = options
   const loaded = stateFile === undefined ? { state: null, setAside: null } : await loadState(stateFile)
   let writer: StateWriter | null = null
@@ -40,7 +40,7 @@ export async function startTraining(options: TrainingOptions = {}): Promise<Trai
   if (stateFile !== undefined) writer = createStateWriter(stateFile, store.snapshot)
 
   let baseUrl = ''
-  const { platform, fetch, close } = createPlatform({
+  const { platform, fetch, close } = createTrainingPlatform({
     store,
     speed,
     settings: options.settings ?? {},

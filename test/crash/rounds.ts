@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Training } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { TEST_CARD } from '../fakes/orders.ts'
 import { searchFolder } from '../fakes/search-folder.ts'
 import { brokenPromises, brokenStories, readAll } from './after-a-start.ts'
@@ -19,7 +19,7 @@ export interface RoundsOptions {
   readonly seed: number
   /** The desk's data folder. */
   readonly folder: string
-  readonly training: Training
+  readonly training: TrainingServer
   readonly say: (line: string) => void
   /** By time, at points of the work, or in turn. */
   readonly kills: 'both' | 'points' | 'time'

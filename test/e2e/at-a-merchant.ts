@@ -4,7 +4,7 @@ import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Profile } from '../../src/shared/model/profile.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { payinOrder, payoutOrder } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { lineTo } from './desk-client.ts'
@@ -35,7 +35,7 @@ export const CREATE = '/merchant/payin/account'
 export const PAYOUT = '/merchant/payout/card'
 export const CANCEL = '/merchant/cancel'
 
-export const test = base.extend<{ readonly training: Training; readonly desk1: AtAMerchant }>({
+export const test = base.extend<{ readonly training: TrainingServer; readonly desk1: AtAMerchant }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   training: async ({}, use) => {
     const training = await startTraining()
@@ -92,7 +92,7 @@ export const test = base.extend<{ readonly training: Training; readonly desk1: A
   },
 })
 
-async function dashboard(training: Training, merchantTransactionId: string): Promise<string> {
+async function dashboard(training: TrainingServer, merchantTransactionId: string): Promise<string> {
   const headers = { authorization: 'Bearer training-merchant' }
   const state = (await (await fetch(`${training.baseUrl}/training/state`, { headers })).json()) as {
     transactions: { id: string; received: { merchant_transaction_id: string } }[]

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
 import { deskClient } from './desk-client.ts'
 import { goTo } from './navigation.ts'
@@ -13,7 +13,7 @@ interface Cuttable {
 }
 
 interface Fixtures {
-  readonly platform: Training
+  readonly platform: TrainingServer
   readonly wire: Wire
   readonly line: Cuttable
   /** A page with a merchant at the end of the wire, and the form of a payin filled in. */

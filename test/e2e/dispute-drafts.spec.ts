@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Training } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { files } from '../fakes/evidence-files.ts'
 import { text } from '../fakes/texts.ts'
 import { button, card, dialog, expect } from './at-a-merchant.ts'
@@ -11,7 +11,7 @@ import { startDesk } from './start-desk.ts'
 const finding = (page: Page) => card(page, text('newDispute.find.title'))
 
 /** A payin that was created at the platform, and not from this desk. */
-async function created({ baseUrl }: Training, merchantId: string): Promise<{ readonly id: string }> {
+async function created({ baseUrl }: TrainingServer, merchantId: string): Promise<{ readonly id: string }> {
   const response = await fetch(`${baseUrl}/merchant/payin/account`, {
     method: 'POST',
     headers: { authorization: 'Bearer training-merchant', 'content-type': 'application/json' },
@@ -20,7 +20,7 @@ async function created({ baseUrl }: Training, merchantId: string): Promise<{ rea
   return (await response.json()) as { id: string }
 }
 
-async function statusOf({ baseUrl }: Training, id: string): Promise<string> {
+async function statusOf({ baseUrl }: TrainingServer, id: string): Promise<string> {
   const headers = { authorization: 'Bearer training-merchant' }
   const response = await fetch(`${baseUrl}/merchant/status?transaction_id=${id}`, { headers })
   return ((await response.json()) as { status: string }).status

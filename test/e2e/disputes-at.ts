@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DisputeOrder } from '../../src/shared/contract/disputes.ts'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -45,7 +45,7 @@ export const test = base.extend<{ readonly disputing: Disputing }>({
 })
 
 /** Waits until the platform has reviewed them. */
-export async function reviewed({ baseUrl }: Training, ...ids: readonly string[]): Promise<void> {
+export async function reviewed({ baseUrl }: TrainingServer, ...ids: readonly string[]): Promise<void> {
   const headers = { authorization: 'Bearer training-merchant' }
   for (const id of ids)
     await expect

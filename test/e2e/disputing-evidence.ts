@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CreatedTransaction } from '../../src/shared/model/transaction.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
 import { type AtAMerchant, test as base, button, card, dialog, expect } from './at-a-merchant.ts'
 
@@ -49,7 +49,7 @@ export async function openScreen(page: Page, { id }: Pick<CreatedTransaction, 'i
 }
 
 /** What the training platform stored of its disputes, in their order. */
-export async function stored({ baseUrl }: Training) {
+export async function stored({ baseUrl }: TrainingServer) {
   const headers = { authorization: 'Bearer training-merchant' }
   const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
     disputes: {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { operated } from '../fakes/operations.ts'
 import { like, text } from '../fakes/texts.ts'
@@ -22,7 +22,7 @@ const CARD = '4111111111111111'
 const SLOW = '.50'
 
 interface Fixtures {
-  readonly platform: Training
+  readonly platform: TrainingServer
   /** The desk with a merchant at that platform, on the list of transactions. */
   readonly page: Page
 }
@@ -61,7 +61,7 @@ interface Note {
 }
 
 /** What has come to the platform and can move money: creations and cancels. */
-async function arrived({ baseUrl }: Training): Promise<string[]> {
+async function arrived({ baseUrl }: TrainingServer): Promise<string[]> {
   const headers = { authorization: 'Bearer training-merchant' }
   const { requests } = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as { requests: Note[] }
   return requests.filter(({ method }) => method === 'POST').map(({ path }) => path)
@@ -103,7 +103,7 @@ async function settled(page: Page): Promise<{ client: DeskClient; states: string
   return { client, close, states: (await list()).items.map(({ state }) => state) }
 }
 
-async function expectOne(page: Page, platform: Training, paths: readonly string[]): Promise<void> {
+async function expectOne(page: Page, platform: TrainingServer, paths: readonly string[]): Promise<void> {
   const { states, close } = await settled(page)
   expect(states).toEqual(['accepted'])
   expect(await arrived(platform)).toEqual(paths)

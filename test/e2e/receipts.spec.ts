@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { KeptReceipt } from '../../src/shared/model/kept-receipt.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
 import { violationsOf } from './accessibility.ts'
@@ -14,7 +14,7 @@ import { type RunningDesk, startDesk } from './start-desk.ts'
 
 /** A desk of one merchant at a training platform that can be ended, and the desk started anew. */
 interface Fixtures {
-  readonly training: Training
+  readonly training: TrainingServer
   readonly folder: string
   readonly desk: RunningDesk
   readonly client: DeskClient

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { newest } from '../fakes/everything.ts'
 import { addMerchant } from '../fakes/orders.ts'
 import { like, text } from '../fakes/texts.ts'
@@ -21,7 +21,7 @@ interface Workplace {
   readonly client: DeskClient
 }
 
-const test = base.extend<{ platform: Training; workplace: () => Promise<Workplace> }>({
+const test = base.extend<{ platform: TrainingServer; workplace: () => Promise<Workplace> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   platform: async ({}, use) => {
     const platform = await startTraining()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Training } from '../../src/training/server.ts'
+import type { TrainingServer } from '../../src/training/server.ts'
 import { text } from '../fakes/texts.ts'
 import { CREATE, expect, PAYOUT, test } from './at-a-merchant.ts'
 import { fillPayout, sendButton, toReview } from './fill-payout.ts'
@@ -25,7 +25,7 @@ async function fillPayin(page: Page): Promise<void> {
 }
 
 /** What the platform itself took in, by its own record. */
-async function received({ baseUrl }: Training) {
+async function received({ baseUrl }: TrainingServer) {
   const headers = { authorization: 'Bearer training-merchant' }
   const state = (await (await fetch(`${baseUrl}/training/state`, { headers })).json()) as {
     transactions: { received: Record<string, unknown>; unknownFields: string[] }[]

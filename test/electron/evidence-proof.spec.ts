@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { dropPaths } from '../e2e/offer-files.ts'
 import { ALLOWED_FILES, files, ofSize, variant, writeFile } from '../fakes/evidence-files.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
@@ -15,7 +15,7 @@ import { test as base, expect } from './launch.ts'
 /** A desktop under test, with a platform and a folder of files of the test's own. */
 interface Proving {
   readonly page: Page
-  readonly training: Training
+  readonly training: TrainingServer
   readonly folder: string
 }
 
@@ -83,7 +83,7 @@ async function send(page: Page): Promise<void> {
 }
 
 /** What the platform stored of the newest dispute; nothing may have been dropped by it. */
-async function storedOf(training: Training): Promise<z.infer<typeof storedFile>[]> {
+async function storedOf(training: TrainingServer): Promise<z.infer<typeof storedFile>[]> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const response = await fetch(`${training.baseUrl}/training/state`, { headers })
   const newest = state.parse(await response.json()).disputes.at(-1)

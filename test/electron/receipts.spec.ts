@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { z } from 'zod'
 import { keptReceipt } from '../../src/shared/model/kept-receipt.ts'
-import { startTraining, type Training } from '../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../src/training/server.ts'
 import { merchantDraft, payinOrder } from '../fakes/orders.ts'
 import { text } from '../fakes/texts.ts'
 import { askDesk } from './ask-desk.ts'
 import { expect, test as launched } from './launch.ts'
 
-const test = launched.extend<{ readonly training: Training }>({
+const test = launched.extend<{ readonly training: TrainingServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   training: async ({}, use) => {
     const training = await startTraining({ speed: 10 })
@@ -21,7 +21,7 @@ const test = launched.extend<{ readonly training: Training }>({
 const withId = z.object({ id: z.string() })
 
 /** A payin that is paid, with its receipts fetched, open in the window. */
-async function paid(page: Page, { baseUrl }: Training, amount: string, count: number) {
+async function paid(page: Page, { baseUrl }: TrainingServer, amount: string, count: number) {
   const secret = { scheme: 'bearer', token: 'training-merchant' }
   const profile = withId.parse(await askDesk(page, 'profiles/create', { draft: merchantDraft(baseUrl), secret }))
   const { id } = withId.parse(await askDesk(page, 'payments/createAccountPayin', payinOrder(profile.id, { amount })))

@@ -1,6 +1,6 @@
 import { type Duplex, Readable } from 'node:stream'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { createPlatform } from '../../src/training/create-platform.ts'
+import { createTrainingPlatform } from '../../src/training/create-platform.ts'
 import type { DisputeRecord, TransactionRecord } from '../../src/training/state/records.ts'
 import { createStore } from '../../src/training/state/store.ts'
 import type { Seeded } from './seeded.ts'
@@ -80,7 +80,7 @@ export function simulatedPlatform(
     },
   }
   const ids = chance.stream('ids')
-  const { fetch, close } = createPlatform({
+  const { fetch, close } = createTrainingPlatform({
     store: remembering,
     speed: 1,
     settings: {},

@@ -10,7 +10,7 @@ export interface Asking {
 }
 
 /** Where a request to the browser host must come from: this machine's own addresses, and the page served there. */
-export interface Access {
+export interface RequestGuard {
   /** Whether the request names this server itself: another name is a rebound DNS entry. */
   isOwnHost(asking: Asking): boolean
   /** Whether the request may come from the page served here. A browser names no origin where a page reads from its own. */
@@ -21,7 +21,7 @@ export interface Access {
  * `port` gives the port once the server listens. 127.0.0.1 is the one name: under localhost a browser asks ::1 first, where
  * the same port may be another program's, by then or later; it would be sent the secret of a page of that name.
  */
-export function createAccess(port: () => number): Access {
+export function createAccess(port: () => number): RequestGuard {
   const isOwnHost = ({ host }: Asking) => host === `127.0.0.1:${port()}`
   return {
     isOwnHost,

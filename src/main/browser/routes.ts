@@ -3,11 +3,11 @@ import { COPIES_PATH, SESSION_PATH, TICKETS_PATH } from '#shared/contract/browse
 import { type CopyRoutes, isCopyPath } from '../page/copy-routes.ts'
 import type { PageRights } from '../page/security-headers.ts'
 import { plain, type ServePage } from '../page/serve-page.ts'
-import { type Access, type Asking, askingOf } from './access.ts'
+import { type Asking, askingOf, type RequestGuard } from './access.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Served {
-  readonly access: Access
+  readonly access: RequestGuard
   readonly sessions: Sessions
   readonly page: ServePage
   readonly files: CopyRoutes

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
-import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
+import { countUnknown, type UnknownWrites } from '#shared/model/intent.ts'
 import { createAccount } from './account/account.ts'
 import { createBackups } from './backup/backups.ts'
 import { createGaps } from './backup/gaps.ts'
@@ -257,6 +257,6 @@ async function compose(folder: DataFolder, host: HostInfo, ports: Ports, opened:
 function noticesOf(settingsAside: string | null, unknown: UnknownWrites): Notice[] {
   const notices: Notice[] = []
   if (settingsAside !== null) notices.push({ kind: 'settings_set_aside', path: settingsAside })
-  if (countOf(unknown) > 0) notices.push({ kind: 'outcomes_unknown', ...unknown })
+  if (countUnknown(unknown) > 0) notices.push({ kind: 'outcomes_unknown', ...unknown })
   return notices
 }

@@ -8,13 +8,13 @@ import type { Documents, DroppedFiles, Folders } from '#core/ports.ts'
 import { DROPPED_FILES_CHANNEL } from '#shared/contract/connect.ts'
 import { isOurs } from './desk-port.ts'
 import { documentName } from './document-name.ts'
-import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type Language } from './messages.ts'
+import { DOCUMENT_KINDS, FOLDER_QUESTIONS, type HostLanguage } from './messages.ts'
 
 type Made = string | Uint8Array
 type Extension = Parameters<typeof documentName>[1]
 
 /** Saves documents where the operator says, in the system's own dialog. Throws DeskFailure `storage_failed`. */
-export function createDocuments(current: () => BrowserWindow | null, language: () => Language): Documents {
+export function createDocuments(current: () => BrowserWindow | null, language: () => HostLanguage): Documents {
   /** Where the operator says; null where they do not, or the window has gone. */
   async function ask(window: BrowserWindow, suggested: string, extension: Extension): Promise<string | null> {
     const { filePath, canceled } = await dialog.showSaveDialog(window, {
@@ -88,7 +88,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Folders by the system's own dialog and file manager. */
-export function createFolders(current: () => BrowserWindow | null, language: () => Language): Folders {
+export function createFolders(current: () => BrowserWindow | null, language: () => HostLanguage): Folders {
   return {
     async choose(what) {
       const window = current()

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { app, type BrowserWindow, dialog, type IpcMainEvent, ipcMain } from 'electron'
 import { CONNECT_CHANNEL } from '#shared/contract/connect.ts'
 import { say } from '../host/faults.ts'
-import { EMPTY_WINDOW, languageOf } from './messages.ts'
+import { EMPTY_WINDOW, hostLanguageOf } from './messages.ts'
 
 /** What a page that has loaded has to ask for the desk, milliseconds: it does so while it loads. */
 const GRACE_MS = 5000
@@ -58,7 +58,7 @@ function watch(window: BrowserWindow): void {
 async function askWhatToDo(window: BrowserWindow, signal: AbortSignal): Promise<void> {
   // For scripts and tests, which nobody sits in front of.
   if (process.env.PAYDESK_NO_DIALOG === '1') return
-  const words = EMPTY_WINDOW[languageOf(undefined, app.getLocale())]
+  const words = EMPTY_WINDOW[hostLanguageOf(undefined, app.getLocale())]
   window.show()
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',

@@ -1,12 +1,12 @@
 import { type BrowserWindow, screen } from 'electron'
 import type { SettingsStore } from '#core/ports.ts'
-import { minimumOn, type Place, placeWindow } from './window-place.ts'
+import { minimumOn, placeWindow, type WindowPlace } from './window-place.ts'
 
 /** Settings key of the window's size and place. */
 const WINDOW = 'window'
 
 /** Gives a window that is not shown yet the size and place it was left with, and keeps what it is closed with. */
-export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<Place, 'maximized'> {
+export function keepPlace(window: BrowserWindow, settings: SettingsStore): Pick<WindowPlace, 'maximized'> {
   const { bounds, maximized } = placeWindow(settings.get(WINDOW), workAreas())
   window.setBounds(bounds)
   followDisplays(window)
@@ -26,7 +26,7 @@ function followDisplays(window: BrowserWindow): void {
   window.once('closed', () => screen.off('display-metrics-changed', limit))
 }
 
-function placeOf(window: BrowserWindow): Place {
+function placeOf(window: BrowserWindow): WindowPlace {
   return { bounds: window.getNormalBounds(), maximized: window.isMaximized() }
 }
 

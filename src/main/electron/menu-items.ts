@@ -1,11 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import { DOCK, type Language, MENU } from './messages.ts'
+import { DOCK, type HostLanguage, MENU } from './messages.ts'
 
 type Item = MenuItemConstructorOptions
 const SEPARATOR: Item = { type: 'separator' }
 
 interface MenuOptions {
-  readonly language: Language
+  readonly language: HostLanguage
   readonly platform: string
   readonly developer: boolean
   /** Shows a screen, by its address. */
@@ -24,7 +24,7 @@ export function menuOf({ language, platform, developer, goTo }: MenuOptions): It
     : [fileMenu(words), ...common, helpMenu(words, goTo, [SEPARATOR, { role: 'about', label: words.about }])]
 }
 
-type Words = (typeof MENU)[Language]
+type Words = (typeof MENU)[HostLanguage]
 type GoTo = MenuOptions['goTo']
 
 function appMenu(words: Words, goTo: GoTo): Item {
@@ -110,7 +110,7 @@ function helpMenu(words: Words, goTo: GoTo, more: readonly Item[]): Item {
 }
 
 /** What the menu of the macOS dock offers: the window may be closed while Paydesk goes on. */
-export function dockItems(language: Language, goTo: GoTo): Item[] {
+export function dockItems(language: HostLanguage, goTo: GoTo): Item[] {
   const words = DOCK[language]
   return [
     { label: words.transactions, click: () => goTo('#/transactions') },

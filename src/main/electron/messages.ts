@@ -2,16 +2,16 @@ import type { DeskStartReason } from '#core/desk-start-error.ts'
 import type { InsecureKind } from '../host/environment.ts'
 
 /** The languages of the desktop host's own few texts: menu, dialogs. Screens have theirs in renderer/i18n. */
-export type Language = 'en' | 'ru'
+export type HostLanguage = 'en' | 'ru'
 
 /** The language to speak: the operator's choice, or the system's where it is one of ours, or English. */
-export function languageOf(preference: unknown, systemLocale: string): Language {
+export function hostLanguageOf(preference: unknown, systemLocale: string): HostLanguage {
   if (preference === 'en' || preference === 'ru') return preference
   return /^ru\b/i.test(systemLocale) ? 'ru' : 'en'
 }
 
 export const START_FAILURE: Record<
-  Language,
+  HostLanguage,
   Record<DeskStartReason | InsecureKind | 'title' | 'newer_than' | 'other', string>
 > = {
   en: {
@@ -63,7 +63,7 @@ export const START_FAILURE: Record<
 }
 
 /** What is said where the window stays empty. */
-export const EMPTY_WINDOW: Record<Language, Record<'message' | 'detail' | 'retry' | 'close', string>> = {
+export const EMPTY_WINDOW: Record<HostLanguage, Record<'message' | 'detail' | 'retry' | 'close', string>> = {
   en: {
     message: 'Paydesk cannot show its screens',
     detail:
@@ -81,7 +81,7 @@ export const EMPTY_WINDOW: Record<Language, Record<'message' | 'detail' | 'retry
 }
 
 export const QUIT: Record<
-  Language,
+  HostLanguage,
   Record<'unanswered' | 'unsaved', { message: (count: number) => string; detail: string }> & {
     wait: string
     close: string
@@ -126,14 +126,14 @@ export const QUIT: Record<
 }
 
 /** What the system tells of a dispute. */
-export const DISPUTE_NOTICE: Record<Language, { title: (status: string) => string; noStatus: string }> = {
+export const DISPUTE_NOTICE: Record<HostLanguage, { title: (status: string) => string; noStatus: string }> = {
   en: { title: (status) => `Dispute: ${status}`, noStatus: 'no status' },
   ru: { title: (status) => `Диспут: ${status}`, noStatus: 'без статуса' },
 }
 
 /** What the system tells of transactions, of one or of many. */
 export const STATUS_NOTICE: Record<
-  Language,
+  HostLanguage,
   {
     title: (status: string) => string
     group: (count: number) => string
@@ -156,14 +156,14 @@ export const STATUS_NOTICE: Record<
 }
 
 /** Kinds of documents, as the system's dialog names them. */
-export const DOCUMENT_KINDS: Record<Language, Record<'txt' | 'pdf' | 'csv' | 'xlsx', string>> = {
+export const DOCUMENT_KINDS: Record<HostLanguage, Record<'txt' | 'pdf' | 'csv' | 'xlsx', string>> = {
   en: { txt: 'Text', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
   ru: { txt: 'Текст', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' },
 }
 
 /** What the system's dialog asks for. */
 export const FOLDER_QUESTIONS: Record<
-  Language,
+  HostLanguage,
   Record<'backups' | 'restore', { readonly title: string; readonly button: string }>
 > = {
   en: {
@@ -177,7 +177,7 @@ export const FOLDER_QUESTIONS: Record<
 }
 
 /** The menu of the macOS dock. */
-export const DOCK: Record<Language, Record<'transactions' | 'newPayin' | 'newPayout', string>> = {
+export const DOCK: Record<HostLanguage, Record<'transactions' | 'newPayin' | 'newPayout', string>> = {
   en: { transactions: 'Transactions', newPayin: 'New Payin', newPayout: 'New Payout' },
   ru: { transactions: 'Операции', newPayin: 'Приём платежа', newPayout: 'Выплата' },
 }
@@ -249,4 +249,4 @@ export const MENU = {
     help: 'Справка',
     deskHelp: 'Справка Paydesk',
   },
-} as const satisfies Record<Language, Record<string, string>>
+} as const satisfies Record<HostLanguage, Record<string, string>>

@@ -1,6 +1,6 @@
 import type { DisputeNews, StatusNews } from '#core/ports.ts'
 import { visibleText } from '#shared/rules/visible-text.ts'
-import { DISPUTE_NOTICE, type Language, STATUS_NOTICE } from './messages.ts'
+import { DISPUTE_NOTICE, type HostLanguage, STATUS_NOTICE } from './messages.ts'
 
 /** No more of a text of the platform's than fits into a notice. */
 const MAX_SIGNS = 80
@@ -25,7 +25,7 @@ const MAX_SINGLE = 2
 const MAX_WORDS = 4
 
 /** What the system tells of transactions whose statuses have changed: of each, or of many as one. */
-export function statusNotices(news: readonly StatusNews[], language: Language): readonly StatusNotice[] {
+export function statusNotices(news: readonly StatusNews[], language: HostLanguage): readonly StatusNotice[] {
   if (news.length > MAX_SINGLE) return [groupNotice(news, language)]
   const words = STATUS_NOTICE[language]
   return news.map(({ transactionId, status, label, merchant }) => ({
@@ -35,7 +35,7 @@ export function statusNotices(news: readonly StatusNews[], language: Language): 
   }))
 }
 
-function groupNotice(news: readonly StatusNews[], language: Language): StatusNotice {
+function groupNotice(news: readonly StatusNews[], language: HostLanguage): StatusNotice {
   const words = STATUS_NOTICE[language]
   const counts = Map.groupBy(news, ({ status }) => status)
   const most = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
@@ -49,7 +49,7 @@ function groupNotice(news: readonly StatusNews[], language: Language): StatusNot
 /** What the system tells of a dispute: its status as it came, and whose it is. */
 export function disputeNotice(
   news: DisputeNews,
-  language: Language,
+  language: HostLanguage,
 ): { readonly title: string; readonly body: string } {
   const words = DISPUTE_NOTICE[language]
   return {

@@ -1,6 +1,6 @@
 import { type BrowserWindow, Notification } from 'electron'
 import type { Notifier } from '#core/ports.ts'
-import type { Language } from './messages.ts'
+import type { HostLanguage } from './messages.ts'
 import { disputeAddress, disputeNotice, statusNotices } from './notices.ts'
 
 /**
@@ -9,7 +9,7 @@ import { disputeAddress, disputeNotice, statusNotices } from './notices.ts'
  */
 export function createNotifier(
   window: () => BrowserWindow | null,
-  language: () => Language,
+  language: () => HostLanguage,
   goTo: (address: string) => void,
 ): Notifier {
   // The newest of each address. One that nobody holds is collected as garbage, and its click with it.

@@ -5,10 +5,10 @@ import type { SettingsStore } from '#core/ports.ts'
 import { preferences } from '#shared/model/preferences.ts'
 import { SETTINGS_NAME, SETTINGS_OPTIONS, setDamagedSettingsAside, settingsPort } from '../host/settings-file.ts'
 import { dockItems, menuOf } from './menu-items.ts'
-import { type Language, languageOf } from './messages.ts'
+import { type HostLanguage, hostLanguageOf } from './messages.ts'
 
 /** Opens settings.json of the data folder. Throws DeskStartError where a damaged one cannot be put aside. */
-export function openSettings(folder: string): SettingsStore {
+export function openDesktopSettings(folder: string): SettingsStore {
   const setAside = setDamagedSettingsAside(folder, new Date())
   const store = new ElectronStore<Record<string, unknown>>({ ...SETTINGS_OPTIONS, cwd: folder, name: SETTINGS_NAME })
   // electron-store offers its folder to renderers over a channel of its own: nothing here asks for it.
@@ -40,9 +40,9 @@ const followed = z
 export function followPreferences(
   settings: SettingsStore,
   goTo: (address: string) => void,
-): { settings: SettingsStore; language: () => Language } {
+): { settings: SettingsStore; language: () => HostLanguage } {
   const chosen = () => followed.parse(settings.get(PREFERENCES))
-  const language = () => languageOf(chosen().language, app.getLocale())
+  const language = () => hostLanguageOf(chosen().language, app.getLocale())
   const follow = () => {
     const { theme } = chosen()
     nativeTheme.themeSource = theme === 'auto' ? 'system' : theme
@@ -53,7 +53,7 @@ export function followPreferences(
 }
 
 /** Sets the menus of the system the app runs on, in the operator's language. Call it again when that changes. */
-function setupMenu(language: Language, goTo: (address: string) => void): void {
+function setupMenu(language: HostLanguage, goTo: (address: string) => void): void {
   const { platform } = process
   const menu = menuOf({ language, platform, developer: !app.isPackaged, goTo })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))

@@ -2,7 +2,7 @@ import { app, type BrowserWindow, dialog } from 'electron'
 import type { Desk } from '#core/create-desk.ts'
 import { say } from '../host/faults.ts'
 import type { StartingDesk } from '../host/starting-desk.ts'
-import { type Language, QUIT } from './messages.ts'
+import { type HostLanguage, QUIT } from './messages.ts'
 
 /**
  * Ends the desk in order: with requests sent and not answered, or answers not saved, the operator is asked first, then the desk closes its
@@ -11,7 +11,7 @@ import { type Language, QUIT } from './messages.ts'
  */
 export function setupQuit(
   starting: StartingDesk,
-  language: () => Language,
+  language: () => HostLanguage,
   current: () => BrowserWindow | null,
 ): QuitGuard {
   let agreed = false
@@ -73,7 +73,7 @@ interface QuitGuard {
   guard(window: BrowserWindow): void
 }
 
-async function askToClose(desk: Desk, language: Language, window: BrowserWindow | null): Promise<boolean> {
+async function askToClose(desk: Desk, language: HostLanguage, window: BrowserWindow | null): Promise<boolean> {
   const words = QUIT[language]
   const [why, count] =
     desk.inFlight() > 0 ? (['unanswered', desk.inFlight()] as const) : (['unsaved', desk.unsaved()] as const)

@@ -14,7 +14,7 @@ import { systemRandom } from '../host/system-random.ts'
 import { systemTimer } from '../host/system-timer.ts'
 import { trustSystem } from '../host/system-trust.ts'
 import { createDocuments, createFolders, setupDroppedFiles } from './documents.ts'
-import type { Language } from './messages.ts'
+import type { HostLanguage } from './messages.ts'
 import { checkRuntime, refusalsOf, systemProxy } from './network.ts'
 import { createNotifier } from './notifier.ts'
 import { openSecrets } from './secret-store.ts'
@@ -31,7 +31,7 @@ interface ServeDeskParts {
   /** The desk that comes of it. */
   readonly opened: Promise<Desk>
   readonly settings: SettingsStore
-  readonly language: () => Language
+  readonly language: () => HostLanguage
   readonly current: () => BrowserWindow | null
   /** Has the window's page served (desk-port.ts). */
   readonly serve: (begin: (port: ServedPort) => void) => void

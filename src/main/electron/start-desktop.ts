@@ -18,7 +18,7 @@ import { registerAppScheme, setupAppProtocol } from './app-protocol.ts'
 import { dataArgument } from './arguments.ts'
 import { setupDeskPort } from './desk-port.ts'
 import { setupEmptyWindowWatch } from './empty-window.ts'
-import { languageOf } from './messages.ts'
+import { hostLanguageOf } from './messages.ts'
 import { setupQuit } from './quit.ts'
 import { refuseSwitches } from './refuse-switches.ts'
 import { setupContentsSecurity, setupQuietSessions, setupSessionSecurity } from './session-security.ts'
@@ -174,7 +174,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
     const { keepPlace } = await import('./keep-place.ts')
     return keepPlace(one, await settings)
   }
-  let language = () => languageOf(undefined, app.getLocale())
+  let language = () => hostLanguageOf(undefined, app.getLocale())
   const quit = setupQuit(starting, () => language(), current)
   const show = (): void => {
     // Its page would wait for a desk that has gone, or that never comes.
@@ -199,7 +199,7 @@ async function startDesk({ folder, opening, notices, usual }: Start, audience: A
 
   await Promise.race([pageHasScript, wait(SCRIPT_MS)])
   const { followPreferences } = await import('./preferences.ts')
-  const { openSettings } = await import('./preferences.ts')
+  const { openDesktopSettings: openSettings } = await import('./preferences.ts')
   const followed = followPreferences(openSettings(folder.path), goTo)
   language = followed.language
   settingsOpened(followed.settings)

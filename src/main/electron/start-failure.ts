@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron'
 import { DeskStartError } from '#core/desk-start-error.ts'
 import { InsecureOption } from '../host/environment.ts'
-import { languageOf, START_FAILURE } from './messages.ts'
+import { hostLanguageOf, START_FAILURE } from './messages.ts'
 import { noticeLine } from './notices.ts'
 
 /** Says why the desk cannot start, in a dialog and on standard error, and ends with exit code 1. */
@@ -14,7 +14,7 @@ export function failToStart(error: unknown): void {
 function end(error: unknown): void {
   process.stderr.write(`Paydesk: ${error instanceof Error ? error.message : 'cannot start'}\n`)
   if (process.env.PAYDESK_NO_DIALOG !== '1') {
-    const words = START_FAILURE[languageOf(undefined, app.getLocale())]
+    const words = START_FAILURE[hostLanguageOf(undefined, app.getLocale())]
     const known = error instanceof DeskStartError
     const insecure = error instanceof InsecureOption ? `${words[error.kind]}\n\n${error.option}` : words.other
     dialog.showErrorBox(words.title, known ? `${reasonOf(error, words)}\n\n${error.path}` : insecure)

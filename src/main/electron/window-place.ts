@@ -14,13 +14,13 @@ export type Rectangle = z.infer<typeof rectangle>
 
 /** Where the window was when it was last closed. */
 const place = z.object({ bounds: rectangle, maximized: z.boolean() })
-export type Place = z.infer<typeof place>
+export type WindowPlace = z.infer<typeof place>
 
 /**
  * Where to open the window: where it was, as far as a display is still there to show it; else in the middle of the
  * first display. `remembered` is what the settings hold, `workAreas` the usable part of each display, the main one first.
  */
-export function placeWindow(remembered: unknown, workAreas: readonly Rectangle[]): Place {
+export function placeWindow(remembered: unknown, workAreas: readonly Rectangle[]): WindowPlace {
   const saved = place.safeParse(remembered).data
   const [main = { x: 0, y: 0, ...DEFAULT }] = workAreas
   const area = saved === undefined ? undefined : mostCovered(saved.bounds, workAreas)

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron'
 import { say } from '../host/faults.ts'
 import { PAGE_URL } from './app-address.ts'
-import type { Place } from './window-place.ts'
+import type { WindowPlace } from './window-place.ts'
 
 /** Two crashes within this time are one that will not go away. */
 const REVIVAL_MS = 60_000
@@ -15,7 +15,7 @@ interface WindowOptions {
   /** The page is loaded when the session is. */
   readonly secured: Promise<void>
   /** Its size and place are found meanwhile. */
-  place(window: BrowserWindow): Promise<Pick<Place, 'maximized'>>
+  place(window: BrowserWindow): Promise<Pick<WindowPlace, 'maximized'>>
   /** Whether it is shown once its page is there. */
   readonly isShown: boolean
 }

@@ -320,10 +320,10 @@ function certain(what: MessageId, money: MessageId, next: MessageId): FailureWor
 }
 
 /** What a call to the platform asked for: it decides what its failure means for the money. `other`: it is not known. */
-export type Asked = 'reading' | 'payin' | 'payout' | 'cancel' | 'dispute' | 'other'
+export type FailedCall = 'reading' | 'payin' | 'payout' | 'cancel' | 'dispute' | 'other'
 
 /** Tells by the endpoint ("POST /merchant/cancel"); a creation that broke inside the desk has its kind in its place. */
-export function askedOf(endpoint: string): Asked {
+export function askedOf(endpoint: string): FailedCall {
   if (/^GET\b/i.test(endpoint)) return 'reading'
   const path = KINDS.some((kind) => kind === endpoint)
     ? endpoint.replace('_', '/')

@@ -117,5 +117,5 @@ export const unknownWrites = z.object({ creations: z.int(), ...perAction('s', ()
 export type UnknownWrites = z.infer<typeof unknownWrites>
 
 /** How many in all. */
-export const countOf = (unknown: UnknownWrites): number =>
+export const countUnknown = (unknown: UnknownWrites): number =>
   ACTION_KINDS.reduce((sum, kind) => sum + unknown[`${kind}s`], unknown.creations)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { SCENARIO_WORDS, type TrainingLanguage } from '#shared/model/training-scenario-words.ts'
 import { SCENARIOS } from '#shared/model/training-scenarios.ts'
 import type { Markup } from '../pages/page.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import {
   type DisputeRecord,
   type DroppedFile,
@@ -12,7 +12,7 @@ import {
   type TransactionRecord,
 } from '../state/records.ts'
 import { settingsForm } from './settings-form.ts'
-import { bytes, moment, type Shown, table, theirs, upcoming, visible } from './show.ts'
+import { type BoardContext, bytes, moment, table, theirs, upcoming, visible } from './show.ts'
 import { BOARD_WORDS, type BoardWords } from './words.ts'
 
 /** How many of each are shown; all of them are in GET /training/state. */
@@ -27,9 +27,9 @@ interface View {
 }
 
 /** What the trainer's page shows: all that came, newest first, and what became of it. */
-export function boardContent(platform: Platform, { lang, reloads }: View): Markup {
+export function boardContent(platform: TrainingPlatform, { lang, reloads }: View): Markup {
   const words = BOARD_WORDS[lang]
-  const shown: Shown = { words, locale: lang === 'ru' ? 'ru-RU' : 'en-GB', now: platform.now() }
+  const shown: BoardContext = { words, locale: lang === 'ru' ? 'ru-RU' : 'en-GB', now: platform.now() }
   const { store, requests } = platform
   const transactions = store.transactions().toReversed()
   const callbacks = callbackRows(shown, transactions, platform.settings().defaultWebhook)
@@ -63,7 +63,7 @@ ${section(words, 'requests', MAX.requests, requests.toReversed(), (some) => {
 <p>${words.choicesLead}</p>${settingsForm(platform.settings(), words)}</section>`
 }
 
-function toolbar(shown: Shown, lang: TrainingLanguage, reloads: boolean): Markup {
+function toolbar(shown: BoardContext, lang: TrainingLanguage, reloads: boolean): Markup {
   const { words, now } = shown
   const other = lang === 'ru' ? 'en' : 'ru'
   const address = (language: TrainingLanguage, again: boolean) => `?lang=${language}${again ? '&reload' : ''}`
@@ -86,7 +86,7 @@ function section<Item>(
 ${content(some)}</section>`
 }
 
-function transactionRow(shown: Shown, lang: TrainingLanguage, record: TransactionRecord): Markup {
+function transactionRow(shown: BoardContext, lang: TrainingLanguage, record: TransactionRecord): Markup {
   const { words, now } = shown
   const { received, timeline, scenario, unknownFields } = record
   const paid = paidAt(timeline, now)
@@ -104,7 +104,7 @@ function transactionRow(shown: Shown, lang: TrainingLanguage, record: Transactio
 }
 
 /** One dispute: what was asked, and each file that came with it, kept or not. */
-function disputeCard(shown: Shown, dispute: DisputeRecord, record: TransactionRecord | undefined): Markup {
+function disputeCard(shown: BoardContext, dispute: DisputeRecord, record: TransactionRecord | undefined): Markup {
   const { words, now } = shown
   const { name, declared, really, size, fate } = words.file
   const facts: readonly (readonly [string, Markup | string])[] = [
@@ -132,7 +132,7 @@ function typeWords({ dispute_type, receivedType }: DisputeRecord, words: BoardWo
   return receivedType === null ? `${dispute_type} (${words.dispute.typeDerived})` : dispute_type
 }
 
-function fileRows(shown: Shown, { files, droppedFiles, evidence }: DisputeRecord): readonly Markup[] {
+function fileRows(shown: BoardContext, { files, droppedFiles, evidence }: DisputeRecord): readonly Markup[] {
   return [
     ...droppedFiles.map((file) => fileRow(shown, file, droppedWords(shown.words, file))),
     ...files.map((file) => fileRow(shown, file, storedWords(shown.words, file))),
@@ -140,7 +140,7 @@ function fileRows(shown: Shown, { files, droppedFiles, evidence }: DisputeRecord
   ]
 }
 
-function fileRow(shown: Shown, file: StoredFile, fate: Markup, source: Markup | string = ''): Markup {
+function fileRow(shown: BoardContext, file: StoredFile, fate: Markup, source: Markup | string = ''): Markup {
   const { words } = shown
   const really = file.looksLike ?? file.contentType ?? (file.size === 0 ? words.emptyFile : words.unknownContent)
   return html`<tr><td class="wide">${theirs(file.name)}${source}<br><code class="digest">${file.sha256}</code></td>
@@ -149,7 +149,7 @@ function fileRow(shown: Shown, file: StoredFile, fate: Markup, source: Markup | 
 }
 
 /** What evidence_url pointed to; where nothing was loaded, why not. */
-function evidenceRow(shown: Shown, evidence: NonNullable<DisputeRecord['evidence']>): Markup {
+function evidenceRow(shown: BoardContext, evidence: NonNullable<DisputeRecord['evidence']>): Markup {
   const { words } = shown
   const source = html`<br><small>${words.fromUrl}: ${theirs(evidence.url)}</small>`
   if (evidence.file) return fileRow(shown, evidence.file, storedWords(words, evidence.file), source)
@@ -170,7 +170,7 @@ function droppedWords({ dropped, why, whyUnknown }: BoardWords, file: DroppedFil
 
 /** Every callback that was made, newest first; before them the addresses that none has been made to yet. */
 function callbackRows(
-  shown: Shown,
+  shown: BoardContext,
   transactions: readonly TransactionRecord[],
   defaultWebhook: string,
 ): readonly Markup[] {

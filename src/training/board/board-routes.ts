@@ -5,10 +5,10 @@ import type { TrainingLanguage } from '#shared/model/training-scenario-words.ts'
 import type { Ctx, Env } from '../http/env.ts'
 import { hostnameOf, isLoopbackHost } from '../http/loopback.ts'
 import { page } from '../pages/page.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { boardContent } from './board-content.ts'
 import { readSettingsForm } from './settings-form.ts'
-import { BOARD_WORDS, languageOf } from './words.ts'
+import { BOARD_WORDS, boardLanguageOf } from './words.ts'
 
 /** The address keeps nobody's key: it is in no referrer. */
 const HEADERS = { 'Referrer-Policy': 'no-referrer' }
@@ -17,7 +17,7 @@ const HEADERS = { 'Referrer-Policy': 'no-referrer' }
 const RELOAD = 10
 
 /** The path of the trainer's page. A browser cannot send the credential header, so a key stands for it. */
-export function boardPath({ viewKey }: Pick<Platform, 'viewKey'>): string {
+export function boardPath({ viewKey }: Pick<TrainingPlatform, 'viewKey'>): string {
   return `/training/board/${viewKey}`
 }
 
@@ -73,7 +73,7 @@ function isOwnForm(c: Ctx): boolean {
 }
 
 function languageAsked(c: Ctx): TrainingLanguage {
-  return languageOf(c.req.query('lang'), c.req.header('accept-language'))
+  return boardLanguageOf(c.req.query('lang'), c.req.header('accept-language'))
 }
 
 function look(lang: TrainingLanguage) {

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { readText } from '../http/body.ts'
 import type { Ctx } from '../http/env.ts'
 import type { Markup } from '../pages/page.ts'
-import { CHOICES, type Choice, type Settings, settings } from '../platform.ts'
+import { CHOICES, type Choice, settings, type TrainingSettings } from '../platform.ts'
 import type { BoardWords } from './words.ts'
 
 const NAMES = Object.keys(CHOICES) as readonly Choice[]
 
 /** The choices where the interface is silent, as they stand, to be changed. */
-export function settingsForm(current: Settings, words: BoardWords): Markup {
+export function settingsForm(current: TrainingSettings, words: BoardWords): Markup {
   return html`<form method="post" class="choices">
 ${NAMES.map(
   (name) => html`<div>
@@ -25,17 +25,17 @@ ${NAMES.map(
 <button>${words.apply}</button></form>`
 }
 
-function option(choice: Settings[Choice], current: Settings[Choice]): Markup {
+function option(choice: TrainingSettings[Choice], current: TrainingSettings[Choice]): Markup {
   return choice === current
     ? html`<option selected>${String(choice)}</option>`
     : html`<option>${String(choice)}</option>`
 }
 
 /** What the form asks for. A name or a value that is none of the choices changes nothing. */
-export async function readSettingsForm(c: Ctx): Promise<Partial<Settings>> {
+export async function readSettingsForm(c: Ctx): Promise<Partial<TrainingSettings>> {
   const form = new URLSearchParams(await readText(c))
   const asked = NAMES.flatMap((name) => {
-    const choices: readonly Settings[Choice][] = CHOICES[name]
+    const choices: readonly TrainingSettings[Choice][] = CHOICES[name]
     const choice = choices.find((one) => String(one) === form.get(name))
     return choice === undefined ? [] : [[name, choice] as const]
   })

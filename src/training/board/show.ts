@@ -5,7 +5,7 @@ import type { BoardWords } from './words.ts'
 import type { Wait } from './words-en.ts'
 
 /** What every part of the page works with. */
-export interface Shown {
+export interface BoardContext {
   readonly words: BoardWords
   /** Of dates and numbers. */
   readonly locale: string
@@ -32,19 +32,19 @@ export function theirs(text: string): Markup {
 }
 
 /** A moment in this computer's time; in UTC on hover. */
-export function moment({ locale }: Shown, at: number): Markup {
+export function moment({ locale }: BoardContext, at: number): Markup {
   const utc = new Date(at).toISOString()
   const local = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(at)
   return html`<time datetime="${utc}" title="${utc.slice(0, 19).replace('T', ' ')} UTC">${local}</time>`
 }
 
 /** Bytes, exactly. */
-export function bytes({ locale, words }: Shown, size: number): string {
+export function bytes({ locale, words }: BoardContext, size: number): string {
   return words.bytes(new Intl.NumberFormat(locale).format(size))
 }
 
 /** What will happen to a status if nobody interferes, next first. */
-export function upcoming(shown: Shown, timeline: Timeline): Markup {
+export function upcoming(shown: BoardContext, timeline: Timeline): Markup {
   const { now, words } = shown
   const future = timeline.filter((step) => step.at > now)
   if (future.length === 0) return html`${words.nothingToCome}`

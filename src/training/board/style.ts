@@ -39,6 +39,6 @@ select, .choices input { box-sizing: border-box; max-width: 100%; font: inherit;
 `
 
 /** The style sheet of the trainer's page, on top of the pages' own. */
-export function styles(c: Ctx): Response {
+export function boardStyles(c: Ctx): Response {
   return c.text(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
 }

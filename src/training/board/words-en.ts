@@ -1,4 +1,4 @@
-import type { Settings } from '../platform.ts'
+import type { TrainingSettings } from '../platform.ts'
 import type { DropReason } from '../state/records.ts'
 
 /** How long something still takes. */
@@ -125,6 +125,6 @@ export const en = {
     payloadFields:
       'Fields of statuses and callbacks beside receipts: all; without the four that the training platform invents (type, paid_amount, created_at, updated_at); status alone; none.',
     defaultWebhook: 'Where callbacks go for transactions that name no webhook_url. Empty: nowhere.',
-  } satisfies Record<keyof Settings, string>,
+  } satisfies Record<keyof TrainingSettings, string>,
   apply: 'Apply',
 }

@@ -8,7 +8,7 @@ export type BoardWords = typeof en
 export const BOARD_WORDS: Readonly<Record<TrainingLanguage, BoardWords>> = { en, ru }
 
 /** The language of a page: the one asked for, or the first of the browser's that is one of ours, or English. */
-export function languageOf(asked: string | undefined, acceptLanguage: string | undefined): TrainingLanguage {
+export function boardLanguageOf(asked: string | undefined, acceptLanguage: string | undefined): TrainingLanguage {
   return ours(asked ?? '') ?? preferred(acceptLanguage ?? '') ?? 'en'
 }
 

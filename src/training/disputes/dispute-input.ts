@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, httpUrl, maskText } from '../state/mask.ts'
+import { httpUrl, maskText, trainingAmount } from '../state/mask.ts'
 import type { DroppedFile } from '../state/records.ts'
 import { type IncomingFile, measure } from './files.ts'
 import { TYPE_BY_EXTENSION } from './looks-like.ts'
@@ -17,8 +17,8 @@ const fields = z.object({
   transaction_id: z.string().default(''),
   reason: z.string().default(''),
   dispute_type: optional(z.enum(DISPUTE_TYPES)),
-  sent_amount: optional(amount),
-  amount: optional(amount),
+  sent_amount: optional(trainingAmount),
+  amount: optional(trainingAmount),
   evidence_url: optional(httpUrl),
 })
 

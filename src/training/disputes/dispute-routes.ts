@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readForm, readJson, statedError } from '../http/body.ts'
+import { readFormData, readJson, statedError } from '../http/body.ts'
 import { type Ctx, closeConnection, type Env } from '../http/env.ts'
 import { statusOf } from '../payments/status-payload.ts'
 import { ownTransactionByAnyId } from '../payments/transaction-routes.ts'
@@ -71,6 +71,6 @@ async function open(c: Ctx): Promise<Response> {
 
 async function readInput(c: Ctx): Promise<DisputeInput | null> {
   if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) return readJsonDispute(await readJson(c))
-  const form = await readForm(c)
+  const form = await readFormData(c)
   return form && readFormDispute(form)
 }

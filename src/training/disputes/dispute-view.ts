@@ -1,11 +1,11 @@
 import { findBank } from '../data/banks.ts'
 import { COUNTRIES } from '../data/countries.ts'
 import type { JsonObject } from '../payments/status-payload.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { type DisputeRecord, paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 
 /** A list item (interface: Dispute list item). */
-function disputeItem(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
+function disputeItem(platform: TrainingPlatform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
   return {
     id: dispute.id,
     created_at: new Date(dispute.createdAt).toISOString(),
@@ -17,7 +17,7 @@ function disputeItem(platform: Platform, dispute: DisputeRecord, record: Transac
 }
 
 /** The full record (interface: Dispute). */
-export function disputeView(platform: Platform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
+export function disputeView(platform: TrainingPlatform, dispute: DisputeRecord, record: TransactionRecord): JsonObject {
   const now = platform.now()
   const ended = stepAt(dispute.timeline, now).status !== 'process'
   return {
@@ -68,7 +68,7 @@ interface ListQuery {
 }
 
 /** One page of the merchant's disputes, newest first, without a total (interface: GET /merchant/dispute/list). */
-export function listDisputes(platform: Platform, merchant: string, query: ListQuery): JsonObject {
+export function listDisputes(platform: TrainingPlatform, merchant: string, query: ListQuery): JsonObject {
   const now = platform.now()
   const page_number = whole(query.page_number, 1, Number.MAX_SAFE_INTEGER)
   const page_size = whole(query.page_size, DEFAULT_SIZE, MAX_SIZE)

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '../http/loopback.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import type { DisputeRecord } from '../state/records.ts'
 import { type IncomingFile, judgeFiles } from './files.ts'
 
@@ -12,7 +12,7 @@ type Evidence = NonNullable<DisputeRecord['evidence']>
  * Loads what evidence_url points to, after the dispute is opened and without holding up its answer. Loopback addresses
  * only: the training platform does not call into the network.
  */
-export function storeEvidence(platform: Platform, dispute: DisputeRecord): void {
+export function storeEvidence(platform: TrainingPlatform, dispute: DisputeRecord): void {
   if (!dispute.evidence) return
   const { url } = dispute.evidence
   platform.background(async (signal) => {

@@ -1,5 +1,5 @@
 import { statusOf } from '../payments/status-payload.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import {
   type DisputeRecord,
   type DroppedFile,
@@ -9,7 +9,7 @@ import {
 } from '../state/records.ts'
 import type { DisputeInput } from './dispute-input.ts'
 import { storeEvidence } from './evidence-url.ts'
-import { outcomeOf } from './outcome.ts'
+import { courseOf } from './outcome.ts'
 import { defaultReason, deriveType } from './rules.ts'
 
 interface Opening {
@@ -20,11 +20,11 @@ interface Opening {
 }
 
 /** Opens a dispute on a transaction that allows it. The transaction is `disputed` while the appeal is reviewed. */
-export function openDispute(platform: Platform, { record, input, kept, dropped }: Opening): DisputeRecord {
+export function openDispute(platform: TrainingPlatform, { record, input, kept, dropped }: Opening): DisputeRecord {
   const openedAt = platform.now()
   const status = statusOf(platform, record)
   const disputeType = input.disputeType ?? deriveType(record, status)
-  const outcome = outcomeOf({
+  const outcome = courseOf({
     record,
     status,
     disputeType,

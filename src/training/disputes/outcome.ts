@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 /** The course of a dispute: in process while it is reviewed, then as the scenario says; `success` without one. */
-export function outcomeOf(request: OutcomeRequest): Outcome {
+export function courseOf(request: OutcomeRequest): Outcome {
   const { openedAt, record, status, speed } = request
   const end = openedAt + Math.round(REVIEW_MS / speed)
   const opened: Step = { at: openedAt, status: 'process' }

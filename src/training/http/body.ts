@@ -40,7 +40,7 @@ export async function readJson(c: Ctx): Promise<unknown> {
 }
 
 /** The multipart form of a request; null where it is malformed. */
-export async function readForm(c: Ctx): Promise<FormData | null> {
+export async function readFormData(c: Ctx): Promise<FormData | null> {
   const headers = { 'Content-Type': c.req.header('content-type') ?? '' }
   const body = await readBytes(c)
   try {

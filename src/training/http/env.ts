@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Handler } from 'hono'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 
 /** What every request carries: Node's own request, the platform, and (behind the credential check) the merchant. */
 export interface Env {
   readonly Bindings: HttpBindings
-  readonly Variables: { platform: Platform; merchant: string; closed: boolean; code: string }
+  readonly Variables: { platform: TrainingPlatform; merchant: string; closed: boolean; code: string }
 }
 
 export type Ctx = Context<Env>

@@ -16,7 +16,7 @@ export const loopbackOnly: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Finds out which merchant asks. */
-export const authenticate: MiddlewareHandler<Env> = async (c, next) => {
+export const requireMerchant: MiddlewareHandler<Env> = async (c, next) => {
   const identity = identify(c.req.raw.headers)
   switch (identity.kind) {
     case 'none':

@@ -4,7 +4,7 @@ import { readText } from '../http/body.ts'
 import type { Ctx, Env } from '../http/env.ts'
 import { share } from '../payments/money.ts'
 import { statusOf } from '../payments/status-payload.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { divert, stepAt, type TransactionRecord } from '../state/records.ts'
 import { actions, facts, isOwnForm, page } from './page.ts'
 
@@ -104,12 +104,12 @@ function routesOf({ title, path, isFor, facts: own, buttons, back }: PayPage) {
 const PAYABLE: readonly string[] = ['process', 'pending', 'pending_confirmation']
 
 /** Whether the client can still do something. */
-function isPayable(platform: Platform, record: TransactionRecord): boolean {
+function isPayable(platform: TrainingPlatform, record: TransactionRecord): boolean {
   return PAYABLE.includes(stepAt(record.timeline, platform.now()).status)
 }
 
 /** Ends a transaction by hand, instead of what would have become of it. */
-function settle(platform: Platform, record: TransactionRecord, { status, paid }: Button): void {
+function settle(platform: TrainingPlatform, record: TransactionRecord, { status, paid }: Button): void {
   const at = platform.now()
   const last = { at, status, ...(paid === undefined ? {} : { paid: share(record.received.amount, paid) }) }
   const settled = { ...record, timeline: divert(record.timeline, at, [last]) }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { BANKS } from '../data/banks.ts'
 import type { Env } from '../http/env.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 import { currencyRate, proportion, sum } from './money.ts'
 
@@ -20,7 +20,7 @@ const OPENING = '25000.00000000'
 const RETURNED: readonly string[] = ['cancel', 'error', 'expired']
 
 /** The balance (interface: Balance): what came in, less what went out, less commissions. It may go below zero. */
-function balanceOf(platform: Platform, merchant: string): { balance: string; currency_rate: string } {
+function balanceOf(platform: TrainingPlatform, merchant: string): { balance: string; currency_rate: string } {
   const now = platform.now()
   const terms = platform.store
     .transactions()

@@ -2,7 +2,7 @@ import type { Currency } from '#shared/model/currency.ts'
 import type { Kind } from '#shared/model/transaction.ts'
 import { BANKS } from '../data/banks.ts'
 import { COUNTRIES } from '../data/countries.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { newShortId, stableDigits, stableIndex } from '../state/ids.ts'
 import type { Received, Requisite, TransactionRecord } from '../state/records.ts'
@@ -17,7 +17,7 @@ interface Creation {
 }
 
 /** Creates a transaction. That the merchant_transaction_id is free is the caller's to check. */
-export function createTransaction(platform: Platform, creation: Creation): TransactionRecord {
+export function createTransaction(platform: TrainingPlatform, creation: Creation): TransactionRecord {
   const { kind, merchant, received } = creation
   const uuid = platform.uuid()
   const createdAt = platform.now()
@@ -53,7 +53,7 @@ function extras(kind: Kind, { currency }: Received, seed: string, otherCurrency:
   }
 }
 
-function freeShortId({ store, index }: Platform): string {
+function freeShortId({ store, index }: TrainingPlatform): string {
   let id = newShortId(index)
   while (store.transaction(id)) id = newShortId(index)
   return id

@@ -6,7 +6,7 @@ import { findBank } from '../data/banks.ts'
 import { readJson, unstatedError } from '../http/body.ts'
 import type { Endpoint, Env } from '../http/env.ts'
 import { errorsOnce, scenarioOf } from '../scenarios.ts'
-import { amount, httpUrl, maskCard, maskText } from '../state/mask.ts'
+import { httpUrl, maskReceivedCard, maskText, trainingAmount } from '../state/mask.ts'
 import type { Received } from '../state/records.ts'
 import { createTransaction } from './create.ts'
 import { answerCreated, answerInstead } from './creation-trouble.ts'
@@ -46,7 +46,7 @@ function create(kind: Kind): Endpoint {
 const text = z.string().max(256).regex(/\S/)
 
 const common = z.object({
-  amount,
+  amount: trainingAmount,
   currency,
   merchant_transaction_id: text,
   client_id: z.string().min(1).max(256).optional(),
@@ -97,6 +97,6 @@ function receivedOf({ card_number, owner_name, ...rest }: CreationInput): Receiv
   return {
     ...rest,
     ...(owner_name === undefined ? {} : { owner_name: maskText(owner_name) }),
-    ...(card_number === undefined ? {} : { card: maskCard(card_number) }),
+    ...(card_number === undefined ? {} : { card: maskReceivedCard(card_number) }),
   }
 }

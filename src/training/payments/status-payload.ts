@@ -1,9 +1,9 @@
-import type { Platform, Settings } from '../platform.ts'
+import type { TrainingPlatform, TrainingSettings } from '../platform.ts'
 import { receiptsOf } from '../receipts/receipt-routes.ts'
 import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 
 /** The status of a transaction at this moment. */
-export function statusOf(platform: Platform, record: TransactionRecord): string {
+export function statusOf(platform: TrainingPlatform, record: TransactionRecord): string {
   return stepAt(record.timeline, platform.now()).status
 }
 
@@ -12,7 +12,11 @@ export function statusOf(platform: Platform, record: TransactionRecord): string 
  * `receipts` (Transaction status payload): these are the creation's common fields, a status, and four inventions; how
  * many of them there are is a setting.
  */
-export function callbackPayload(record: TransactionRecord, now: number, fields: Settings['payloadFields']): JsonObject {
+export function callbackPayload(
+  record: TransactionRecord,
+  now: number,
+  fields: TrainingSettings['payloadFields'],
+): JsonObject {
   if (fields === 'none') return {}
   const { received } = record
   const current = stepAt(record.timeline, now)
@@ -39,7 +43,7 @@ export function callbackPayload(record: TransactionRecord, now: number, fields: 
 }
 
 /** The answer of GET /merchant/status. */
-export function statusPayload(platform: Platform, record: TransactionRecord): JsonObject {
+export function statusPayload(platform: TrainingPlatform, record: TransactionRecord): JsonObject {
   const { payloadFields } = platform.settings()
   return { ...callbackPayload(record, platform.now(), payloadFields), receipts: receiptsOf(platform, record) }
 }
@@ -47,7 +51,7 @@ export function statusPayload(platform: Platform, record: TransactionRecord): Js
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The answer to a creation (interface: Transaction creation response and the extra fields after it). */
-export function creationAnswer(platform: Platform, record: TransactionRecord): JsonObject {
+export function creationAnswer(platform: TrainingPlatform, record: TransactionRecord): JsonObject {
   const { received, requisite } = record
   return {
     id: platform.settings().idForm === 'uuid' ? record.uuid : record.id,

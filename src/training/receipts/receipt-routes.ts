@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Receipt } from '#shared/model/transaction.ts'
 import { unstatedError } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
-import type { Platform } from '../platform.ts'
+import type { TrainingPlatform } from '../platform.ts'
 import { stableUuid } from '../state/ids.ts'
 import { paidAt, stepAt, type TransactionRecord } from '../state/records.ts'
 import { film } from './film.ts'
@@ -84,7 +84,7 @@ function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
 }
 
 /** Receipts of a transaction (interface: Receipt element): an image and a PDF once something has been paid. */
-export function receiptsOf(platform: Platform, record: TransactionRecord): readonly Receipt[] {
+export function receiptsOf(platform: TrainingPlatform, record: TransactionRecord): readonly Receipt[] {
   if (paidAt(record.timeline, platform.now()) === null) return []
   const folder = `${platform.baseUrl()}/receipts/${record.id}`
   const receipt: Name = (file, name, multimedia_type, content_type) => ({

@@ -6,7 +6,7 @@ const LONGEST = 19
 const GAP = /^[\s\u200b\u2010-\u2015\u2212+.-]{1,6}$/
 
 /** The two visible parts of a 16-digit card number; the rest is not kept anywhere. */
-export function maskCard(digits: string): { first6: string; last4: string } {
+export function maskReceivedCard(digits: string): { first6: string; last4: string } {
   return { first6: digits.slice(0, 6), last4: digits.slice(-4) }
 }
 
@@ -59,7 +59,7 @@ function passesLuhn(digits: string): boolean {
  * The rule is the platform's own and not shared with the desk, so that one side's mistake does not hide the other's. More
  * than zero, no sign and no zeros in front are choices (README).
  */
-export const amount = z
+export const trainingAmount = z
   .string()
   .max(64)
   .regex(/^(0|[1-9][0-9]*)(\.[0-9]{1,8})?$/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isAllowed, isPage, isPageUrl } from '../../../src/main/electron/app-address.ts'
 import { dataArgument } from '../../../src/main/electron/arguments.ts'
 import { readLink } from '../../../src/main/electron/links.ts'
-import { languageOf } from '../../../src/main/electron/messages.ts'
+import { hostLanguageOf } from '../../../src/main/electron/messages.ts'
 import { checkRuntime, refusalsOf } from '../../../src/main/electron/network.ts'
 
 test.each(['app://paydesk/', 'app://paydesk/#/transactions'])('%s is the page', (url) => {
@@ -103,9 +103,9 @@ test('the data folder is read from among arguments of Electron and Chromium', ()
 })
 
 test('the host speaks the language chosen, else the system one where it is ours', () => {
-  expect(languageOf('ru', 'en-US')).toBe('ru')
-  expect(languageOf('en', 'ru-RU')).toBe('en')
-  expect(languageOf('system', 'ru-RU')).toBe('ru')
-  expect(languageOf('system', 'de')).toBe('en')
-  expect(languageOf(7, 'run')).toBe('en')
+  expect(hostLanguageOf('ru', 'en-US')).toBe('ru')
+  expect(hostLanguageOf('en', 'ru-RU')).toBe('en')
+  expect(hostLanguageOf('system', 'ru-RU')).toBe('ru')
+  expect(hostLanguageOf('system', 'de')).toBe('en')
+  expect(hostLanguageOf(7, 'run')).toBe('en')
 })

@@ -7,8 +7,8 @@ import { stateOf } from '../../../src/main/core/platform/outcome.ts'
 import { redaction } from '../../../src/main/core/platform/redact.ts'
 import { exceptionDetails, failureDetails } from '../../../src/renderer/components/failure-details.ts'
 import {
-  type Asked,
   askedOf,
+  type FailedCall,
   type FailureWords,
   failureWords,
   leadsToMerchant,
@@ -20,7 +20,7 @@ const reading = { endpoint: 'GET /merchant/balance', at }
 const writing = { endpoint: 'POST /merchant/payout/card', at }
 
 /** What each endpoint asks for, and what the desk's own stand-ins for one do. */
-const ASKED: readonly (readonly [endpoint: string, asked: Asked])[] = [
+const ASKED: readonly (readonly [endpoint: string, asked: FailedCall])[] = [
   ['POST /merchant/payin/account', 'payin'],
   ['POST /merchant/payin/acquiring', 'payin'],
   ['POST /merchant/payout/card', 'payout'],

@@ -2,9 +2,9 @@ import type { Server } from 'node:net'
 import { afterEach } from 'vitest'
 import { z } from 'zod'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
-import { startTraining, type Training, type TrainingOptions } from '../../../src/training/server.ts'
+import { startTraining, type TrainingOptions, type TrainingServer } from '../../../src/training/server.ts'
 
-const running: Training[] = []
+const running: TrainingServer[] = []
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((training) => training.close()))
@@ -28,7 +28,7 @@ export interface CallOptions {
 
 /** A running platform with a clock that stands until it is moved. */
 export interface Rig {
-  readonly training: Training
+  readonly training: TrainingServer
   readonly url: string
   readonly advance: (seconds: number) => void
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../database/open-database.ts'
 import type { SyncFiles } from '../ports.ts'
-import { countsOf, DamagedCopy, requireSound } from './copy-database.ts'
+import { countsSince, DamagedCopy, requireSound } from './copy-database.ts'
 import type { Counts, Task } from './worker-tasks.ts'
 
 /**
@@ -18,7 +18,7 @@ export function adoptDatabase(files: SyncFiles, { path, forgetCards, now }: Extr
     if (setAside !== null) throw new DamagedCopy('set aside')
     if (forgetCards) database.exec('UPDATE transactions SET card_hash = NULL WHERE card_hash IS NOT NULL')
     requireSound(database)
-    const counts = countsOf(database, null)
+    const counts = countsSince(database, null)
     // One file again, with nothing beside it.
     database.exec('PRAGMA journal_mode = DELETE')
     return counts

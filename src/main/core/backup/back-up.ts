@@ -6,7 +6,7 @@ import { renameFile } from '../rename-file.ts'
 import { COPY_FOLDERS, DATABASE, SMALL_FILES } from './backup-files.ts'
 import { copyFile, digestOf } from './copy-file.ts'
 import { UNFINISHED } from './found-backups.ts'
-import { type BackedUpFile, infoOf, type Manifest, NEW_MANIFEST, writeManifest } from './manifest.ts'
+import { type BackedUpFile, type BackupManifest, infoOf, NEW_MANIFEST, writeManifest } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { operatorsSettings } from './settings-part.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
@@ -45,7 +45,7 @@ export async function* backUp(run: RunInThread, order: BackUpOrder): AsyncGenera
   }
 }
 
-async function* fill(run: RunInThread, folder: string, order: BackUpOrder): AsyncGenerator<BackupStep, Manifest> {
+async function* fill(run: RunInThread, folder: string, order: BackUpOrder): AsyncGenerator<BackupStep, BackupManifest> {
   const { from, now, version, cardKey, signal, files } = order
   let transactions = 0
   try {

@@ -39,7 +39,7 @@ function checkCopy(path: string): Counts {
   try {
     copy.exec('PRAGMA trusted_schema = OFF; PRAGMA fullfsync = ON; PRAGMA journal_mode = DELETE')
     requireSound(copy)
-    return countsOf(copy, null)
+    return countsSince(copy, null)
   } finally {
     copy.close()
   }
@@ -51,10 +51,10 @@ export function requireSound(database: DatabaseSync): void {
   if (database.prepare('PRAGMA foreign_key_check').get() !== undefined) throw new DamagedCopy('foreign keys')
 }
 
-export function countIn(path: string, since: string | null): Counts {
+export function countsAt(path: string, since: string | null): Counts {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
-    return countsOf(database, since)
+    return countsSince(database, since)
   } finally {
     database.close()
   }
@@ -62,7 +62,7 @@ export function countIn(path: string, since: string | null): Counts {
 
 const count = z.object({ count: z.int() })
 
-export function countsOf(database: DatabaseSync, since: string | null): Counts {
+export function countsSince(database: DatabaseSync, since: string | null): Counts {
   const one = (sql: string, ...values: string[]): number => count.parse(database.prepare(sql).get(...values)).count
   return {
     transactions: one('SELECT count(*) AS count FROM transactions'),

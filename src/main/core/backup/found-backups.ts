@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import type { FoundBackup } from '#shared/model/backup.ts'
 import type { Files } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
-import { infoOf, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { type BackupManifest, infoOf, MANIFEST, readManifest } from './manifest.ts'
 import { unusable } from './unusable.ts'
 
 export const BACKUP_NAME = /^paydesk-backup-[\d-]+$/
@@ -18,7 +18,7 @@ const LITTER = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i
 export async function lookAt(
   files: Files,
   chosen: string,
-): Promise<{ readonly path: string; readonly manifest: Manifest }> {
+): Promise<{ readonly path: string; readonly manifest: BackupManifest }> {
   const path = await files.realpath(chosen).catch(() => unusable('not_a_backup'))
   const has = (name: string): Promise<boolean> =>
     files.stat(join(path, name)).then(

@@ -36,7 +36,7 @@ export const manifest = z.object({
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
     .refine((files) => files.some(({ name }) => name === DATABASE)),
 })
-export type Manifest = z.infer<typeof manifest>
+export type BackupManifest = z.infer<typeof manifest>
 
 export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as const
 
@@ -44,7 +44,7 @@ export const NEW_MANIFEST = { format: FORMAT, migration: migrations.length } as 
 const age = z.object({ format: z.int(), migration: z.int().optional() })
 
 /** Throws DeskFailure `backup_unusable`: damaged, or of a desk newer than this one. */
-export async function readManifest(files: Files, folder: string): Promise<Manifest> {
+export async function readManifest(files: Files, folder: string): Promise<BackupManifest> {
   const json = parseJson(await readText(files, join(folder, MANIFEST)))
   const aged = age.safeParse(json)
   if (aged.success && (aged.data.format > FORMAT || (aged.data.migration ?? 0) > migrations.length)) unusable('newer')
@@ -64,12 +64,12 @@ async function readText(files: Files, path: string): Promise<string> {
 }
 
 /** On the disk when it returns. */
-export function writeManifest(files: Files, folder: string, content: Manifest): Promise<void> {
+export function writeManifest(files: Files, folder: string, content: BackupManifest): Promise<void> {
   return files.writeFile(join(folder, MANIFEST), `${JSON.stringify(content, null, 1)}\n`, 'wx')
 }
 
 /** What a backup says of itself. */
-export function infoOf({ madeAt, version, transactions, leftOut, files }: Manifest): BackupInfo {
+export function infoOf({ madeAt, version, transactions, leftOut, files }: BackupManifest): BackupInfo {
   return {
     madeAt,
     version,

@@ -1,6 +1,6 @@
 import type { SyncFiles, ThreadPort } from '../ports.ts'
 import { adoptDatabase } from './adopt-database.ts'
-import { copyDatabase, countIn, DamagedCopy } from './copy-database.ts'
+import { copyDatabase, countsAt, DamagedCopy } from './copy-database.ts'
 import type { Counts, FromThread, Task } from './worker-tasks.ts'
 
 /** What a backup thread does: its task, of which it says how it goes and how it went. Any message stops it. */
@@ -27,7 +27,7 @@ async function run(files: SyncFiles, task: Task, onPages: (done: number, of: num
     case 'adopt':
       return adoptDatabase(files, task)
     case 'count':
-      return countIn(task.path, task.since)
+      return countsAt(task.path, task.since)
   }
 }
 

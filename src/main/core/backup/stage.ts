@@ -5,7 +5,7 @@ import type { Files, Ports } from '../ports.ts'
 import { COPY_FOLDERS, DATABASE } from './backup-files.ts'
 import { copyFile } from './copy-file.ts'
 import { lookAt } from './found-backups.ts'
-import { infoOf, type Manifest } from './manifest.ts'
+import { type BackupManifest, infoOf } from './manifest.ts'
 import { createMeter } from './meter.ts'
 import { DamagedDatabase, type RunInThread } from './thread.ts'
 import { unusable, written } from './unusable.ts'
@@ -68,7 +68,7 @@ export async function unstage(files: Files, folder: string): Promise<void> {
 async function* copyAll(
   path: string,
   folder: string,
-  { files: listed }: Manifest,
+  { files: listed }: BackupManifest,
   { signal, files, timer }: StageOrder,
 ): AsyncGenerator<BackupStep> {
   const meter = createMeter(

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Count } from './opening-work.ts'
+import type { TellProgress } from './opening-work.ts'
 
 /** Rows between two words of how many are done. */
 const EVERY = 1000
@@ -8,7 +8,7 @@ const EVERY = 1000
  * Runs a long statement, and counts the rows that it writes, one for each transaction, as "INSERT ON listed" names them.
  * Whatever `count` throws ends the statement.
  */
-export function countRows(database: DatabaseSync, what: string, count: Count, run: () => void): void {
+export function countRows(database: DatabaseSync, what: string, count: TellProgress, run: () => void): void {
   const of = Number(database.prepare('SELECT count(*) AS rows FROM transactions').get()?.rows)
   let done = 0
   let ended: unknown = null

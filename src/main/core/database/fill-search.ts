@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Count } from './opening-work.ts'
+import type { TellProgress } from './opening-work.ts'
 
 /** Transactions whose texts are put into the indexes at once. */
 const CHUNK = 20_000
@@ -8,7 +8,7 @@ const CHUNK = 20_000
  * Fills the indexes of search with the texts of all transactions, each read once for both of them. What is in them already
  * is taken out first: triggers have put it there.
  */
-export function fillSearchAnew(database: DatabaseSync, count: Count): void {
+export function fillSearchAnew(database: DatabaseSync, count: TellProgress): void {
   database.exec(`
     INSERT INTO searched (searched) VALUES ('delete-all');
     INSERT INTO searched_words (searched_words) VALUES ('delete-all');

@@ -9,13 +9,13 @@ import { replyLimits } from './migrations/013-reply-limits.ts'
 import { reindexCards } from './migrations/015-card-search.ts'
 import { cutKeptReplies } from './migrations/cut-kept-replies.ts'
 import { migrations } from './migrations/index.ts'
-import type { Count, TellWork } from './opening-work.ts'
+import type { TellProgress, TellWork } from './opening-work.ts'
 import { statementsOf } from './statements.ts'
 
 interface Step {
   /** What it takes in comparison to others, about: seconds of a million transactions. */
   readonly weight: number
-  run(database: DatabaseSync, count: Count): void
+  run(database: DatabaseSync, count: TellProgress): void
 }
 
 /** The first version with a search, and the one that has its texts as they are now. */

@@ -5,7 +5,7 @@ import type { Timer } from '../ports.ts'
 export type TellWork = (work: OpeningWork) => void
 
 /** Told of one step how many of its rows are done. Throws what ends it. */
-export type Count = (done: number, of: number) => void
+export type TellProgress = (done: number, of: number) => void
 
 /** The database is not to be opened any more: whoever wanted it has gone. */
 export class GivenUp extends Error {}

@@ -1,14 +1,14 @@
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 import type { Threads } from '../ports.ts'
 import type { TellDamage } from './damaged.ts'
-import { type After, type PackedPage, type Page, unpacked } from './find/find-repository.ts'
+import { type After, type FoundPage, type PackedPage, unpacked } from './find/find-repository.ts'
 import type { ReadRepositories } from './find/read-repositories.ts'
 import { type Remote, remote, startThread, storageFailed, type Thread } from './thread.ts'
 import type { Role } from './worker-messages.ts'
 
 /** Pages of the list, unpacked. */
 interface Pages {
-  listTransactions(query: TransactionQuery, after: After, limit: number): Promise<Page>
+  listTransactions(query: TransactionQuery, after: After, limit: number): Promise<FoundPage>
 }
 
 /** Reads for pages of the list: quick, each after the other. */
@@ -23,12 +23,12 @@ export type Beside = {
 }
 
 /** What was there at one moment, for as long as it is held. It keeps the journal from being cleared: not for ever. */
-export type Snapshot = Finding & { close(): Promise<void> }
+export type HeldSnapshot = Finding & { close(): Promise<void> }
 
 export interface Readers {
   readonly finding: Finding
   readonly beside: Beside
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<HeldSnapshot>
   /** Starts the thread that counts before it is asked: it takes longer to start than to count. */
   startAhead(): void
   close(): Promise<void>

@@ -13,7 +13,7 @@ import { createTurns } from './in-turn.ts'
 import { CONVERTIBLE } from './judge.ts'
 import type { Original } from './original.ts'
 import { createPrepare } from './prepare.ts'
-import { createShow } from './show.ts'
+import { createShowEvidence } from './show.ts'
 import { createTake } from './take.ts'
 
 export interface EvidenceParts extends Pick<Ports, 'droppedFiles' | 'files' | 'clock' | 'timer' | 'random'> {
@@ -48,7 +48,7 @@ export function createEvidence(parts: EvidenceParts) {
   /** What puts a copy in its place and what deletes one never happen at the same time. */
   const inTurn = createTurns()
   const originals = new Map<string, Original>()
-  const show = createShow(database, copies, originals, parts)
+  const show = createShowEvidence(database, copies, originals, parts)
   const changed = (transactionId: string) => events.say({ changed: 'evidence', transactionId })
   const taking = { database, copies, files, droppedFiles, clock, random, inTurn, originals, show, changed, operator }
   const { add, receive, requirePlace } = createTake(taking)

@@ -5,10 +5,10 @@ import type { Ports } from '../ports.ts'
 import type { Copies } from './copies.ts'
 import { type Original, stateOfOriginal } from './original.ts'
 
-export type Show = ReturnType<typeof createShow>
+export type Show = ReturnType<typeof createShowEvidence>
 
 /** Files as a screen sees them: with what the folder, the originals and other transactions say of them now. */
-export function createShow(
+export function createShowEvidence(
   database: Database,
   copies: Copies,
   originals: ReadonlyMap<string, Original>,

@@ -7,7 +7,7 @@ import type { Documents, Ports } from '../ports.ts'
 import { csv } from './csv.ts'
 import { createExportFiles, type ExportFile, writeFile } from './export-files.ts'
 import { type ExportField, fieldsOf } from './fields.ts'
-import { rowsOf, type Snapshot } from './rows.ts'
+import { type ExportSnapshot, exportRows } from './rows.ts'
 import { xlsx } from './xlsx/xlsx.ts'
 
 /** Files for other programs. */
@@ -25,7 +25,7 @@ export interface Exports {
 interface Parts extends Pick<Ports, 'files' | 'clock' | 'timer' | 'random'> {
   /** The data folder. */
   readonly folder: string
-  readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<Snapshot> }
+  readonly database: Pick<Database, 'getTransaction'> & { snapshot(): Promise<ExportSnapshot> }
   readonly documents: Pick<Documents, 'chooseFile' | 'showInFolder'>
 }
 
@@ -73,7 +73,7 @@ export function createExports(parts: Parts): Exports {
     const snapshot = await database.snapshot()
     try {
       far.of = order.ids?.length ?? (await snapshot.totals(order.query)).count
-      const pages = counted(rowsOf(snapshot, database.getTransaction, order, signal), far)
+      const pages = counted(exportRows(snapshot, database.getTransaction, order, signal), far)
       await writeFile(path, piecesOf(pages, fields, order, clock.now()), signal, parts)
     } finally {
       await snapshot.close()
@@ -117,7 +117,7 @@ export function createExports(parts: Parts): Exports {
   }
 }
 
-type Pages = ReturnType<typeof rowsOf>
+type Pages = ReturnType<typeof exportRows>
 
 function piecesOf(
   pages: Pages,

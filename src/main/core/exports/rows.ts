@@ -3,7 +3,7 @@ import type { TransactionSummary } from '#shared/model/transaction.ts'
 import type { TransactionQuery } from '#shared/model/transaction-query.ts'
 
 /** The history as it was at one moment: what changes while a file is written is in none of its rows. */
-export interface Snapshot {
+export interface ExportSnapshot {
   listTransactions(query: TransactionQuery, after: Place, limit: number): Promise<Page>
   totals(query: TransactionQuery): Promise<{ readonly count: number }>
   close(): Promise<void>
@@ -22,8 +22,8 @@ const PAGE = 200
  * The rows of a file, in the query's order; what was ticked and is not found any more comes last. Given up, it throws the
  * signal's reason.
  */
-export async function* rowsOf(
-  snapshot: Pick<Snapshot, 'listTransactions'>,
+export async function* exportRows(
+  snapshot: Pick<ExportSnapshot, 'listTransactions'>,
   get: (id: string) => Promise<TransactionSummary | null>,
   { query, ids }: Pick<ExportOrder, 'query' | 'ids'>,
   signal: AbortSignal,

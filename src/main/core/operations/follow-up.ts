@@ -7,7 +7,7 @@ import type { FollowUp } from '../database/journal-repository.ts'
 import type { FollowUpIntent } from '../database/known-intent.ts'
 import { requireKnown } from '../database/require-transaction.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Access } from '../platform/access.ts'
+import type { PlatformAccess } from '../platform/access.ts'
 import { requireAccount } from '../profiles/require-account.ts'
 import type { ReadyWrite, WritePipeline } from './write-pipeline.ts'
 
@@ -20,7 +20,7 @@ export interface FollowUpOrder {
 }
 
 interface ReadyFollowUp extends Pick<FollowUp, 'request' | 'files'>, Pick<ReadyWrite, 'endpoint' | 'send'> {
-  readonly clock?: (access: Access) => ClockOffset | null
+  readonly clock?: (access: PlatformAccess) => ClockOffset | null
 }
 
 export type WriteFollowUp = ReturnType<typeof createWriteFollowUp>

@@ -8,7 +8,7 @@ import { isReadable, requireTransaction } from '../database/require-transaction.
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Access } from '../platform/access.ts'
+import type { PlatformAccess } from '../platform/access.ts'
 import type { WriteOutcome } from '../platform/outcome.ts'
 import type { Clock, Timer } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -36,9 +36,9 @@ export interface ReadyWrite {
   /** Method and path, for the log and for a failure that no call gives. */
   readonly endpoint: string
   /** Puts it into the journal as `sending`. `access` never goes there. */
-  readonly journal: (sender: Sender, access: Access) => Promise<Begun>
+  readonly journal: (sender: Sender, access: PlatformAccess) => Promise<Begun>
   /** One call of one endpoint. */
-  readonly send: (access: Access) => Promise<AnyOutcome>
+  readonly send: (access: PlatformAccess) => Promise<AnyOutcome>
 }
 
 /** Journal, send, outcome: gives the transaction with its outcome on disk. */
@@ -116,7 +116,7 @@ export function createWritePipeline(parts: WritePipelineParts) {
   }
 
   /** After the intent was written down a bug means that the write may have left: it is unknown like any other. */
-  async function answerTo({ endpoint, send }: ReadyWrite, access: Access): Promise<AnyOutcome> {
+  async function answerTo({ endpoint, send }: ReadyWrite, access: PlatformAccess): Promise<AnyOutcome> {
     try {
       return await send(access)
     } catch (error) {

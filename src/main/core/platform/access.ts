@@ -1,7 +1,7 @@
 import type { ClientCertificate } from '#shared/model/profile.ts'
 
 /** What a call needs of a merchant: where, and with which headers. Lives for one call; never logged, never kept. */
-export interface Access {
+export interface PlatformAccess {
   /** Whose it is; none: the merchant is not saved yet. */
   readonly profileId?: string
   /** Without a trailing slash. */

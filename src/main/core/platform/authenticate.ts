@@ -1,12 +1,12 @@
 import type { AuthScheme, Secret } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 
 /**
  * The headers that a scheme makes of its secret, or null where the secret is not one for this scheme. The interface
  * shows no scheme (Authentication): this is the one place that knows them.
  */
-export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'baseUrl'> | null {
+export function authHeaders(auth: AuthScheme, secret: Secret): Omit<PlatformAccess, 'baseUrl'> | null {
   switch (auth.scheme) {
     case 'bearer':
       return secret.scheme === 'bearer'
@@ -40,7 +40,10 @@ export function authenticate(auth: AuthScheme, secret: Secret): Omit<Access, 'ba
 const NAMES_SOMEBODY = /(?:^|[-_])(?:id|merchant|client|shop|account|partner|project|terminal)$/i
 
 /** Null where the secret has no value for one of them. */
-function headersOf(names: readonly string[], values: Readonly<Record<string, string>>): Omit<Access, 'baseUrl'> | null {
+function headersOf(
+  names: readonly string[],
+  values: Readonly<Record<string, string>>,
+): Omit<PlatformAccess, 'baseUrl'> | null {
   const pairs = names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : []))
   if (pairs.length < names.length) return null
   const identifiers = pairs.flatMap(([name, value]) => (NAMES_SOMEBODY.test(name) ? [value] : []))

@@ -7,7 +7,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Ports } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 import { createWays, freshConnection, type Limits, type Trace } from './connection.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { jsonBody } from './multipart.ts'
@@ -18,7 +18,7 @@ import { type OneRequest, requestOnce, type Upload } from './request-once.ts'
 
 /** One call to a platform. */
 export interface Call {
-  readonly access: Access
+  readonly access: PlatformAccess
   readonly method: 'GET' | 'POST'
   /** Below {base_url}, with the leading slash. */
   readonly path: string

@@ -4,7 +4,7 @@ import { perPlainAction } from '#shared/model/intent.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
 import type { Clock } from '../ports.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 import type { Platform } from './endpoints.ts'
 
 /** How the last call to each merchant's platform ended, since the desk was started. */
@@ -56,7 +56,7 @@ function isOfReaching(failure: Failure): boolean {
 /** The platform, with every call to it noted, whoever makes it. A call for no saved merchant is nobody's. */
 export function withContacts(platform: Platform, contacts: Contacts): Platform {
   async function noted<T>(
-    { profileId }: Access,
+    { profileId }: PlatformAccess,
     call: Promise<T>,
     failureOf: (ended: T) => Failure | null = () => null,
   ): Promise<T> {
@@ -72,14 +72,14 @@ export function withContacts(platform: Platform, contacts: Contacts): Platform {
       throw error
     }
   }
-  const read = <Rest extends unknown[], T>(call: (access: Access, ...rest: Rest) => Promise<T>) => {
-    return (access: Access, ...rest: Rest) => noted(access, call(access, ...rest))
+  const read = <Rest extends unknown[], T>(call: (access: PlatformAccess, ...rest: Rest) => Promise<T>) => {
+    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest))
   }
   /** A write answers with an outcome even when the platform does not: its failure is the news. */
   const write = <Rest extends unknown[], T extends { readonly failure: Failure | null }>(
-    call: (access: Access, ...rest: Rest) => Promise<T>,
+    call: (access: PlatformAccess, ...rest: Rest) => Promise<T>,
   ) => {
-    return (access: Access, ...rest: Rest) => noted(access, call(access, ...rest), ({ failure }) => failure)
+    return (access: PlatformAccess, ...rest: Rest) => noted(access, call(access, ...rest), ({ failure }) => failure)
   }
   return {
     create: write(platform.create),

@@ -1,6 +1,6 @@
 import type { DisputeListItem } from '#shared/model/dispute.ts'
 import type { MaskedCard } from '#shared/model/transaction.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 import type { DisputePage, DisputeQuery } from './disputes.ts'
 import type { Platform } from './endpoints.ts'
 
@@ -21,7 +21,7 @@ const MAX_TEXT = 8_000_000
  */
 export async function* disputePages(
   platform: Pick<Platform, 'disputes'>,
-  access: Access,
+  access: PlatformAccess,
   query: Omit<DisputeQuery, 'page_number'>,
   card: MaskedCard | null = null,
 ): AsyncGenerator<DisputePage> {

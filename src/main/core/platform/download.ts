@@ -9,7 +9,7 @@ import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Network, Timer } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 import { connectorOf } from './connect.ts'
 import { type CallContext, failureOfAnswer, failureOfThrow } from './failures.ts'
 import { redaction } from './redact.ts'
@@ -18,7 +18,7 @@ import { decoded } from './request-once.ts'
 /** A file that a platform has named by its address. */
 export interface Download {
   /** Of the platform that has named it. */
-  readonly access: Access
+  readonly access: PlatformAccess
   /** Whether the platform's own origin gets the merchant's credentials. */
   readonly withCredentials: boolean
   readonly url: URL

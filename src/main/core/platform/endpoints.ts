@@ -9,7 +9,7 @@ import { assertNever } from '#shared/rules/assert-never.ts'
 import { fitsPath } from '#shared/rules/platform-id.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Access } from './access.ts'
+import type { PlatformAccess } from './access.ts'
 import { type Answer, type Call, type Caller, createCaller, type Wire } from './call.ts'
 import { LIMITS } from './connection.ts'
 import {
@@ -22,14 +22,18 @@ import {
 } from './disputes.ts'
 import { type CallContext, unreadable } from './failures.ts'
 import { multipartBody, type OnProgress, type UploadFile } from './multipart.ts'
-import { cancelOutcome, creationOutcome, disputeOutcome, type Outcome, type WriteOutcome } from './outcome.ts'
+import { type CreationResult, cancelOutcome, creationOutcome, disputeOutcome, type WriteOutcome } from './outcome.ts'
 import { createPlatformClocks } from './platform-clock.ts'
 import { readBalance, readBanks, readObservation } from './reads.ts'
 import { MAX_VALUES_OF_A_LIST, parseReply } from './reply-json.ts'
 import type { ReplyJson } from './reply-value.ts'
 
 /** POST /merchant/cancel by the platform's id or the merchant_transaction_id. The resulting status is stated nowhere. */
-type PlainAction = (access: Access, transactionId: string, card?: MaskedCard | null) => Promise<WriteOutcome<never>>
+type PlainAction = (
+  access: PlatformAccess,
+  transactionId: string,
+  card?: MaskedCard | null,
+) => Promise<WriteOutcome<never>>
 
 /**
  * The service, one function an endpoint. Reads throw DeskFailure; writes answer with their outcome and never throw for it.
@@ -37,38 +41,41 @@ type PlainAction = (access: Access, transactionId: string, card?: MaskedCard | n
  */
 export interface Platform extends Readonly<Record<PlainActionKind, PlainAction>> {
   /** POST /merchant/payin/account, /merchant/payin/acquiring, /merchant/payout/card. `card`: for a payout, the full number. */
-  create(access: Access, kind: Kind, request: CreationRequest, card?: string): Promise<Outcome>
+  create(access: PlatformAccess, kind: Kind, request: CreationRequest, card?: string): Promise<CreationResult>
   /** POST /merchant/dispute: as JSON without files, as multipart with them. */
   openDispute(
-    access: Access,
+    access: PlatformAccess,
     opening: DisputeOpening,
     evidence?: DisputeFiles | null,
     card?: MaskedCard | null,
   ): Promise<WriteOutcome<{ id: string }>>
   /** GET /merchant/dispute?id= `once`: where it fails it is not asked again. */
   dispute(
-    access: Access,
+    access: PlatformAccess,
     id: string,
     how?: { readonly once?: boolean; readonly card?: MaskedCard | null },
   ): Promise<Dispute>
   /** GET /merchant/dispute/list, one page. */
-  disputes(access: Access, query: DisputeQuery, card?: MaskedCard | null): Promise<DisputePage>
+  disputes(access: PlatformAccess, query: DisputeQuery, card?: MaskedCard | null): Promise<DisputePage>
   /**
    * GET /merchant/status or /merchant/<id>/status with the platform's id. `once`: where it fails it is not asked again.
    * Throws `platform_id_unusable` where the id may not stand in a path.
    */
   status(
-    access: Access,
+    access: PlatformAccess,
     platformId: string,
     by: StatusBy,
     how?: { readonly card?: MaskedCard; readonly once?: boolean },
   ): Promise<Observation>
   /** GET /merchant/balance */
-  balance(access: Access): Promise<Balance>
+  balance(access: PlatformAccess): Promise<Balance>
   /** GET /merchant/banks, of one country or of all. */
-  banks(access: Access, countryCode?: string): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
+  banks(
+    access: PlatformAccess,
+    countryCode?: string,
+  ): Promise<{ banks: readonly Bank[]; unreadable: number; readAt: string }>
   /** How far its clock is ahead of this computer's, by its answers so far; null while there were none. */
-  clock(access: Access): ClockOffset | null
+  clock(access: PlatformAccess): ClockOffset | null
   close(): Promise<void>
 }
 
@@ -99,7 +106,7 @@ export function createPlatform(wire: Wire, log: Logger, limits = LIMITS): Platfo
   const { clock, random } = wire
   const clocks = createPlatformClocks()
   const caller: Caller = createCaller(wire, clocks, log, limits)
-  const get = async (access: Access, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
+  const get = async (access: PlatformAccess, path: string, query: Record<string, string> = {}, how: HowToGet = {}) =>
     readable(
       await caller.call({ access, method: 'GET', path, query, once: how.once ?? false, ...cardOf(how.card) }),
       how.mostValues,

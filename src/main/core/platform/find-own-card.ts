@@ -2,7 +2,7 @@ import type { MaskedCard } from '#shared/model/transaction.ts'
 import { foldDigits } from '#shared/rules/find-card-number.ts'
 
 /** Where in a text something stands. */
-export interface Span {
+export interface TextSpan {
   readonly start: number
   readonly end: number
 }
@@ -15,7 +15,7 @@ const LONGEST_TAG = 200
  * Finds the payment's own card in a text, whatever stands between its digits (letters, blanks, markup) and however they
  * are written. A card in flight is known by all its digits, one that was sent by the ten that were kept.
  */
-export function findOwnCard(text: string, card: string | MaskedCard): readonly Span[] {
+export function findOwnCard(text: string, card: string | MaskedCard): readonly TextSpan[] {
   const folded = foldDigits(text)
   const spans = [false, true].flatMap((skipsTags) => {
     const { digits, places, gaps } = digitsOf(folded.text, skipsTags)
@@ -62,13 +62,13 @@ function endOfTag(text: string, start: number): number {
   return -1
 }
 
-function placesOf(digits: string, card: string | MaskedCard): readonly Span[] {
+function placesOf(digits: string, card: string | MaskedCard): readonly TextSpan[] {
   const pattern = new RegExp(typeof card === 'string' ? card : `${card.first6}[0-9]{6}${card.last4}`, 'g')
   return [...digits.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
 }
 
-function merged(spans: readonly Span[]): readonly Span[] {
-  const found: Span[] = []
+function merged(spans: readonly TextSpan[]): readonly TextSpan[] {
+  const found: TextSpan[] = []
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const last = found.at(-1)
     if (last && span.start < last.end) found[found.length - 1] = { ...last, end: Math.max(last.end, span.end) }

@@ -20,10 +20,10 @@ export interface WriteOutcome<Reply> {
   readonly raw: string | null
 }
 
-export type Outcome = WriteOutcome<CreationReply>
+export type CreationResult = WriteOutcome<CreationReply>
 
 /** The outcome of a creation: accepted only with a readable id. */
-export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): Outcome {
+export function creationOutcome(kind: Kind, request: CreationRequest, answer: Answer): CreationResult {
   return readOutcome(answer, (body, context) => {
     const reply = readCreationReply(kind, body, request, context)
     return reply && { reply }
@@ -83,7 +83,7 @@ function failed(failure: CallFailure, { raw }: Answer): WriteOutcome<never> {
 }
 
 /** The one table of outcomes: what a failure proves about a write. */
-export function stateOf(failure: CallFailure): Outcome['state'] {
+export function stateOf(failure: CallFailure): CreationResult['state'] {
   switch (failure.kind) {
     case 'not_sent':
       return 'not_sent'

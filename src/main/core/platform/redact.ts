@@ -8,7 +8,7 @@ import {
 import { CARD_LIKE, maskCard, passesLuhn } from '#shared/rules/card-number.ts'
 import { REDACTED } from '#shared/rules/cut-text.ts'
 import { foldDigits, isCardLike, isUsualGrouping } from '#shared/rules/find-card-number.ts'
-import { findOwnCard, type Span } from './find-own-card.ts'
+import { findOwnCard, type TextSpan } from './find-own-card.ts'
 import { secretPattern } from './secret-forms.ts'
 
 /** Takes out of what came back, or of an error's words, what must be neither kept nor shown. */
@@ -58,7 +58,7 @@ export function redaction(
   card?: string | MaskedCard,
   { identifiers = [] }: RedactionOptions = {},
 ): Redaction {
-  const ownCardIn = (all: string): readonly Span[] => (card === undefined ? [] : findOwnCard(all, card))
+  const ownCardIn = (all: string): readonly TextSpan[] => (card === undefined ? [] : findOwnCard(all, card))
   const withoutCard = (all: string): string => without(all, ownCardIn(all), () => REDACTED)
   const withoutSecrets = remover(secrets)
   const withoutKeys = remover(
@@ -132,7 +132,7 @@ function groupsOfCard(groups: readonly string[], first: number): number {
 }
 
 /** Takes out of a value what is found in its texts and numbers as they follow each other. */
-function acrossTexts(value: Json, find: (text: string) => readonly Span[]): Json {
+function acrossTexts(value: Json, find: (text: string) => readonly TextSpan[]): Json {
   const texts: string[] = []
   const collect = (one: Json): void => {
     if (typeof one === 'string' || typeof one === 'number') texts.push(String(one))
@@ -149,7 +149,7 @@ function acrossTexts(value: Json, find: (text: string) => readonly Span[]): Json
     const end = start + String(one).length
     at = end + 1
     while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
-    const own: Span[] = []
+    const own: TextSpan[] = []
     for (let i = next; (spans[i]?.start ?? end) < end; i++) {
       const span = spans[i]
       if (span) own.push({ start: Math.max(0, span.start - start), end: Math.min(span.end, end) - start })
@@ -165,7 +165,7 @@ function acrossTexts(value: Json, find: (text: string) => readonly Span[]): Json
   return walk(value)
 }
 
-function without(text: string, spans: readonly Span[], put: (place: number) => string): string {
+function without(text: string, spans: readonly TextSpan[], put: (place: number) => string): string {
   if (spans.length === 0) return text
   const pieces: string[] = []
   let at = 0

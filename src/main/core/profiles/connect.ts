@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Events } from '../events.ts'
-import type { Access } from '../platform/access.ts'
+import type { PlatformAccess } from '../platform/access.ts'
 import type { Contacts } from '../platform/contacts.ts'
 import type { Network } from '../ports.ts'
 import type { Credentials } from './credentials.ts'
@@ -21,7 +21,7 @@ export interface ConnectParts {
 
 /** The way to a merchant's platform, and the account that whatever goes this way belongs to. */
 export interface WayToPlatform {
-  readonly access: Access
+  readonly access: PlatformAccess
   readonly account: UsedAccount
 }
 

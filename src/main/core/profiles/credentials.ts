@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type AuthScheme, type CertificateInfo, type Secret, type SecretState, secret } from '#shared/model/profile.ts'
 import { readBaseUrl } from '#shared/rules/base-url.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Access } from '../platform/access.ts'
-import { authenticate } from '../platform/authenticate.ts'
+import type { PlatformAccess } from '../platform/access.ts'
+import { authHeaders } from '../platform/authenticate.ts'
 import type { Random, SecretStore } from '../ports.ts'
 import { readCertificate } from './certificate.ts'
 import { createFingerprint } from './fingerprint.ts'
@@ -20,12 +20,12 @@ export interface Purpose {
 export interface Credentials {
   state(purpose: Purpose): SecretState
   /** The headers for a purpose, or null where no fitting secret is held. */
-  headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null
+  headers(purpose: Purpose): Omit<PlatformAccess, 'baseUrl'> | null
   /** The same with the fingerprint of the secret they are made of (fingerprint.ts). */
   identified(
     purpose: Purpose,
     salt: string,
-  ): Promise<{ readonly headers: Omit<Access, 'baseUrl'>; readonly fingerprint: string } | null>
+  ): Promise<{ readonly headers: Omit<PlatformAccess, 'baseUrl'>; readonly fingerprint: string } | null>
   /** Of a secret as it was entered. Throws `invalid_input` where it is not one for the scheme. */
   fingerprintOf(auth: AuthScheme, value: Secret, salt: string): Promise<string>
   /** What the client certificate that is held says of itself; null where there is none. */
@@ -52,9 +52,9 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     return parsed.success && parsed.data.origin === originOf(purpose.baseUrl) ? parsed.data.secret : null
   }
 
-  function headers(purpose: Purpose): Omit<Access, 'baseUrl'> | null {
+  function headers(purpose: Purpose): Omit<PlatformAccess, 'baseUrl'> | null {
     const value = held(purpose)
-    return value && authenticate(purpose.auth, value)
+    return value && authHeaders(purpose.auth, value)
   }
 
   // Reading one takes a while: its passphrase is made to be slow to try.
@@ -63,7 +63,7 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
     headers,
     async identified(purpose, salt) {
       const value = held(purpose)
-      const made = value && authenticate(purpose.auth, value)
+      const made = value && authHeaders(purpose.auth, value)
       return made && { headers: made, fingerprint: await fingerprint(purpose.auth, value, salt) }
     },
     async fingerprintOf(auth, value, salt) {
@@ -105,8 +105,8 @@ export function createCredentials(store: SecretStore, random: Random): Credentia
 }
 
 /** Throws DeskFailure `invalid_input` where it is none for the scheme, or no connection can be made with it. */
-export function checkSecret(auth: AuthScheme, value: Secret): Omit<Access, 'baseUrl'> {
-  const headers = authenticate(auth, value)
+export function checkSecret(auth: AuthScheme, value: Secret): Omit<PlatformAccess, 'baseUrl'> {
+  const headers = authHeaders(auth, value)
   if (!headers) throw new DeskFailure({ kind: 'invalid_input', field: 'secret', rule: 'other_scheme' })
   if (headers.certificate) readCertificate(headers.certificate)
   return headers

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { TRAINING_TOKEN } from '#shared/model/training.ts'
 import { DeskFailure } from '../desk-failure.ts'
-import type { Access } from '../platform/access.ts'
+import type { PlatformAccess } from '../platform/access.ts'
 import type { StartedThread, Threads, Timer } from '../ports.ts'
 import { timeLimit } from '../time-limit.ts'
 
 /** The training platform of this desk: a real HTTP server on loopback, started when it is first needed. */
 export interface Training {
   /** Where it listens and its play credential. Throws DeskFailure `training_failed`. */
-  access(): Promise<Access>
+  access(): Promise<PlatformAccess>
   /** The address of its page for trainers, which any browser on this machine can open. Throws like `access`. */
   trainerPage(): Promise<string>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { isAsSent } from '#shared/rules/cut-text.ts'
 import type { FetchedReceipt, ReceiptRow } from '../database/receipt-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
 import type { Copies, PartFile } from '../evidence/copies.ts'
-import type { Access } from '../platform/access.ts'
+import type { PlatformAccess } from '../platform/access.ts'
 import { ReceiptRefused } from '../platform/download.ts'
 import type { Random } from '../ports.ts'
 import { connectFor } from '../profiles/require-account.ts'
@@ -57,7 +57,7 @@ export function createFetchOne(parts: FetchOneParts) {
     }
   }
 
-  function download(access: Access, url: URL, withCredentials: boolean): Promise<PartFile> {
+  function download(access: PlatformAccess, url: URL, withCredentials: boolean): Promise<PartFile> {
     return getFile({ access, withCredentials, url, most: MAX_BYTES, signal }, async (bytes) => {
       const part = await copies.take(bytes)
       if (part === 'too_large') throw new ReceiptRefused('too_large')

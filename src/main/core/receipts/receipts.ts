@@ -12,7 +12,7 @@ import { type PollerParts, startPoller } from '../polling/poller.ts'
 import type { Ports } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createFetchOne, MAX_BYTES } from './fetch-one.ts'
-import { createLending, createShow } from './show.ts'
+import { createLending, createShowReceipt } from './show.ts'
 import { servedAs, viewOf } from './what-it-is.ts'
 
 export interface ReceiptsParts extends PollerParts, Pick<Ports, 'files' | 'documents'> {
@@ -38,7 +38,7 @@ export function createReceipts(parts: ReceiptsParts) {
   const poller = startPoller(parts, pollReceipts({ database, clock, fetchOne }))
   // Those left by a desk that was closed are fetched at once.
   poller.wake()
-  const show = createShow(parts, copies)
+  const show = createShowReceipt(parts, copies)
   const lending = createLending(join(folder, 'opened'), parts, copies)
 
   async function get(id: string): Promise<ReceiptRow> {

@@ -9,7 +9,7 @@ import type { ReceiptsParts } from './receipts.ts'
 import { fileNameOf, isOtherwiseDeclared, viewOf } from './what-it-is.ts'
 
 /** Receipts as a screen sees them: with what the folder and the merchant say of them now. */
-export function createShow({ profiles, database, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
+export function createShowReceipt({ profiles, database, circuitBreaker, clock }: ReceiptsParts, copies: Copies) {
   /** What keeps the desk from asking a merchant's platform just now. */
   async function whatHolds(profileId: string): Promise<Failure | null> {
     const row = (await database.profiles()).find(({ id }) => id === profileId)

@@ -28,42 +28,43 @@ const name = z.enum(PART_NAMES as [PartName, ...PartName[]])
 
 /** The result of one part. `ms` null: it was not run. `detail`: what was found, or what failed. */
 const part = z.strictObject({ name, ok: z.boolean(), ms: z.number().nullable(), detail: z.string() })
-export type Part = z.infer<typeof part>
+export type CheckedPart = z.infer<typeof part>
 
 /** What is checked and on what. */
-export interface Facts {
+export interface Checked {
   readonly version: string
   readonly packaged: boolean
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string }
   readonly versions: Readonly<Record<'electron' | 'pinnedElectron' | 'chromium' | 'node', string | null>>
 }
 
-export interface Report extends Facts {
+export interface Report extends Checked {
   readonly ok: boolean
   readonly product: 'Paydesk'
-  readonly parts: readonly Part[]
+  readonly parts: readonly CheckedPart[]
 }
 
 /**
  * Puts the report together from the results that the checked process has noted. `ended`: how it ended before it was through;
  * the part that it was at has failed then.
  */
-export function compose(facts: Facts, results: readonly Part[], ended: string | null): Report {
+export function compose(facts: Checked, results: readonly CheckedPart[], ended: string | null): Report {
   const noted = new Map(results.map((one) => [one.name, one]))
   const at = ended === null ? undefined : PART_NAMES.find((name) => !noted.has(name))
   const parts = PART_NAMES.map(
-    (name): Part => noted.get(name) ?? { name, ok: false, ms: null, detail: (name === at && ended) || 'not run' },
+    (name): CheckedPart =>
+      noted.get(name) ?? { name, ok: false, ms: null, detail: (name === at && ended) || 'not run' },
   )
   return { ok: ended === null && parts.every(({ ok }) => ok), product: 'Paydesk', ...facts, parts }
 }
 
 /** Notes a result in the folder of the check, where it lies whatever becomes of the process that is checked. */
-export function addResult(folder: string, result: Part): void {
+export function addResult(folder: string, result: CheckedPart): void {
   appendFileSync(fileIn(folder), `${JSON.stringify(result)}\n`)
 }
 
 /** The results that were noted, in the order they came. A line that was not written to its end is none. */
-export function readResults(folder: string): Part[] {
+export function readResults(folder: string): CheckedPart[] {
   if (!existsSync(fileIn(folder))) return []
   const lines = readFileSync(fileIn(folder), 'utf8').split('\n').slice(0, -1)
   return lines.map((line) => part.parse(JSON.parse(line)))

@@ -9,10 +9,10 @@ import { startDesktop } from '../start-desktop.ts'
 import { checkedFolder, dataIn, FOLDER_VARIABLE, type SelfCheckOrder } from './order.ts'
 import { watchPages } from './page.ts'
 import {
+  type Checked,
   compose,
   createRunPart,
   describe,
-  type Facts,
   PARTS,
   type Report,
   readResults,
@@ -79,7 +79,7 @@ function runSecond(folder: string): string | null {
   return withoutFolders(last === '' ? how : `${how}: ${last}`, { [folder]: '<temporary folder>' })
 }
 
-function facts(): Facts {
+function facts(): Checked {
   const { electron = null, chrome = null, node = null } = process.versions as Record<string, string | undefined>
   return {
     version: app.getVersion(),

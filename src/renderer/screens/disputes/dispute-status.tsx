@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { visibleText } from '#shared/rules/visible-text.ts'
 import { Tag } from '../../components/tag.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { looksOf, vocabularyOf } from './dispute-word.ts'
+import { disputeLooksOf, vocabularyOf } from './dispute-word.ts'
 
 /** A status of a dispute in our word for it, the platform's own on hover and for who listens; or as it came. */
 export function DisputeStatus({ status }: { readonly status: string | null }): ReactNode {
@@ -11,7 +11,7 @@ export function DisputeStatus({ status }: { readonly status: string | null }): R
   if (status === null) {
     return <T as="span" className="pd-quiet" id="dispute.known.noStatus" />
   }
-  const { tone, word } = looksOf(status)
+  const { tone, word } = disputeLooksOf(status)
   const raw = visibleText(status)
   const vocabulary = t(`disputes.vocabulary.${vocabularyOf(status)}`)
   if (word === null) {

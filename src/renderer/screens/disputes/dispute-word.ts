@@ -34,13 +34,13 @@ const LOOKS: Readonly<Record<string, Looks>> = {
 }
 
 /** The colour of a status, and the operator's own word for it; no word where the desk has none. */
-export function looksOf(status: string): { readonly tone: Tone; readonly word: MessageId | null } {
+export function disputeLooksOf(status: string): { readonly tone: Tone; readonly word: MessageId | null } {
   return (Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined) ?? { tone: 'odd', word: null }
 }
 
 /** A status of a dispute in our word for it, or as it came. */
 export function disputeStatusWords(t: Translate, status: string | null): string {
   if (status === null) return t('dispute.known.noStatus')
-  const { word } = looksOf(status)
+  const { word } = disputeLooksOf(status)
   return word === null ? visibleText(status) : t(word)
 }

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { T, useT } from '../../i18n/index.tsx'
 import { DisputeDetail } from './detail/dispute-detail.tsx'
 import { FindDispute } from './find-dispute.tsx'
-import { Listed } from './listed.tsx'
+import { KeptDisputes } from './listed.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { NoMerchant } from './no-disputes.tsx'
 
@@ -47,7 +47,7 @@ export function DisputesScreen(): ReactNode {
     >
       <NewsStrip />
       {profile ? (
-        <Listed key={profile.id} profile={profile} openId={opened ? disputeId : null} close={close} grid={grid} />
+        <KeptDisputes key={profile.id} profile={profile} openId={opened ? disputeId : null} close={close} grid={grid} />
       ) : (
         <NoMerchant />
       )}

@@ -34,7 +34,7 @@ interface ListedProps {
 }
 
 /** A merchant's list by the filter, as it was last read, with its age; read anew where that is asked for. */
-export function Listed({ profile, openId, close, grid }: ListedProps): ReactNode {
+export function KeptDisputes({ profile, openId, close, grid }: ListedProps): ReactNode {
   const navigate = useNavigate()
   const desk = useDesk()
   const query = useDisputesState((state) => state.query)

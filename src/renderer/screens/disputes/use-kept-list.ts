@@ -6,7 +6,7 @@ import type { KeptDisputeList } from '#shared/model/dispute.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 
 /** Which list: whose, and by which filter. */
-export interface Asked {
+export interface DisputeListKey {
   readonly profileId: string
   readonly query: DisputeListQuery
 }
@@ -23,10 +23,10 @@ const IDLE: Reading = { page: null, error: null }
 /** By the list. It outlives the screen: a reading that was begun is found again, and not made twice. */
 const useReadings = create<Readonly<Record<string, Reading>>>(() => ({}))
 
-const keyOf = ({ profileId, query }: Asked) => JSON.stringify([profileId, query])
+const keyOf = ({ profileId, query }: DisputeListKey) => JSON.stringify([profileId, query])
 
 /** Reads a page of a list at the platform, unless one of it is being read. */
-export type ReadPage = (asked: Asked, page: number) => void
+export type ReadPage = (asked: DisputeListKey, page: number) => void
 
 export function useReadPage(): ReadPage {
   const { client, query } = useDesk()
@@ -58,7 +58,7 @@ interface KeptList {
 }
 
 /** A list of disputes as the desk has it, and how it stands with reading it. */
-export function useKeptList(asked: Asked): KeptList {
+export function useKeptList(asked: DisputeListKey): KeptList {
   const { query } = useDesk()
   const kept = useQuery(query.disputes.keptList.queryOptions({ input: asked }))
   const reading = useReadings((readings) => readings[keyOf(asked)] ?? IDLE)

@@ -10,11 +10,15 @@ import { Time } from '../../components/time.tsx'
 import copyItem from '../../components/viewing/copy-item.module.css'
 import { T, useT } from '../../i18n/index.tsx'
 import classes from './evidence.module.css'
-import type { Adding } from './use-adding.ts'
-import { renamedWhy, verdictOf } from './verdict.ts'
+import type { EvidenceAdding } from './use-adding.ts'
+import { evidenceVerdictOf, renamedWhy } from './verdict.ts'
 
 /** How far the taking over of files is, and which of the last ones were not taken. */
-export function AddingRemarks({ adding: { progress, remarks, forget } }: { readonly adding: Adding }): ReactNode {
+export function AddingRemarks({
+  adding: { progress, remarks, forget },
+}: {
+  readonly adding: EvidenceAdding
+}): ReactNode {
   const t = useT()
   return (
     <>
@@ -69,7 +73,7 @@ interface FileRemarksProps {
 
 /** What is to be known of a file: why it cannot go, under which name it goes, where else it was used. */
 export function FileRemarks({ file, isHeld }: FileRemarksProps): ReactNode {
-  const { why, next, values, tone } = verdictOf(file)
+  const { why, next, values, tone } = evidenceVerdictOf(file)
   const renamed = renamedWhy(file)
   return (
     <>

@@ -12,7 +12,7 @@ import { typeName } from '../../components/viewing/type-name.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { FileRemarks } from './adding-remarks.tsx'
 import classes from './evidence.module.css'
-import { verdictOf } from './verdict.ts'
+import { evidenceVerdictOf } from './verdict.ts'
 
 interface EvidenceItemProps {
   readonly file: EvidenceFile
@@ -31,7 +31,7 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
   const { file, isFull, busy, onShow, onAttach, onConvert, onRemove } = props
   const t = useT()
   const name = visibleText(file.name)
-  const { tone, word } = verdictOf(file)
+  const { tone, word } = evidenceVerdictOf(file)
   const canGo = file.trouble === null && file.hasCopy
   const isHeld = isFull && !file.attached
   const item = useRef<HTMLLIElement>(null)
@@ -44,7 +44,7 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' && !busy) return remove()
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter' && shownAs(file)) onShow()
+    if (event.key === 'Enter' && evidenceShownAs(file)) onShow()
     else if (event.key === ' ' && canGo && !isHeld) onAttach(!file.attached)
     else if (event.key === 'ArrowDown') focusOn(event.currentTarget.nextElementSibling)
     else if (event.key === 'ArrowUp') focusOn(event.currentTarget.previousElementSibling)
@@ -65,7 +65,7 @@ export function EvidenceItem(props: EvidenceItemProps): ReactNode {
       <button
         type="button"
         className={classes.preview}
-        disabled={shownAs(file) === null}
+        disabled={evidenceShownAs(file) === null}
         aria-label={t('evidence.show', { name })}
         tabIndex={-1}
         onClick={onShow}
@@ -126,7 +126,7 @@ function focusOn(element: Element | null | undefined): void {
 const MAX_BYTES = 60_000_000
 
 /** How a file is shown; null where it cannot be, or its copy is not there. */
-export function shownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
+export function evidenceShownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): ShownAs | null {
   if (contentType === null || sha256 === null || !hasCopy || size > MAX_BYTES) return null
   if (SHOWN_PICTURES.has(contentType)) return 'image'
   if (contentType === 'application/pdf') return 'pdf'
@@ -134,7 +134,7 @@ export function shownAs({ contentType, sha256, hasCopy, size }: EvidenceFile): S
 }
 
 /** Where the desk gives the bytes of a copy: of the page's own origin, in both hosts. */
-export function bytesUrl(sha256: string): string {
+export function evidenceUrl(sha256: string): string {
   return `/evidence/${sha256}`
 }
 
@@ -142,5 +142,5 @@ export function bytesUrl(sha256: string): string {
 function Preview({ file }: { readonly file: EvidenceFile }): ReactNode {
   const { contentType, sha256, trouble } = file
   if (trouble?.is === 'folder') return <IconFolder size={26} stroke={1.4} aria-hidden />
-  return <CopyPicture as={shownAs(file)} url={sha256 && bytesUrl(sha256)} contentType={contentType} />
+  return <CopyPicture as={evidenceShownAs(file)} url={sha256 && evidenceUrl(sha256)} contentType={contentType} />
 }

@@ -14,8 +14,8 @@ import { T, useT } from '../../i18n/index.tsx'
 import { Card } from '../transaction/record/card.tsx'
 import { AddingRemarks } from './adding-remarks.tsx'
 import classes from './evidence.module.css'
-import { bytesUrl, EvidenceItem, shownAs } from './evidence-item.tsx'
-import { type Adding, useFileDrop, usePaste } from './use-adding.ts'
+import { EvidenceItem, evidenceShownAs, evidenceUrl } from './evidence-item.tsx'
+import { type EvidenceAdding, useFileDrop, usePaste } from './use-adding.ts'
 import { useEvidence } from './use-evidence.ts'
 import { useEvidenceActions } from './use-evidence-actions.tsx'
 import { gateOf } from './verdict.ts'
@@ -23,7 +23,7 @@ import { gateOf } from './verdict.ts'
 interface EvidencePanelProps {
   readonly transaction: Transaction
   /** That of the transaction. */
-  readonly adding: Adding
+  readonly adding: EvidenceAdding
 }
 
 /**
@@ -94,7 +94,7 @@ function Hints({ isEmpty }: { readonly isEmpty: boolean }): ReactNode {
 interface EvidenceListProps {
   readonly transactionId: string
   readonly files: readonly EvidenceFile[]
-  readonly adding: Adding
+  readonly adding: EvidenceAdding
 }
 
 /** The files kept with a transaction, each with what can be done about it; and one of them large, where it is asked for. */
@@ -135,7 +135,12 @@ export function Viewer({ file, onClose }: ViewerProps): ReactNode {
   return (
     <Dialog opened={file !== null} onClose={onClose} title={file && visibleText(file.name)} size="min(1180px, 94vw)">
       {file?.sha256 != null && (
-        <ShownCopy key={file.sha256} as={shownAs(file)} url={bytesUrl(file.sha256)} name={visibleText(file.name)} />
+        <ShownCopy
+          key={file.sha256}
+          as={evidenceShownAs(file)}
+          url={evidenceUrl(file.sha256)}
+          name={visibleText(file.name)}
+        />
       )}
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { holdsFiles } from './stray-drops.ts'
 import { useReloadEvidence } from './use-evidence.ts'
 
 /** Files being taken over by the desk, and what became of the last ones. */
-export interface Adding {
+export interface EvidenceAdding {
   /** How far it is; null: nothing is under way. */
   readonly progress: { readonly done: number; readonly all: number } | null
   /** What was not taken of the last files, or was there already. */
@@ -20,14 +20,14 @@ export interface Adding {
 }
 
 /** Gives files to the desk as evidence of a transaction: one lot after the other, each file with a result of its own. */
-export function useAdding(transactionId: string): Adding {
+export function useEvidenceAdding(transactionId: string): EvidenceAdding {
   const t = useT()
   const desk = useDesk()
   const reload = useReloadEvidence(transactionId)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const [progress, setProgress] = useState<Adding['progress']>(null)
-  const [remarks, setRemarks] = useState<Adding['remarks']>([])
-  const add = useCallback<Adding['add']>(
+  const [progress, setProgress] = useState<EvidenceAdding['progress']>(null)
+  const [remarks, setRemarks] = useState<EvidenceAdding['remarks']>([])
+  const add = useCallback<EvidenceAdding['add']>(
     (files, source) => {
       const take = async () => {
         setProgress({ done: 0, all: files.length })

@@ -7,9 +7,9 @@ import { copyAddress } from '../../bridge/session.ts'
 import { useTellFailure } from '../../components/announcer.tsx'
 import { showUndo, UNDO_FOR } from '../../components/undo-notice.tsx'
 import { useT } from '../../i18n/index.tsx'
-import { bytesUrl } from './evidence-item.tsx'
+import { evidenceUrl } from './evidence-item.tsx'
 import { toPng } from './to-png.ts'
-import type { Adding } from './use-adding.ts'
+import type { EvidenceAdding } from './use-adding.ts'
 import { useReloadEvidence, useShowAttached } from './use-evidence.ts'
 
 interface EvidenceActions {
@@ -21,7 +21,7 @@ interface EvidenceActions {
 }
 
 /** What can be done with a file that is kept. */
-export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 'add'>): EvidenceActions {
+export function useEvidenceActions(transactionId: string, { add }: Pick<EvidenceAdding, 'add'>): EvidenceActions {
   const t = useT()
   const { client } = useDesk()
   const tell = useTellFailure()
@@ -50,7 +50,7 @@ export function useEvidenceActions(transactionId: string, { add }: Pick<Adding, 
 
   const convert = async (file: EvidenceFile) => {
     if (file.sha256 === null) return
-    const made = await toPng(await copyAddress(bytesUrl(file.sha256)))
+    const made = await toPng(await copyAddress(evidenceUrl(file.sha256)))
     const name = visibleText(file.name)
     if (made.result !== 'made') {
       const id = made.result === 'too_large' ? 'evidence.convert.tooLarge' : 'evidence.convert.undecodable'

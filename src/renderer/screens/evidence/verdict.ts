@@ -15,7 +15,7 @@ interface Verdict {
 }
 
 /** Judges a file as the screen shows it. */
-export function verdictOf(file: EvidenceFile): Verdict {
+export function evidenceVerdictOf(file: EvidenceFile): Verdict {
   if (file.trouble) return { tone: 'bad', word: 'evidence.cannotGo', ...troubleWords(file, file.trouble) }
   if (!file.hasCopy || file.sha256 === null) {
     return { tone: file.attached ? 'bad' : 'mute', word: 'evidence.noCopy', why: 'evidence.noCopy.why' }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useT } from '../../i18n/index.tsx'
 import classes from './expiring.module.css'
-import { SCOPES, SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-state.ts'
+import { EXPIRING_SCOPES, SINCE, useExpiringChoice, useExpiringPlace, WITHIN } from './expiring-state.ts'
 
 /** Whose payins are shown, and of which time. */
 export function ExpiringFilters(): ReactNode {
@@ -33,7 +33,7 @@ export function ExpiringFilters(): ReactNode {
       <Choice
         label={t('expiring.scope')}
         value={active ? scope : 'all'}
-        among={SCOPES}
+        among={EXPIRING_SCOPES}
         words={(one) => t(`transactions.scope.${one}`)}
         onChange={(one) => choose({ scope: one })}
         disabled={!active}

@@ -6,10 +6,10 @@ import type { ListPlace } from '../../components/grid/use-list-keys.ts'
 export const WITHIN = [15, 60, 1440] as const
 /** Days back from now. */
 export const SINCE = [1, 3, 7] as const
-export const SCOPES = ['active', 'all'] as const
+export const EXPIRING_SCOPES = ['active', 'all'] as const
 
 interface Choice {
-  readonly scope: (typeof SCOPES)[number]
+  readonly scope: (typeof EXPIRING_SCOPES)[number]
   readonly within: (typeof WITHIN)[number]
   readonly since: (typeof SINCE)[number]
 }

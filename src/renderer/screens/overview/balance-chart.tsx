@@ -6,7 +6,7 @@ import { Amount } from '../../components/amount.tsx'
 import { formatAmountIn } from '../../i18n/format.ts'
 import { useT } from '../../i18n/index.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { LineDrawing } from './drawing.ts'
+import { LazyLineDrawing } from './drawing.ts'
 import { drawable, extremesOf } from './figures.ts'
 import classes from './overview.module.css'
 
@@ -46,7 +46,7 @@ export function BalanceChart({ figures: { balance }, scope }: BalanceChartProps)
       summary={values ? [t('overview.balance.summary', { ...values, count: readings.length })] : []}
       none={none && t(none)}
       chart={(label, describedBy) => (
-        <LineDrawing
+        <LazyLineDrawing
           label={label}
           describedBy={describedBy}
           // Where a point is drawn may be rounded; what is said of it is the text that was read.

@@ -4,7 +4,7 @@ import type { OverviewFigures } from '#shared/model/overview.ts'
 import { lazyPart } from '../../components/part.ts'
 import { useT } from '../../i18n/index.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { kindLine, LineDrawing } from './drawing.ts'
+import { kindLine, LazyLineDrawing } from './drawing.ts'
 import { formatDayIn, formatSecondsIn } from './duration.ts'
 import { byKind, dayPoints, openOf, rateOf, tallyOf } from './figures.ts'
 
@@ -47,7 +47,7 @@ function RateChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
       summary={summary}
       none={kinds.length === 0 ? t('overview.none') : null}
       chart={(label, describedBy) => (
-        <LineDrawing
+        <LazyLineDrawing
           label={label}
           describedBy={describedBy}
           points={dayPoints(figures, rateOf)}
@@ -86,7 +86,7 @@ function TimeChart({ figures }: { readonly figures: OverviewFigures }): ReactNod
       summary={summary}
       none={kinds.length === 0 ? t('overview.time.none') : null}
       chart={(label, describedBy) => (
-        <LineDrawing
+        <LazyLineDrawing
           label={label}
           describedBy={describedBy}
           points={dayPoints(figures, ({ medianSecondsToPaid }) => medianSecondsToPaid)}

@@ -9,7 +9,7 @@ let loaded: FunctionComponent<LineDrawingProps> | null = null
  * The drawing comes when a chart is first shown: its library is larger than the rest of the screen. Where it cannot be
  * loaded its place stays empty, the figures stand beside it in words, and the next chart that is shown tries again.
  */
-export function LineDrawing(props: LineDrawingProps): ReactNode {
+export function LazyLineDrawing(props: LineDrawingProps): ReactNode {
   const [Drawing, setDrawing] = useState(() => loaded)
   useEffect(() => {
     if (loaded !== null) return

@@ -81,11 +81,11 @@ export interface StatusRow {
 }
 
 /** What a status comes to: paid, still open, lost; or another: paid in part or too much, never created, ended by hand. */
-export type Outcome = 'paid' | 'open' | 'lost' | 'other'
+export type Result = 'paid' | 'open' | 'lost' | 'other'
 export const OUTCOMES = ['paid', 'open', 'lost'] as const
 
 /** A status that this desk does not know is open: nobody can say that it has ended. */
-export function outcomeOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Outcome {
+export function resultOf({ status, state }: Pick<StatusFigures, 'status' | 'state'>): Result {
   if (status === 'paid') return 'paid'
   if (status !== null && OTHER_AMOUNT_STATUSES.includes(status)) return 'other'
   if (status !== null) return LOST_STATUSES.includes(status) ? 'lost' : 'open'
@@ -100,9 +100,9 @@ export interface OutcomeFigures extends Pick<StatusFigures, 'count' | 'sums' | '
 export function outcomeFigures(
   groups: readonly StatusFigures[],
   kind: TransactionKind,
-  outcome: Outcome,
+  outcome: Result,
 ): OutcomeFigures {
-  const own = groups.filter((one) => one.kind === kind && outcomeOf(one) === outcome)
+  const own = groups.filter((one) => one.kind === kind && resultOf(one) === outcome)
   const sums = new Map<StatusFigures['sums'][number]['currency'], Big>()
   for (const { currency, amount } of own.flatMap((one) => one.sums)) {
     sums.set(currency, (sums.get(currency) ?? new Big('0')).plus(amount))

@@ -15,7 +15,7 @@ import { BalanceChart } from './balance-chart.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import classes from './overview.module.css'
-import { DAYS, SCOPES, useOverviewChoice } from './overview-state.ts'
+import { DAYS, OVERVIEW_SCOPES, useOverviewChoice } from './overview-state.ts'
 import { StatusTable } from './status-table.tsx'
 import { useFigures, useOverviewScope } from './use-figures.ts'
 import { WaitingCards } from './waiting-cards.tsx'
@@ -100,7 +100,7 @@ function ScopeControl(): ReactNode {
       aria-label={t('overview.scope')}
       value={scope}
       onChange={(value) => useOverviewChoice.setState({ scope: value === 'all' ? 'all' : 'active' })}
-      data={SCOPES.map((value) => ({
+      data={OVERVIEW_SCOPES.map((value) => ({
         value,
         label:
           value === 'active'

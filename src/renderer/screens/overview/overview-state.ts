@@ -3,11 +3,11 @@ import { persist } from 'zustand/middleware'
 
 /** How many days the figures over time go back. */
 export const DAYS = [7, 30, 90] as const
-export const SCOPES = ['active', 'all'] as const
+export const OVERVIEW_SCOPES = ['active', 'all'] as const
 export type ChartName = 'rate' | 'time' | 'balance'
 
 interface Choice {
-  readonly scope: (typeof SCOPES)[number]
+  readonly scope: (typeof OVERVIEW_SCOPES)[number]
   readonly days: (typeof DAYS)[number]
   /** Charts that are shown as tables. */
   readonly asTable: Readonly<Partial<Record<ChartName, boolean>>>

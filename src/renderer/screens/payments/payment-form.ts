@@ -53,7 +53,7 @@ export const EMPTY_DRAFT: PaymentDraft = {
 const FREE_TEXTS = ['reference', 'merchantId', 'clientId', 'webhookUrl', 'returnUrl', 'ownerName'] as const
 
 /** What of a form may be kept outside it. A text that may hold a card number goes with the form. */
-export function draftOf(
+export function paymentDraftOf(
   { card: _, ...kept }: PaymentForm,
   profileId: string,
   { isSettled }: Pick<CardAnswers, 'isSettled'>,
@@ -66,7 +66,7 @@ export function draftOf(
  * A form to begin with: what was kept, and the card number to be entered. A bank of another merchant's list is none, and
  * an id that was taken in hand for another merchant is made anew.
  */
-export function formOf({ filledFor, ...kept }: PaymentDraft, profileId: string): PaymentForm {
+export function paymentFormOf({ filledFor, ...kept }: PaymentDraft, profileId: string): PaymentForm {
   const isSame = filledFor === profileId
   return { ...kept, card: '', bank: isSame ? kept.bank : null, idFollows: !isSame || kept.idFollows }
 }

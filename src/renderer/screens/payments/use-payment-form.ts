@@ -7,7 +7,7 @@ import { useDesk } from '../../bridge/desk.tsx'
 import { usePreferences } from '../../bridge/hooks.ts'
 import { type CardAnswers, createCardAnswers } from '../../components/fields/card-answers.ts'
 import type { PaymentFlow, SentOrder, UsePaymentFlow } from './payment-flow.ts'
-import { draftOf, formOf, type PaymentForm } from './payment-form.ts'
+import { type PaymentForm, paymentDraftOf, paymentFormOf } from './payment-form.ts'
 
 /** A form being filled in, and what was said of card-like numbers in it. */
 export interface FilledForm {
@@ -23,7 +23,7 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
   const [answers] = useState(() => createCardAnswers([lastReturnUrl]))
   const form = useForm<PaymentForm>({
     mode: 'onTouched',
-    defaultValues: formOf(
+    defaultValues: paymentFormOf(
       { ...draft, currency: draft.currency ?? lastCurrency, returnUrl: draft.returnUrl || lastReturnUrl },
       profileId,
     ),
@@ -34,7 +34,8 @@ export function usePaymentForm(useFlow: UsePaymentFlow, profileId: string): Fill
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, type }) => useFlow.getState().keep(draftOf(values, profileId, answers), type === 'change'),
+        callback: ({ values, type }) =>
+          useFlow.getState().keep(paymentDraftOf(values, profileId, answers), type === 'change'),
       }),
     [subscribe, useFlow, profileId, answers],
   )

@@ -9,7 +9,7 @@ import { useDeskInfo } from '../../bridge/hooks.ts'
 import { Description, DescriptionList } from '../../components/description-list.tsx'
 import { Time, useNow } from '../../components/time.tsx'
 import { T, useT } from '../../i18n/index.tsx'
-import { SCHEMES, type SecretState } from './form-values.ts'
+import { type EnteredSecret, SCHEMES } from './form-values.ts'
 import classes from './profile-form.module.css'
 import { SecretFields } from './secret-fields.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -69,7 +69,7 @@ function keptIn(profile: Profile): 'system' | 'session' {
 }
 
 /** Why a secret is asked for again. */
-function SecretNote({ standing }: { readonly standing: SecretState }): ReactNode {
+function SecretNote({ standing }: { readonly standing: EnteredSecret }): ReactNode {
   if (standing === 'new' || standing === 'kept') return null
   return (
     <p className={classes.warning} role="status">

@@ -75,10 +75,10 @@ export function errorText(t: Translate, error: FieldError | undefined): string |
  * How the secret stands while the form is filled in: none yet, none kept, kept and fitting, or kept but about to be
  * forgotten, because it belongs to another address or another way to authenticate.
  */
-export type SecretState = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme'
+export type EnteredSecret = 'new' | 'missing' | 'kept' | 'other_address' | 'other_scheme'
 
 /** Judges by the same rule as the desk: a secret is bound to the origin and the scheme it was entered for. */
-export function secretStateOf(profile: Profile | null, values: FormValues): SecretState {
+export function secretStateOf(profile: Profile | null, values: FormValues): EnteredSecret {
   if (!profile) return 'new'
   if (profile.secretState === 'missing') return 'missing'
   const address = readBaseUrl(values.baseUrl)

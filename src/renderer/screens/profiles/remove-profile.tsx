@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
+import { countUnknown, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -83,7 +83,7 @@ function WhatGoes({ profile, transactions, unresolved, secretState }: WhatGoesPr
       <ul>
         <li>{t('profiles.remove.transactions', { count: transactions })}</li>
       </ul>
-      {countOf(unresolved) > 0 && (
+      {countUnknown(unresolved) > 0 && (
         <p className={classes.warning}>{t('profiles.remove.unresolved', { what: unknownWritesText(t, unresolved) })}</p>
       )}
     </div>

@@ -5,12 +5,12 @@ import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook
 import type { Profile, ProfileDraft, Secret } from '#shared/model/profile.ts'
 import { useDesk } from '../../bridge/desk.tsx'
 import { useKeepProfile } from '../../bridge/hooks.ts'
-import { type FormValues, type SecretState, secretStateOf, valuesOf } from './form-values.ts'
+import { type EnteredSecret, type FormValues, secretStateOf, valuesOf } from './form-values.ts'
 import { type FormReading, readForm, type SecretEntry } from './read-form.ts'
 
 export interface ProfileForm {
   readonly form: UseFormReturn<FormValues>
-  readonly standing: SecretState
+  readonly standing: EnteredSecret
   /** Whether the inputs for a secret are shown, and whether they must be filled in. */
   readonly entry: SecretEntry
   readonly replacing: boolean
@@ -43,7 +43,7 @@ export function useProfileForm(profile: Profile | null): ProfileForm {
   return { form, standing: secretStateOf(profile, values), entry: entryOf(values), replacing, setReplacing, read }
 }
 
-function secretEntry(standing: SecretState, replacing: boolean): SecretEntry {
+function secretEntry(standing: EnteredSecret, replacing: boolean): SecretEntry {
   if (standing === 'new' || replacing) return 'required'
   return standing === 'kept' ? 'none' : 'optional'
 }

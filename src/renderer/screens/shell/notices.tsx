@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskClient } from '#shared/contract/index.ts'
 import type { DeskInfo, Notice } from '#shared/model/desk.ts'
-import { countOf, type UnknownWrites } from '#shared/model/intent.ts'
+import { countUnknown, type UnknownWrites } from '#shared/model/intent.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { assertNever } from '#shared/rules/assert-never.ts'
 import { certificateDays } from '#shared/rules/certificate-expiry.ts'
@@ -213,7 +213,7 @@ function Acknowledge({ words, act }: AcknowledgeProps): ReactNode {
 
 function LeftOpen({ unknown }: { readonly unknown: UnknownWrites }): ReactNode {
   const t = useT()
-  const values = { count: countOf(unknown), what: unknownWritesText(t, unknown), link: toUnresolved }
+  const values = { count: countUnknown(unknown), what: unknownWritesText(t, unknown), link: toUnresolved }
   return <T id="notice.outcomes_unknown" values={values} />
 }
 

@@ -4,7 +4,7 @@ import { useActiveProfile } from '../../bridge/hooks.ts'
 import { useBalanceOnActivation } from '../../bridge/use-balance.ts'
 import { useFocusOnChange, useKeptFocus } from '../../components/screen-focus.ts'
 import { useT } from '../../i18n/index.tsx'
-import { Adding } from '../transactions/adding/adding.tsx'
+import { AddTransactions } from '../transactions/adding/adding.tsx'
 import { EnvironmentBand } from './environment-band.tsx'
 import { Header } from './header.tsx'
 import { LineLost } from './line-lost.tsx'
@@ -44,7 +44,7 @@ export function Shell(): ReactNode {
       <PaletteWithKeys />
       <NewsToasts />
       <StatusToasts />
-      <Adding />
+      <AddTransactions />
       <ReportScreen />
     </div>
   )

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { useIsBeside } from '../../components/key-scope.ts'
 import { T, useT } from '../../i18n/index.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
-import { useAdding } from '../evidence/use-adding.ts'
+import { useEvidenceAdding } from '../evidence/use-adding.ts'
 import classes from './detail.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { isBeingFoundOut } from './display-status.ts'
@@ -16,7 +16,7 @@ import { OwnWords } from './notes/notes.tsx'
 import { ActionCards, Actions, RefreshFailure, useActions } from './operations/actions.tsx'
 import { NoCancel } from './operations/cancel.tsx'
 import { hasDispute } from './operations/dispute.tsx'
-import { DisputeList } from './operations/dispute-list.tsx'
+import { TransactionDisputes } from './operations/dispute-list.tsx'
 import { isDisputable } from './operations/rules.ts'
 import { OtherReadings } from './other-reading.tsx'
 import { Payload } from './payload.tsx'
@@ -97,7 +97,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         {reply && kind !== 'added' && <ReplyFacts kind={kind} reply={reply} />}
         {isCreated(transaction) && <RequestFacts kind={transaction.kind} request={transaction.request} />}
         {observation && <Payload observation={observation} dropped={transaction.droppedPayloads} />}
-        {isDisputed && <DisputeList transaction={transaction} />}
+        {isDisputed && <TransactionDisputes transaction={transaction} />}
         <NoCancel transaction={transaction} onAct={actions.acting.cancel.ask} />
       </div>
     </>
@@ -110,7 +110,7 @@ function isFollowable(transaction: Transaction): boolean {
 }
 
 function Evidence({ transaction }: { readonly transaction: Transaction }): ReactNode {
-  return <EvidencePanel transaction={transaction} adding={useAdding(transaction.id)} />
+  return <EvidencePanel transaction={transaction} adding={useEvidenceAdding(transaction.id)} />
 }
 
 /** What is unknown, or is asked for again, says what came back in words of its own. */

@@ -30,7 +30,17 @@ interface ListedProps {
 }
 
 /** What is found, as a list that is read where it is looked at. */
-export function Listed({ view, query, openId, open, close, onSort, grid, notFound, nothing }: ListedProps): ReactNode {
+export function FoundTransactions({
+  view,
+  query,
+  openId,
+  open,
+  close,
+  onSort,
+  grid,
+  notFound,
+  nothing,
+}: ListedProps): ReactNode {
   const { listLayout } = usePreferences()
   const row = ROWS[listLayout.density]
   const [sight, setSight] = useState(FIRST_SIGHT)

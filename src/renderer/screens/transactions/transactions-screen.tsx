@@ -20,7 +20,7 @@ import { filtersOf } from './find/view-query.ts'
 import { FoldedPinned } from './folded-pinned.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useListState } from './list-state.ts'
-import { Listed } from './listed.tsx'
+import { FoundTransactions } from './listed.tsx'
 import { isLookingFor } from './rows/use-found.ts'
 import { ScopeControl } from './scope-control.tsx'
 import { RefreshStrip } from './selection/refresh-strip.tsx'
@@ -82,7 +82,7 @@ export function TransactionsScreen(): ReactNode {
         after={<ColumnsMenu />}
       />
       <FoldedPinned view={view} show={show} isFolded={isLookingFor(query)} />
-      <Listed
+      <FoundTransactions
         view={view}
         query={query}
         openId={openId}

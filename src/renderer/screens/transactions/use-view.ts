@@ -4,7 +4,7 @@ import { type ListView, WHOLE_VIEW } from '#shared/model/list-view.ts'
 import { findCardNumber } from '#shared/rules/find-card-number.ts'
 import { useActiveProfile, usePreferences } from '../../bridge/hooks.ts'
 import { useSetPreferences } from '../../bridge/use-preference.ts'
-import { addressOf, isSame, type ViewAddress, viewOf } from './find/address.ts'
+import { addressOf, isSame, type ViewAddress, viewAt } from './find/address.ts'
 import { useListState } from './list-state.ts'
 
 /** What the list of transactions shows, or would show: wherever one is. */
@@ -33,7 +33,7 @@ interface ViewInAddress {
 export function useView(): ViewInAddress {
   const navigate = useNavigate()
   const search: ViewAddress = useSearch({ strict: false })
-  const named = useMemo(() => viewOf(search), [search])
+  const named = useMemo(() => viewAt(search), [search])
   const last = useShownView()
   const view = named ?? last
   useEffect(() => {

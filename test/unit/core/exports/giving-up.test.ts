@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createExports } from '../../../../src/main/core/exports/exports.ts'
-import type { Snapshot } from '../../../../src/main/core/exports/rows.ts'
+import type { ExportSnapshot } from '../../../../src/main/core/exports/rows.ts'
 import type { ExportOrder } from '../../../../src/shared/contract/exports.ts'
 import { temporaryFolder } from '../../../fakes/desk.ts'
 import { fakePorts } from '../../../fakes/ports.ts'
@@ -13,7 +13,7 @@ import { order, row } from './rows.ts'
 function endless() {
   const folder = temporaryFolder()
   const reading = { pages: 0, snapshots: 0 }
-  const snapshot: Snapshot = {
+  const snapshot: ExportSnapshot = {
     async listTransactions() {
       await setImmediate()
       reading.pages++

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputePages } from '../../../../src/main/core/platform/dispute-pages.ts'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
-import { startTraining, type Training } from '../../../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../../../src/training/server.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { type Answer, json, startFakePlatform, text } from '../../../fakes/platform.ts'
 import { wire } from '../../../fakes/ports.ts'
 
 const platform = createPlatform(wire, silentLogger)
-let training: Training
+let training: TrainingServer
 
 beforeAll(async () => {
   training = await startTraining({ speed: 10 })

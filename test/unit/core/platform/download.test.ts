@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type LookupFunction } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Access } from '../../../../src/main/core/platform/access.ts'
+import type { PlatformAccess } from '../../../../src/main/core/platform/access.ts'
 import { createGetFile, type DownloadLimits, ReceiptRefused } from '../../../../src/main/core/platform/download.ts'
 import type { Network } from '../../../../src/main/core/ports.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -24,7 +24,11 @@ interface Options {
 /** Gets files as of one platform, and gives what came of one: its bytes, why it is refused, or the failure. */
 function at(platform: FakePlatform, { network = openNetwork, withCredentials = true, ...options }: Options = {}) {
   const getFile = createGetFile({ ...wire, network, log: silentLogger, ...options })
-  const access: Access = { baseUrl: `${platform.baseUrl}/v1`, headers: { authorization: TOKEN }, secrets: [TOKEN] }
+  const access: PlatformAccess = {
+    baseUrl: `${platform.baseUrl}/v1`,
+    headers: { authorization: TOKEN },
+    secrets: [TOKEN],
+  }
   const get = (url: string, signal = new AbortController().signal): Promise<Buffer> =>
     getFile({ access, withCredentials, url: new URL(url), most: MAX, signal }, async (bytes) => {
       const chunks: Uint8Array[] = []

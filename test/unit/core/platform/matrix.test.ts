@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
-import type { Access } from '../../../../src/main/core/platform/access.ts'
+import type { PlatformAccess } from '../../../../src/main/core/platform/access.ts'
 import { createPlatform, type Platform } from '../../../../src/main/core/platform/endpoints.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { BANK_ID, TEST_CARD } from '../../../fakes/orders.ts'
@@ -19,8 +19,11 @@ const file = {
   },
 }
 
-type Write = (platform: Platform, access: Access) => Promise<{ state: string; failure: { kind: string } | null }>
-type Read = (platform: Platform, access: Access) => Promise<unknown>
+type Write = (
+  platform: Platform,
+  access: PlatformAccess,
+) => Promise<{ state: string; failure: { kind: string } | null }>
+type Read = (platform: Platform, access: PlatformAccess) => Promise<unknown>
 
 const writes: Record<string, Write> = {
   'payin by account': (p, a) => p.create(a, 'payin_account', order),
@@ -97,7 +100,7 @@ const LIMITS = {
 
 let far: FakePlatform & { close(): void }
 let platform: Platform
-let access: Access
+let access: PlatformAccess
 
 beforeAll(async () => {
   far = await openFakePlatform(json(200, {}))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
 import { MAX_EVIDENCE_BYTES } from '../../../../src/shared/rules/evidence.ts'
-import { CHOICES, type Settings } from '../../../../src/training/platform.ts'
+import { CHOICES, type TrainingSettings } from '../../../../src/training/platform.ts'
 import { startTraining } from '../../../../src/training/server.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
@@ -17,7 +17,7 @@ const platform = () => {
   return made
 }
 
-async function trainingAccess(settings: Partial<Settings> = {}) {
+async function trainingAccess(settings: Partial<TrainingSettings> = {}) {
   const training = await startTraining({ settings, speed: 10 })
   onTestFinished(() => training.close())
   const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import type { UploadFile } from '../../../../src/main/core/platform/multipart.ts'
 import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
-import { startTraining, type Training } from '../../../../src/training/server.ts'
+import { startTraining, type TrainingServer } from '../../../../src/training/server.ts'
 import { silentLogger } from '../../../fakes/logger.ts'
 import { json, startFakePlatform } from '../../../fakes/platform.ts'
 import { wire } from '../../../fakes/ports.ts'
 
 const platform = createPlatform(wire, silentLogger)
 const headers = { authorization: `Bearer ${TRAINING_TOKEN}` }
-let training: Training
+let training: TrainingServer
 
 beforeAll(async () => {
   training = await startTraining({ speed: 10 })

@@ -3,7 +3,7 @@ import { createPlatform } from '../../../../src/main/core/platform/endpoints.ts'
 import type { DeskClient } from '../../../../src/shared/contract/index.ts'
 import type { StatusBy } from '../../../../src/shared/model/profile.ts'
 import { TRAINING_TOKEN } from '../../../../src/shared/model/training.ts'
-import type { Settings } from '../../../../src/training/platform.ts'
+import type { TrainingSettings } from '../../../../src/training/platform.ts'
 import { startTraining } from '../../../../src/training/server.ts'
 import { startTestDesk } from '../../../fakes/desk.ts'
 import { failureOf } from '../../../fakes/failure-of.ts'
@@ -17,12 +17,12 @@ const headers = { authorization: `Bearer ${TRAINING_TOKEN}`, 'content-type': 'ap
 const secret = { scheme: 'bearer', token: TRAINING_TOKEN } as const
 
 /** The training platform as somebody's platform, with ids and paths of its choice. */
-async function startPlatform(settings: Partial<Settings>) {
+async function startPlatform(settings: Partial<TrainingSettings>) {
   const training = await startTraining({ settings })
   onTestFinished(() => training.close())
   return {
     baseUrl: training.baseUrl,
-    change: async (body: Partial<Settings>): Promise<void> => {
+    change: async (body: Partial<TrainingSettings>): Promise<void> => {
       await fetch(`${training.baseUrl}/training/settings`, { method: 'POST', headers, body: JSON.stringify(body) })
     },
     /** Paths of the statuses that were asked for, oldest first. */
@@ -47,7 +47,7 @@ async function deskAt(baseUrl: string, statusBy: StatusBy) {
 const idOf = async (client: DeskClient, id: string): Promise<string> =>
   (await client.transactions.get({ id })).platformId ?? ''
 
-test.each<[StatusBy, Settings['idForm']]>([
+test.each<[StatusBy, TrainingSettings['idForm']]>([
   ['query', 'short'],
   ['path', 'short'],
   ['path', 'uuid'],

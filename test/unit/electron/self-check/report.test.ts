@@ -6,25 +6,25 @@ import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
 import { checkedFolder, selfCheckOrder } from '../../../../src/main/electron/self-check/order.ts'
 import {
   addResult,
+  type Checked,
+  type CheckedPart,
   compose,
   createRunPart,
-  type Facts,
   PART_NAMES,
   PARTS,
-  type Part,
   readResults,
   describe as wordsOf,
 } from '../../../../src/main/electron/self-check/report.ts'
 import { fakeTime } from '../../../fakes/time.ts'
 
-const FACTS: Facts = {
+const FACTS: Checked = {
   version: '1.2.3',
   packaged: true,
   system: { platform: 'linux', release: '6.1', arch: 'x64' },
   versions: { electron: '45.4.1', pinnedElectron: '45.4.1', chromium: '150', node: '24' },
 }
 
-const well = (name: Part['name']): Part => ({ name, ok: true, ms: 1, detail: '' })
+const well = (name: CheckedPart['name']): CheckedPart => ({ name, ok: true, ms: 1, detail: '' })
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'paydesk-report-'))

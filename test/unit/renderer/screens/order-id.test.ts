@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { isMadeOf, orderIdOf, referenceProblem } from '../../../../src/renderer/screens/payments/order-id.ts'
-import { EMPTY_DRAFT, formOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { EMPTY_DRAFT, paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
 
-const form = { ...formOf(EMPTY_DRAFT, 'p'), merchantId: 'PO-20261121-K7QM2XNB' }
+const form = { ...paymentFormOf(EMPTY_DRAFT, 'p'), merchantId: 'PO-20261121-K7QM2XNB' }
 const making = { pattern: 'ACME-{kind}-{reference}', kind: 'payout_card' } as const
 const none = { ...making, pattern: null }
 
@@ -32,8 +32,8 @@ describe('the id of an order', () => {
 
   it('taken in hand for one merchant is made anew for another', () => {
     const draft = { ...EMPTY_DRAFT, idFollows: false, filledFor: 'p' }
-    expect(formOf(draft, 'p').idFollows).toBe(false)
-    expect(formOf(draft, 'other').idFollows).toBe(true)
+    expect(paymentFormOf(draft, 'p').idFollows).toBe(false)
+    expect(paymentFormOf(draft, 'other').idFollows).toBe(true)
   })
 })
 

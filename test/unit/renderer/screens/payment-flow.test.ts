@@ -4,7 +4,12 @@ import type { Failure } from '#shared/model/failure.ts'
 import type { CreatedTransaction } from '#shared/model/transaction.ts'
 import { createCardAnswers } from '../../../../src/renderer/components/fields/card-answers.ts'
 import { createPaymentFlow } from '../../../../src/renderer/screens/payments/payment-flow.ts'
-import { draftOf, EMPTY_DRAFT, formOf, optionalFields } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import {
+  EMPTY_DRAFT,
+  optionalFields,
+  paymentDraftOf,
+  paymentFormOf,
+} from '../../../../src/renderer/screens/payments/payment-form.ts'
 
 const sent = { profileId: 'p', merchantTransactionId: 'order-1', amount: '10', currency: 'KZT' }
 const answer = { id: 't' } as CreatedTransaction
@@ -65,11 +70,11 @@ describe('one intent', () => {
 })
 
 describe('a form', () => {
-  const form = { ...formOf(EMPTY_DRAFT, 'p'), card: '4111111111111111' }
+  const form = { ...paymentFormOf(EMPTY_DRAFT, 'p'), card: '4111111111111111' }
   const bank = { id: 'b', name: 'Bank', country_code: 'KZ' }
 
   it('leaves no card number behind', () => {
-    expect(JSON.stringify(draftOf(form, 'p', createCardAnswers()))).not.toContain('4111')
+    expect(JSON.stringify(paymentDraftOf(form, 'p', createCardAnswers()))).not.toContain('4111')
   })
 
   it('leaves no text behind that may hold one, until the operator has said that it does not', () => {
@@ -83,17 +88,17 @@ describe('a form', () => {
       ownerName: `Anna ${card}`,
     }
     const answers = createCardAnswers()
-    const draft = draftOf({ ...form, ...texts, amount: { text: '10', chosen: null } }, 'p', answers)
+    const draft = paymentDraftOf({ ...form, ...texts, amount: { text: '10', chosen: null } }, 'p', answers)
     expect(JSON.stringify(draft)).not.toContain('4242')
     expect(draft.amount.text).toBe('10')
     answers.settle(card)
-    expect(draftOf({ ...form, ...texts }, 'p', answers)).toMatchObject(texts)
+    expect(paymentDraftOf({ ...form, ...texts }, 'p', answers)).toMatchObject(texts)
   })
 
   it('begins again with what was typed, without a card, and without a bank of another merchant’s list', () => {
-    const draft = draftOf({ ...form, ownerName: 'A B', bank }, 'p', createCardAnswers())
-    expect(formOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
-    expect(formOf(draft, 'other').bank).toBeNull()
+    const draft = paymentDraftOf({ ...form, ownerName: 'A B', bank }, 'p', createCardAnswers())
+    expect(paymentFormOf(draft, 'p')).toEqual({ ...form, ownerName: 'A B', bank, card: '' })
+    expect(paymentFormOf(draft, 'other').bank).toBeNull()
   })
 
   it('leaves empty optional fields out', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { PayoutCheck, SimilarPayout } from '#shared/model/payout-check.ts'
 import type { Profile } from '#shared/model/profile.ts'
 import { NO_AMOUNT } from '../../../../src/renderer/components/fields/amount-text.ts'
-import { EMPTY_DRAFT, formOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
+import { EMPTY_DRAFT, paymentFormOf } from '../../../../src/renderer/screens/payments/payment-form.ts'
 import {
   isCardDoubtful,
   isForReview,
@@ -101,7 +101,7 @@ describe('a payout under review', () => {
   } as unknown as Profile
   const bank = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'B'.repeat(600), country_code: 'KZ' }
   const form = {
-    ...formOf(EMPTY_DRAFT, 'p'),
+    ...paymentFormOf(EMPTY_DRAFT, 'p'),
     amount: { text: '1 500,00', chosen: null },
     currency: 'KZT',
     reference: ' inv 7 ',

@@ -5,7 +5,7 @@ import { searchOf } from './search-text.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
 
 /** Numbers of the list, both ends included. */
-export interface Span {
+export interface NumberSpan {
   readonly from: number
   readonly to: number
 }
@@ -25,10 +25,10 @@ export type Ordered =
   | { readonly by: 'table'; readonly table: Sql; readonly number: string; readonly condition: Sql }
 
 const PER_MILLISECOND = 1024
-export const EVER: Span = { from: 0, to: 8_000_000_000_000 * PER_MILLISECOND }
+export const EVER: NumberSpan = { from: 0, to: 8_000_000_000_000 * PER_MILLISECOND }
 
 /** The numbers of what was created in the time that is asked for; after a row, where it is sorted by that. */
-export function spanOf({ createdFrom, createdTo, sort }: TransactionQuery, after: Position | null): Span {
+export function numberSpanOf({ createdFrom, createdTo, sort }: TransactionQuery, after: Position | null): NumberSpan {
   const from = createdFrom === null ? EVER.from : Date.parse(createdFrom) * PER_MILLISECOND
   const to = createdTo === null ? EVER.to : Date.parse(createdTo) * PER_MILLISECOND - 1
   if (after === null || sort.by !== 'created') return { from, to }
@@ -36,7 +36,7 @@ export function spanOf({ createdFrom, createdTo, sort }: TransactionQuery, after
 }
 
 /** The filters of a query, those first that tend to leave little. */
-export function filtersOf(query: TransactionQuery): readonly Filter[] {
+export function sqlFiltersOf(query: TransactionQuery): readonly Filter[] {
   const { text, tags, isUnresolved, hasDispute, hasReceipt, statuses, states, kinds, currencies } = query
   const { amountFrom, amountTo, expiresFrom, expiresTo } = query
   return [

@@ -7,7 +7,7 @@ import type { TellDamage } from '../damaged.ts'
 import { SUMMARY, summaryOfValues } from '../summary.ts'
 import { createChooseSource } from './choose-source.ts'
 import { cursorOf, type Position, positionOf } from './cursor.ts'
-import { filtersOf, spanOf } from './filters.ts'
+import { numberSpanOf, sqlFiltersOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
 import { stretchesOf } from './orders.ts'
 import { countOf, rowsOf } from './sources.ts'
@@ -16,7 +16,7 @@ import { createAsk, type OnQuery } from './sql.ts'
 /** Where a page begins: after a row that was given before, or after so many. */
 export type After = { readonly cursor: string } | { readonly count: number }
 
-export interface Page {
+export interface FoundPage {
   readonly items: TransactionSummary[]
   readonly next: string | null
 }
@@ -29,7 +29,7 @@ export interface PackedPage {
   readonly next: string | null
 }
 
-export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): Page => ({
+export const unpacked = ({ values, next }: PackedPage, tell?: TellDamage): FoundPage => ({
   items: values.flatMap((row) => summaryOfValues(row, tell)),
   next,
 })
@@ -51,8 +51,8 @@ export function findRepository(database: DatabaseSync, onQuery?: OnQuery) {
   ): Values[] => {
     const { merchants, ofAll } = merchantsOf(query.profileId)
     if (merchants.length === 0) return []
-    const filters = filtersOf(query)
-    const span = spanOf(query, after)
+    const filters = sqlFiltersOf(query)
+    const span = numberSpanOf(query, after)
     const wanted = { sort: query.sort, merchants, ofAll, span, filters }
     const source = chooseSource(wanted)
     const rows: Values[] = []

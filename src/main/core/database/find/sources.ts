@@ -1,6 +1,6 @@
 import type { Sort } from '#shared/model/transaction-query.ts'
 import { SUMMARY_JOINS } from '../summary.ts'
-import type { Filter, Span } from './filters.ts'
+import type { Filter, NumberSpan } from './filters.ts'
 import { indexOf, keyColumn, type Stretch } from './orders.ts'
 import { allOf, join, raw, type Sql, sql } from './sql.ts'
 
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly merchants: readonly number[]
   /** Whether these are all merchants there are. */
   readonly ofAll: boolean
-  readonly span: Span
+  readonly span: NumberSpan
   readonly filters: readonly Filter[]
   readonly source: Source
 }

@@ -4,7 +4,7 @@ import { currency } from '#shared/model/currency.ts'
 import type { SumsOfSome, TransactionQuery, TransactionTotals } from '#shared/model/transaction-query.ts'
 import { asDecimal, inSmallestParts, limbSums, limbs } from '../exact-sums.ts'
 import { createChooseSource } from './choose-source.ts'
-import { filtersOf, spanOf } from './filters.ts'
+import { numberSpanOf, sqlFiltersOf } from './filters.ts'
 import { createMerchants } from './merchants.ts'
 import { stretchesOf } from './orders.ts'
 import { partsOf } from './sources.ts'
@@ -42,7 +42,13 @@ export function totalsRepository(database: DatabaseSync) {
       const { merchants, ofAll } = merchantsOf(query.profileId)
       if (merchants.length === 0) return totalsOf([])
       const inAnyOrder = { by: 'created', descending: true } as const
-      const wanted = { sort: inAnyOrder, merchants, ofAll, span: spanOf(query, null), filters: filtersOf(query) }
+      const wanted = {
+        sort: inAnyOrder,
+        merchants,
+        ofAll,
+        span: numberSpanOf(query, null),
+        filters: sqlFiltersOf(query),
+      }
       const parts = stretchesOf(inAnyOrder, merchants, null).map((stretch) =>
         partsOf({ ...wanted, source: chooseSource(wanted) }, stretch, sql`${CREATION}, currency, amount_key`, [ALIVE]),
       )

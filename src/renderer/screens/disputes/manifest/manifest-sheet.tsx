@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../components/cx.ts'
 import { T } from '../../../i18n/index.tsx'
 import classes from './manifest.module.css'
-import type { Manifest, ManifestLine } from './manifest.ts'
+import type { DisputeManifest, ManifestLine } from './manifest.ts'
 
 /** A manifest on screen and, alone, on paper. */
-export function ManifestSheet({ manifest }: { readonly manifest: Manifest }): ReactNode {
+export function ManifestSheet({ manifest }: { readonly manifest: DisputeManifest }): ReactNode {
   const { title, about, sent, files, outcome, reply } = manifest
   return (
     <article className={classes.sheet} data-testid="manifest">

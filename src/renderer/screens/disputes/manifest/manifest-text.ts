@@ -1,10 +1,10 @@
 import type { Translate } from '../../../i18n/index.tsx'
-import type { Manifest, ManifestLine } from './manifest.ts'
+import type { DisputeManifest, ManifestLine } from './manifest.ts'
 
 const INDENT = '    '
 
 /** A manifest as plain text: what belongs together is aligned, and what goes on over lines stays in its column. */
-export function manifestText(manifest: Manifest, t: Translate): string {
+export function manifestText(manifest: DisputeManifest, t: Translate): string {
   const { title, about, sent, files, outcome, reply } = manifest
   const parts = [
     [title, '='.repeat(title.length), '', about],
@@ -25,7 +25,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return [title, '-'.repeat(title.length), ...lines]
 }
 
-function fileLines({ name, lines }: Manifest['files'][number], index: number): readonly string[] {
+function fileLines({ name, lines }: DisputeManifest['files'][number], index: number): readonly string[] {
   const number = `${index + 1}. `
   return [...hanging(number, number.length, name), ...columns(lines).map((line) => `${INDENT}${line}`)]
 }

@@ -9,7 +9,7 @@ import type { MessageId, Translate } from '../../../i18n/index.tsx'
 import { outcomeWords } from '../attempt-outcome.ts'
 
 /** In whose words a manifest is written. */
-export interface Words {
+export interface ManifestWords {
   readonly t: Translate
   readonly locale: string
 }
@@ -29,7 +29,7 @@ export interface ManifestFile {
 }
 
 /** One dispute as it was sent from this desk, ready to be shown, printed and written. */
-export interface Manifest {
+export interface DisputeManifest {
   readonly title: string
   /** What this record is, and what it is not. */
   readonly about: string
@@ -43,7 +43,7 @@ export interface Manifest {
 type Of = Pick<Transaction, 'profileName' | 'environment' | 'baseUrl' | 'merchantTransactionId' | 'platformId'>
 
 /** Puts together what was sent with an attempt and what came back (interface: POST /merchant/dispute). */
-export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Words): Manifest {
+export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: ManifestWords): DisputeManifest {
   const { t, locale } = words
   return {
     title: t('disputes.manifest.title'),
@@ -61,13 +61,13 @@ export function manifestOf(attempt: DisputeAttempt, transaction: Of, words: Word
     reply: attempt.reply === null || attempt.reply === '' ? null : visibleText(attempt.reply),
   }
 
-  function sizeText(size: number, { t }: Words): string {
+  function sizeText(size: number, { t }: ManifestWords): string {
     const bytes = t('common.bytes', { count: size })
     return size < 1000 ? bytes : `${bytes} (${formatBytesIn(locale, size)})`
   }
 }
 
-function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Words): readonly ManifestLine[] {
+function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: ManifestWords): readonly ManifestLine[] {
   const { target, type, reason, sentAmount, evidenceUrl, begunAt, operator } = attempt
   const { profileName, environment, baseUrl, merchantTransactionId, platformId } = transaction
   const sent = sentOr(t, 'disputes.manifest.notSent')
@@ -97,7 +97,7 @@ function sentLines(attempt: DisputeAttempt, transaction: Of, { t, locale }: Word
   ]
 }
 
-function outcomeLines(attempt: DisputeAttempt, { t, locale }: Words): readonly ManifestLine[] {
+function outcomeLines(attempt: DisputeAttempt, { t, locale }: ManifestWords): readonly ManifestLine[] {
   const { endedAt, disputeId, httpStatus, failure } = attempt
   const known = sentOr(t, 'disputes.manifest.none')
   return [

@@ -7,7 +7,7 @@ import { useKeepsOpen } from '../../../components/keeps-open.ts'
 import { Page } from '../../../components/page.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { EvidencePanel } from '../../evidence/evidence-panel.tsx'
-import { useAdding } from '../../evidence/use-adding.ts'
+import { useEvidenceAdding } from '../../evidence/use-adding.ts'
 import { useEvidence } from '../../evidence/use-evidence.ts'
 import { gateOf } from '../../evidence/verdict.ts'
 import { mayDispute } from '../../transaction/operations/rules.ts'
@@ -18,7 +18,7 @@ import { DisputeFields } from './dispute-fields.tsx'
 import { type DisputeForm, disputeFields, EMPTY_FORM, typeOf } from './dispute-form.ts'
 import { GateBar } from './gate-bar.tsx'
 import classes from './new-dispute.module.css'
-import { SendingView } from './sending-view.tsx'
+import { DisputeSendingView } from './sending-view.tsx'
 import { StatusAdvice } from './status-advice.tsx'
 import { useClearing } from './use-clearing.ts'
 import { useTypedForm } from './use-draft.ts'
@@ -41,7 +41,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
   const { form, answers, change, replace } = typed
   const { files } = useEvidence(transaction.id)
   const gate = gateOf(files ?? [])
-  const adding = useAdding(transaction.id)
+  const adding = useEvidenceAdding(transaction.id)
   const [asking, setAsking] = useState(false)
   const sending = useSending(transaction, () => replace(EMPTY_FORM))
   const clear = useClearing(transaction.id, typed)
@@ -62,7 +62,7 @@ export function DisputeFilling({ transaction, begin, draftError }: DisputeFillin
       <Page title={t('newDispute.title')}>
         {/* An outcome that came and could not be kept leaves the dispute under way until the next start. */}
         {sending.error !== null && <FailureNotice error={sending.error} />}
-        <SendingView transaction={transaction} intentId={sending.intentId} />
+        <DisputeSendingView transaction={transaction} intentId={sending.intentId} />
       </Page>
     )
   }

@@ -16,12 +16,12 @@ export interface DisputeForm extends Omit<DisputeDraft, 'sentAmount'> {
 export const EMPTY_FORM: DisputeForm = { type: null, sentAmount: NO_AMOUNT, reason: '', evidenceUrl: '' }
 
 /** A kept draft in the form. Which of two readings of an amount was chosen is not kept: it is asked again. */
-export function formOf({ sentAmount, ...draft }: DisputeDraft): DisputeForm {
+export function disputeFormOf({ sentAmount, ...draft }: DisputeDraft): DisputeForm {
   return { ...draft, sentAmount: { text: sentAmount, chosen: null } }
 }
 
 /** What of the form is kept; null where nothing was typed or chosen. */
-export function draftOf({ sentAmount, ...form }: DisputeForm): DisputeDraft | null {
+export function disputeDraftOf({ sentAmount, ...form }: DisputeForm): DisputeDraft | null {
   const draft = { ...form, sentAmount: sentAmount.text }
   const isEmpty =
     draft.type === null && [draft.sentAmount, draft.reason, draft.evidenceUrl].every((text) => text === '')
@@ -35,7 +35,7 @@ export function asksSentAmount(type: DisputeChoice | null): boolean {
 
 /** A form to begin with, of a type that the way to it names. What was typed or chosen before is left as it is. */
 export function preset(form: DisputeForm, type: DisputeType | undefined): DisputeForm {
-  return type !== undefined && draftOf(form) === null ? { ...form, type } : form
+  return type !== undefined && disputeDraftOf(form) === null ? { ...form, type } : form
 }
 
 type OfTransaction = Pick<Transaction, 'kind' | 'status'>

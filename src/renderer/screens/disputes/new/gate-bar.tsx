@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconFileOff } from '@tabler/icons-r
 import { type ReactNode, useId } from 'react'
 import { Bytes } from '../../../components/amount.tsx'
 import { T } from '../../../i18n/index.tsx'
-import type { Adding } from '../../evidence/use-adding.ts'
+import type { EvidenceAdding } from '../../evidence/use-adding.ts'
 import { focusFile } from '../../evidence/use-evidence-actions.tsx'
 import type { Gate } from '../../evidence/verdict.ts'
 import classes from './new-dispute.module.css'
 
 interface GateBarProps {
   readonly gate: Gate
-  readonly adding: Pick<Adding, 'progress'>
+  readonly adding: Pick<EvidenceAdding, 'progress'>
   readonly formId: string
   readonly isReady: boolean
 }

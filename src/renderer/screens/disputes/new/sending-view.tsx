@@ -17,7 +17,7 @@ interface SendingViewProps {
 }
 
 /** While a dispute is under way: how far the whole of it and each file is, and a way to stop it. */
-export function SendingView({ transaction, intentId }: SendingViewProps): ReactNode {
+export function DisputeSendingView({ transaction, intentId }: SendingViewProps): ReactNode {
   const t = useT()
   const { client } = useDesk()
   const tell = useTellFailure()

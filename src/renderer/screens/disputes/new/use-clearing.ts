@@ -1,12 +1,12 @@
 import { showUndo } from '../../../components/undo-notice.tsx'
 import { useT } from '../../../i18n/index.tsx'
-import { draftOf, EMPTY_FORM } from './dispute-form.ts'
+import { disputeDraftOf, EMPTY_FORM } from './dispute-form.ts'
 import type { TypedForm } from './use-draft.ts'
 
 /** Clears what is typed, with a way back; null where nothing is. The files stay: each is taken away by itself. */
 export function useClearing(transactionId: string, { form, replace }: TypedForm): (() => void) | null {
   const t = useT()
-  if (draftOf(form) === null) return null
+  if (disputeDraftOf(form) === null) return null
   return () => {
     replace(EMPTY_FORM)
     showUndo(`cleared ${transactionId}`, t('newDispute.cleared'), () => replace(form))

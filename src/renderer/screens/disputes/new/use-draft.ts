@@ -7,7 +7,7 @@ import { findCardNumber, withoutCard } from '#shared/rules/find-card-number.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { NO_AMOUNT } from '../../../components/fields/amount-text.ts'
 import { type CardAnswers, createCardAnswers } from '../../../components/fields/card-answers.ts'
-import { type DisputeForm, draftOf, EMPTY_FORM, formOf } from './dispute-form.ts'
+import { type DisputeForm, disputeDraftOf, disputeFormOf, EMPTY_FORM } from './dispute-form.ts'
 
 /** So long after the last key what is typed is kept (milliseconds). */
 const PAUSE = 500
@@ -45,7 +45,7 @@ export function useKeptForm(transaction: Transaction): KeptForm {
   })
   if (here) return { form: here, error: null }
   if (error) return { form: EMPTY_FORM, error }
-  return { form: data === undefined ? null : data === null ? EMPTY_FORM : formOf(data), error: null }
+  return { form: data === undefined ? null : data === null ? EMPTY_FORM : disputeFormOf(data), error: null }
 }
 
 export interface TypedForm {
@@ -71,7 +71,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
   const [answers] = useState(() => createCardAnswers([begin.reason, begin.evidenceUrl]))
   const [error, setError] = useState<unknown>(null)
   const isHere = useRef(false)
-  const last = useRef(JSON.stringify(draftOf(begin)))
+  const last = useRef(JSON.stringify(disputeDraftOf(begin)))
 
   const keep = async (draft: DisputeDraft | null) => {
     const text = JSON.stringify(draft)
@@ -85,7 +85,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
       setError(caught)
     }
   }
-  const keepNow = useEffectEvent(() => void keep(draftOf(withoutCards(form, answers))))
+  const keepNow = useEffectEvent(() => void keep(disputeDraftOf(withoutCards(form, answers))))
   const leave = useEffectEvent(() => {
     left.set(transactionId, { form: withoutCards(form, answers), accepted })
     keepNow()
@@ -114,7 +114,7 @@ export function useTypedForm(transaction: Transaction, begin: DisputeForm): Type
     replace: (other) => {
       if (isHere.current) return setForm(other)
       left.set(transactionId, { form: other, accepted })
-      void keep(draftOf(other))
+      void keep(disputeDraftOf(other))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { UploadProgress } from '#shared/model/dispute.ts'
 import { endedOf, newestOf } from '#shared/model/intent.ts'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
-import { type Press, useSend } from '../../transaction/operations/use-send.ts'
+import { type Press, useSendOperation } from '../../transaction/operations/use-send.ts'
 import { wantField } from '../../transaction/wanted-field.ts'
 
 /** What is to be sent, as the operator confirmed it. */
@@ -26,7 +26,7 @@ interface Sending {
 export function useSending(transaction: Transaction, onAccepted: () => void): Sending {
   const { client } = useDesk()
   const navigate = useNavigate()
-  const sending = useSend(transaction, 'dispute')
+  const sending = useSendOperation(transaction, 'dispute')
   const { id } = transaction
   const dispute = newestOf(transaction, 'dispute')
   const [begun, setBegun] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { AskedAbout } from '../asked-about.tsx'
 import { ReachNotice } from '../resolution/reach-notice.tsx'
 import classes from './operations.module.css'
-import type { useSend } from './use-send.ts'
+import type { useSendOperation } from './use-send.ts'
 
 interface AskFirstProps {
   /** A dispute has a form of its own. */
@@ -17,7 +17,7 @@ interface AskFirstProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly transaction: Transaction
-  readonly sending: Pick<ReturnType<typeof useSend>, 'pending' | 'error' | 'reach'>
+  readonly sending: Pick<ReturnType<typeof useSendOperation>, 'pending' | 'error' | 'reach'>
   /** Advice. */
   readonly warnings: readonly MessageId[]
   readonly onSend: () => void

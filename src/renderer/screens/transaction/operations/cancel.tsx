@@ -17,11 +17,11 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { Fold } from '../record/card.tsx'
 import { useKeep } from '../use-keep.ts'
 import { AskFirst } from './ask-first.tsx'
-import { type ActionView, OperationCard, type Shown, Text, Title } from './operation-card.tsx'
+import { type ActionView, OperationCard, type ShownOperation, Text, Title } from './operation-card.tsx'
 import classes from './operations.module.css'
 import { mayCancel, readAfter, whyNoCancel } from './rules.ts'
 import { type Acting, useOffer } from './use-offer.ts'
-import { useSend } from './use-send.ts'
+import { useSendOperation } from './use-send.ts'
 
 /**
  * Cancelling (interface: POST /merchant/cancel). It is asked for in another status than `process`, too: who asks then has
@@ -30,7 +30,7 @@ import { useSend } from './use-send.ts'
 export function useCancelling(transaction: Transaction): Acting {
   const t = useT()
   const { client } = useDesk()
-  const sending = useSend(transaction, 'cancel')
+  const sending = useSendOperation(transaction, 'cancel')
   const [asking, setAsking] = useState(false)
   const may = mayCancel(transaction).is
   const ask = () => {
@@ -73,7 +73,7 @@ function warningsOf(transaction: Transaction): readonly MessageId[] {
   ]
 }
 
-type ShownCancel = Shown<'cancel'>
+type ShownCancel = ShownOperation<'cancel'>
 
 const VIEW: ActionView<'cancel'> = {
   kind: 'cancel',

@@ -12,17 +12,17 @@ import { When } from '../../../components/time.tsx'
 import { T, useT } from '../../../i18n/index.tsx'
 import { Fold } from '../record/card.tsx'
 import { hasDispute, useLook } from './dispute.tsx'
-import { isOpen, KnownDisputes, Looked, useKnownDisputes } from './known-disputes.tsx'
+import { KnownDisputes, Looked, mayBeOpen, useKnownDisputes } from './known-disputes.tsx'
 import classes from './operations.module.css'
 
 /** What was sent from here, each with its manifest, and the disputes that are closed. */
-export function DisputeList({ transaction }: { readonly transaction: Transaction }): ReactNode {
+export function TransactionDisputes({ transaction }: { readonly transaction: Transaction }): ReactNode {
   const { query } = useDesk()
   const looking = useLook(transaction)
   const input = { transactionId: transaction.id }
   const { data: attempts = [], error } = useQuery(query.disputes.attempts.queryOptions({ input }))
   const { data: known = [] } = useKnownDisputes(transaction.id)
-  const closed = known.filter((one) => !isOpen(one))
+  const closed = known.filter((one) => !mayBeOpen(one))
   return (
     <Fold title={<T id="detail.disputes" />}>
       <Stack gap={8}>

@@ -14,8 +14,8 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
 import { useWantedField } from '../wanted-field.ts'
 import { Candidates } from './candidates.tsx'
-import { DisputeLink, isOpen, KnownDisputes, Looked, useKnownDisputes } from './known-disputes.tsx'
-import { type ActionView, OperationCard, type Shown, Text, Title } from './operation-card.tsx'
+import { DisputeLink, KnownDisputes, Looked, mayBeOpen, useKnownDisputes } from './known-disputes.tsx'
+import { type ActionView, OperationCard, type ShownOperation, Text, Title } from './operation-card.tsx'
 import classes from './operations.module.css'
 import { whyNoDispute } from './rules.ts'
 import { type Acting, useOffer } from './use-offer.ts'
@@ -30,7 +30,7 @@ export function useDisputing(transaction: Transaction): Acting {
   return { why, ask, dialog: null }
 }
 
-type ShownDispute = Shown<'dispute'>
+type ShownDispute = ShownOperation<'dispute'>
 
 const VIEW: ActionView<'dispute'> = {
   kind: 'dispute',
@@ -71,7 +71,7 @@ function Known({ transaction }: { readonly transaction: Transaction }): ReactNod
         </Button>
       }
     >
-      <KnownDisputes transaction={transaction} known={known.filter(isOpen)} />
+      <KnownDisputes transaction={transaction} known={known.filter(mayBeOpen)} />
       <Looked known={known} looking={looking} />
       {error && <FailureNotice error={error} />}
     </OperationCard>
@@ -104,7 +104,7 @@ export function useLook({ id }: Pick<Transaction, 'id'>) {
 /** The appeal and what follows from it. Once the list has named it, its row there says more. */
 function Appeal({ transaction, operation, means }: ShownDispute & { readonly means: MessageId }): ReactNode {
   const { data: known = [] } = useKnownDisputes(transaction.id)
-  if (known.some((one) => one.item.id === operation.disputeId && isOpen(one))) return null
+  if (known.some((one) => one.item.id === operation.disputeId && mayBeOpen(one))) return null
   return (
     <>
       <AppealId transaction={transaction} operation={operation} />

@@ -22,7 +22,7 @@ export function useKnownDisputes(transactionId: string) {
 }
 
 /** Whether a dispute counts as open. One without a status may be. */
-export function isOpen({ item: { status } }: KnownDispute): boolean {
+export function mayBeOpen({ item: { status } }: KnownDispute): boolean {
   return status === null || !CLOSED_DISPUTE_STATUSES.includes(status)
 }
 
@@ -96,7 +96,7 @@ function Row({ profileId, known }: RowProps): ReactNode {
         {status !== null && (
           <>
             {' · '}
-            <T id={isOpen(known) ? 'dispute.known.open' : 'dispute.known.closed'} />
+            <T id={mayBeOpen(known) ? 'dispute.known.open' : 'dispute.known.closed'} />
           </>
         )}
       </span>

@@ -11,7 +11,7 @@ import { Card } from '../record/card.tsx'
 import classes from './operations.module.css'
 import { ByWhom, Settle } from './settle.tsx'
 
-export interface Shown<Kind extends ActionKind> {
+export interface ShownOperation<Kind extends ActionKind> {
   readonly transaction: Transaction
   readonly operation: Operation<Kind>
 }
@@ -24,11 +24,11 @@ export interface ActionView<Kind extends ActionKind> {
   /** Whether the title says as much of a refusal as its failure does. */
   readonly saysRefusal?: boolean
   /** What follows from one that was accepted. */
-  readonly Accepted: (shown: Shown<Kind>) => ReactNode
+  readonly Accepted: (shown: ShownOperation<Kind>) => ReactNode
   /** What leads out of not knowing; `children` settles it by hand. */
-  readonly Unknown: (shown: Shown<Kind> & { readonly children: ReactNode }) => ReactNode
+  readonly Unknown: (shown: ShownOperation<Kind> & { readonly children: ReactNode }) => ReactNode
   /** How one was settled; by hand: what is known beside that. */
-  readonly Settled: (shown: Shown<Kind>) => ReactNode
+  readonly Settled: (shown: ShownOperation<Kind>) => ReactNode
   /** Reasons to settle it by hand, at one click. */
   readonly reasons: readonly MessageId[]
 }
@@ -52,7 +52,7 @@ export function OperationCard<Kind extends ActionKind>(props: OperationCardProps
   )
 }
 
-interface OutcomeProps<Kind extends ActionKind> extends Shown<Kind> {
+interface OutcomeProps<Kind extends ActionKind> extends ShownOperation<Kind> {
   readonly view: ActionView<Kind>
 }
 

@@ -65,7 +65,7 @@ interface Sending<Made> extends Once {
 }
 
 /** Sends an operation of one kind on a transaction, once for each press. */
-export function useSend<Made extends Transaction = Transaction>(
+export function useSendOperation<Made extends Transaction = Transaction>(
   transaction: Transaction,
   kind: ActionKind | 'ask_again',
 ): Sending<Made> {

@@ -19,7 +19,7 @@ export function shownAs({ view }: KeptCopy): ShownAs | null {
 }
 
 /** Where the desk gives the bytes of a copy: of the page's own origin, in both hosts. */
-export function bytesUrl({ sha256 }: KeptCopy): string {
+export function receiptUrl({ sha256 }: KeptCopy): string {
   return `/receipts/${sha256}`
 }
 

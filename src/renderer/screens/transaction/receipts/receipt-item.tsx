@@ -11,7 +11,7 @@ import copyItem from '../../../components/viewing/copy-item.module.css'
 import { CopyPicture } from '../../../components/viewing/copy-picture.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { bytesUrl, declaredName, isShown, shownAs, UNKNOWN_TYPE } from './kept.ts'
+import { declaredName, isShown, receiptUrl, shownAs, UNKNOWN_TYPE } from './kept.ts'
 import { ReceiptRemarks } from './receipt-remarks.tsx'
 import classes from './receipts.module.css'
 import type { ReceiptActions } from './use-receipt-actions.ts'
@@ -41,7 +41,7 @@ export function ReceiptItem({ receipt, actions, onShow }: ReceiptItemProps): Rea
         <CopyPicture
           key={kept?.sha256}
           as={kept && shownAs(kept)}
-          url={kept && bytesUrl(kept)}
+          url={kept && receiptUrl(kept)}
           contentType={kept?.contentType ?? receipt.declared.content_type}
         />
       </button>

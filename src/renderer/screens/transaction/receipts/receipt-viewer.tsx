@@ -9,7 +9,7 @@ import { Time } from '../../../components/time.tsx'
 import { ShownCopy } from '../../../components/viewing/shown-copy.tsx'
 import { typeName } from '../../../components/viewing/type-name.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { bytesUrl, declaredName, type ShownReceipt, shownAs } from './kept.ts'
+import { declaredName, receiptUrl, type ShownReceipt, shownAs } from './kept.ts'
 import classes from './receipts.module.css'
 import type { ReceiptActions } from './use-receipt-actions.ts'
 
@@ -77,7 +77,7 @@ function Shown({ receipts, place, receipt, actions, onShow }: ShownProps): React
       <ShownCopy
         key={receipt.id}
         as={shownAs(copy)}
-        url={bytesUrl(copy)}
+        url={receiptUrl(copy)}
         name={declaredName(receipt)}
         arrowsAreTaken={receipts.length > 1}
       />

@@ -6,7 +6,7 @@ import { useDesk } from '../../../bridge/desk.tsx'
 import { copyAddress } from '../../../bridge/session.ts'
 import { useTellFailure } from '../../../components/announcer.tsx'
 import { useT } from '../../../i18n/index.tsx'
-import { bytesUrl } from './kept.ts'
+import { receiptUrl } from './kept.ts'
 
 export interface ReceiptActions {
   /** Those with which something is being done. */
@@ -42,7 +42,7 @@ export function useReceiptActions(transactionId: string): ReceiptActions {
         const { result } = await client.receipts.save({ id: receipt.id })
         if (result === 'saved') notifications.show({ color: 'teal', message: t('receipts.saved'), autoClose: 2_000 })
         if (result === 'not_here' && receipt.copy.is === 'kept')
-          download(await copyAddress(bytesUrl(receipt.copy)), receipt.copy.fileName)
+          download(await copyAddress(receiptUrl(receipt.copy)), receipt.copy.fileName)
       }),
     open: (receipt) =>
       void doing(receipt, async () => {

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../../components/failure-notice.tsx'
 import { CardField, cardProblem } from '../../../components/fields/card-field.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
-import { useSend } from '../operations/use-send.ts'
+import { useSendOperation } from '../operations/use-send.ts'
 import type { Reach } from '../use-reach.ts'
 import classes from './resolution.module.css'
 import { directionOf } from './rules.ts'
@@ -57,7 +57,7 @@ export function AskAgain({ transaction, reach }: AskAgainProps): ReactNode {
 /** The card number is in this component alone, and only until the call: what is sent is taken out of the field first. */
 function useAsking(transaction: CreatedTransaction, reach: Reach) {
   const { client } = useDesk()
-  const sending = useSend(transaction, 'ask_again')
+  const sending = useSendOperation(transaction, 'ask_again')
   const input = useRef<HTMLInputElement>(null)
   const [card, setCard] = useState('')
   const [told, setTold] = useState(false)

@@ -14,7 +14,7 @@ import { type MessageId, T, useT } from '../../../i18n/index.tsx'
 import { useKeep } from '../use-keep.ts'
 import type { Reach } from '../use-reach.ts'
 import classes from './resolution.module.css'
-import { MAX_PLATFORM_ID, platformIdProblem, verdictOf } from './rules.ts'
+import { comparisonOf, MAX_PLATFORM_ID, platformIdProblem } from './rules.ts'
 
 /** What an id that the operator gave was found to name. */
 interface Found {
@@ -114,7 +114,7 @@ interface ComparedProps {
  */
 function Compared({ transaction, found, pending, onAdopt }: ComparedProps): ReactNode {
   const { platformId, observation, comparisons } = found
-  const verdict = verdictOf(comparisons)
+  const verdict = comparisonOf(comparisons)
   const [ticked, setTicked] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

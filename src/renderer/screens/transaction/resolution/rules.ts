@@ -8,9 +8,9 @@ export function directionOf(kind: Kind): 'payin' | 'payout' {
 }
 
 /** What a comparison comes to: how much of an adoption rests on the platform's word, and how much on the operator's. */
-export type Verdict = 'isOther' | 'allSame' | 'someAbsent' | 'noMerchantId' | 'allAbsent'
+export type Comparison = 'isOther' | 'allSame' | 'someAbsent' | 'noMerchantId' | 'allAbsent'
 
-export function verdictOf(comparisons: Comparisons): Verdict {
+export function comparisonOf(comparisons: Comparisons): Comparison {
   // The id was entered to ask by it: that the answer repeats it says nothing more.
   const { id, ...rest } = comparisons
   if (id === 'different') return 'isOther'

@@ -6,7 +6,7 @@ import { useAdding } from './adding-store.ts'
 const AddingDialog = lazyPart(async () => (await import('./adding-dialog.tsx')).AddingDialog)
 
 /** The dialog in which transactions are added, wherever one is: loaded when it is first opened, or before. */
-export function Adding(): ReactNode {
+export function AddTransactions(): ReactNode {
   const { opened } = useAdding()
   const tell = useTellFailure()
   const onFailed = (error: unknown) => {

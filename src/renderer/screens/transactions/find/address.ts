@@ -31,7 +31,7 @@ export const viewAddress = z.object({
 export type ViewAddress = z.infer<typeof viewAddress>
 
 /** The view that an address names; null where it names none. */
-export function viewOf({ of: scope, ...said }: ViewAddress): ListView | null {
+export function viewAt({ of: scope, ...said }: ViewAddress): ListView | null {
   if (scope === undefined) return null
   const known = Object.entries(said).filter(([, value]) => value !== undefined)
   return listView.parse({ ...WHOLE_VIEW, ...Object.fromEntries(known), scope })

@@ -36,7 +36,7 @@ export function placeOf(part: Part | undefined, id: string | null): number {
  * How many rows the list has, as far as that is known: the part that is its end knows it; else the count does, which may
  * be older than the part or not there yet.
  */
-export function countOf(part: Part, counted: number | null): number {
+export function rowCountOf(part: Part, counted: number | null): number {
   const seen = part.from + part.items.length
   if (part.next !== null) return Math.max(counted ?? 0, seen + 1)
   // There are none where it begins: the list has become shorter.

@@ -4,7 +4,7 @@ import { EVERYTHING, type TransactionQuery } from '#shared/model/transaction-que
 import type { Sight } from '../../../components/grid/sight.ts'
 import { isSame, stable } from '../find/address.ts'
 import { useUnresolved } from '../use-unresolved.ts'
-import { countOf, type Part } from './part.ts'
+import { type Part, rowCountOf } from './part.ts'
 import { usePart } from './use-part.ts'
 import { useTotals } from './use-totals.ts'
 
@@ -33,7 +33,7 @@ export function useFound(query: TransactionQuery, sight: Sight): Found {
   const of = useMemo(() => stable(rest), [rest])
   const counted = useCounted(query, isPinning && here.length > 0)
   const last = useRef(0)
-  if (shown?.of === of) last.current = countOf(shown, counted)
+  if (shown?.of === of) last.current = rowCountOf(shown, counted)
   return {
     query: rest,
     pinned: isPinning ? here : NOTHING,

@@ -14,7 +14,7 @@ import { T, useT } from '../../../i18n/index.tsx'
 import { MAX_CANCELLED } from './cancel-many.ts'
 import { CancelManyDialog } from './cancel-many-dialog.tsx'
 import { refreshMany, useRefreshing } from './refreshing.ts'
-import { rowsOf } from './rows-of.ts'
+import { tickedRows } from './rows-of.ts'
 import classes from './selection.module.css'
 import { clearSelection, useSelection } from './selection.ts'
 import { TagDialog } from './tag-dialog.tsx'
@@ -40,7 +40,7 @@ export function BulkBar({ onExport }: BulkBarProps): ReactNode {
   usePlainKey(openId === undefined ? LIST_KEYS.tags[0] : null, () => setAsking('tags'))
   const refresh = () => void refreshMany({ client, ids, perSecond: active?.polling.perSecond ?? 2 })
   const copyIds = (which: 'merchant' | 'platform') => {
-    const listed = rowsOf(client, selection).then((known) => {
+    const listed = tickedRows(client, selection).then((known) => {
       const names = known.map((row) => (which === 'merchant' ? transactionName(row) : row.platformId))
       copy(names.filter((name) => name !== null).join('\n'))
     })

@@ -13,7 +13,7 @@ import { Tag } from '../../../components/tag.tsx'
 import { useArmed } from '../../../components/use-armed.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import cancelClasses from '../../transaction/operations/operations.module.css'
-import type { Verdict } from './cancel-many.ts'
+import type { CancelVerdict } from './cancel-many.ts'
 import classes from './selection.module.css'
 import { useCancelMany } from './use-cancel-many.ts'
 
@@ -57,12 +57,12 @@ interface AskingProps {
   readonly onClose: () => void
 }
 
-const LEFT_OUT = ['not_possible', 'other_merchant', 'other_platform'] as const satisfies readonly Verdict[]
+const LEFT_OUT = ['not_possible', 'other_merchant', 'other_platform'] as const satisfies readonly CancelVerdict[]
 
 function Asking({ judged, onSend, onClose }: AskingProps): ReactNode {
   const active = useActiveProfile()
   const [withDoubtful, setWithDoubtful] = useState(false)
-  const of = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
+  const of = (verdict: CancelVerdict) => judged.filter((one) => one.verdict === verdict).map((one) => one.transaction)
   const doubtful = of('doubtful')
   const chosen = [...of('likely'), ...(withDoubtful ? doubtful : [])]
   const armed = useArmed(`${chosen.length}`)

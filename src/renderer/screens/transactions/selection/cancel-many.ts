@@ -11,7 +11,7 @@ import { type Reach, reachOf } from '../../transaction/use-reach.ts'
 export const MAX_CANCELLED = 200
 
 /** Why one is left out; `likely` is not, and `doubtful` only where nobody asks for it: trying is allowed singly, too. */
-export type Verdict =
+export type CancelVerdict =
   /** A cancel of it is offered. */
   | 'likely'
   /** Its last status is another than the one that the platform cancels, or nobody knows whether it exists. */
@@ -21,7 +21,7 @@ export type Verdict =
   | 'other_platform'
 
 /** Whether one of many can be cancelled now: by the same rule as a single one. */
-export function verdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): Verdict {
+export function cancelVerdictOf(transaction: Transaction, profiles: Parameters<typeof reachOf>[1]): CancelVerdict {
   const reach = reachOf(transaction, profiles).is
   const may = mayCancel(transaction).is
   if (may === 'no') return 'not_possible'
@@ -31,7 +31,7 @@ export function verdictOf(transaction: Transaction, profiles: Parameters<typeof 
 }
 
 /** What became of one: as the desk has written it down, or that nothing was sent. */
-export interface Outcome {
+export interface CancelResult {
   readonly transaction: Transaction
   readonly state: IntentState
   /** What the call threw, where it did. */
@@ -46,7 +46,7 @@ export async function cancelOne(
   client: DeskClient,
   transaction: Transaction,
   profile: Extract<Reach, { is: 'open' }>['profile'],
-): Promise<Outcome> {
+): Promise<CancelResult> {
   try {
     const now = await attemptOn(transaction, 'cancel', profile, (press) => client.payments.cancel(press))
     return { transaction: now, state: newestOf(now, 'cancel')?.state ?? 'unknown', error: null }
@@ -77,7 +77,7 @@ const ENDS_ALL: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
 ])
 
 /** Whether going on makes no sense: nobody answers, nobody may, or nothing can be written down. */
-export function endsAll({ error, transaction }: Outcome): boolean {
+export function endsAll({ error, transaction }: CancelResult): boolean {
   const failure = error === null ? (newestOf(transaction, 'cancel')?.failure ?? null) : failureOf(error)
   if (failure === null) return error !== null
   return ENDS_ALL.has(failure.kind)

@@ -21,7 +21,7 @@ export async function transactionsOf(client: DeskClient, ids: readonly string[])
 }
 
 /** What is ticked, each as its row in the list: those that were ticked unseen are read as the list is, or asked for. */
-export async function rowsOf(
+export async function tickedRows(
   client: DeskClient,
   { rows, query }: Pick<ReturnType<typeof useSelection.getState>, 'rows' | 'query'>,
 ): Promise<readonly TransactionSummary[]> {

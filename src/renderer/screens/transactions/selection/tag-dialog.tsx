@@ -11,10 +11,10 @@ import { showUndo } from '../../../components/undo-notice.tsx'
 import { useOnce } from '../../../components/use-once.ts'
 import { T, useT } from '../../../i18n/index.tsx'
 import { useWords } from '../find/filter-editor.tsx'
-import { rowsOf } from './rows-of.ts'
+import { tickedRows } from './rows-of.ts'
 
 interface TagDialogProps {
-  readonly ticked: Parameters<typeof rowsOf>[1]
+  readonly ticked: Parameters<typeof tickedRows>[1]
   readonly onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function TagDialog({ ticked, onClose }: TagDialogProps): ReactNode {
   const [remove, setRemove] = useState<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked when it was opened
   useEffect(() => {
-    rowsOf(client, ticked).then(setRows, tell)
+    tickedRows(client, ticked).then(setRows, tell)
   }, [])
   const had = [...new Set(rows?.flatMap((row) => row.tags) ?? [])].sort()
   const keep = async () => {

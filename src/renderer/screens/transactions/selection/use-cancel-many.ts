@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Transaction } from '#shared/model/transaction.ts'
 import { useDesk } from '../../../bridge/desk.tsx'
 import { useActiveProfile, useProfiles } from '../../../bridge/hooks.ts'
-import { cancelOne, endsAll, type Outcome, type Verdict, verdictOf } from './cancel-many.ts'
+import { type CancelResult, type CancelVerdict, cancelOne, cancelVerdictOf, endsAll } from './cancel-many.ts'
 import { transactionsOf } from './rows-of.ts'
 
 interface CancelMany {
   /** Null while it is looked up. */
-  readonly judged: readonly { readonly transaction: Transaction; readonly verdict: Verdict }[] | null
+  readonly judged: readonly { readonly transaction: Transaction; readonly verdict: CancelVerdict }[] | null
   readonly error: unknown
   readonly state: 'asking' | 'under_way' | 'over'
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly CancelResult[]
   /** How many are to be cancelled, once that was decided. */
   readonly of: number
   readonly send: (transactions: readonly Transaction[]) => void
@@ -25,7 +25,7 @@ export function useCancelMany(ids: readonly string[]): CancelMany {
   const [known, setKnown] = useState<readonly Transaction[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [state, setState] = useState<CancelMany['state']>('asking')
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly CancelResult[]>([])
   const [of, setOf] = useState(0)
   const stopped = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked when the question was asked
@@ -49,7 +49,7 @@ export function useCancelMany(ids: readonly string[]): CancelMany {
     setState('over')
   }
   return {
-    judged: known?.map((transaction) => ({ transaction, verdict: verdictOf(transaction, profiles) })) ?? null,
+    judged: known?.map((transaction) => ({ transaction, verdict: cancelVerdictOf(transaction, profiles) })) ?? null,
     error,
     state,
     outcomes,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChooseSource } from '../../../../../src/main/core/database/find/choose-source.ts'
-import { filtersOf, spanOf } from '../../../../../src/main/core/database/find/filters.ts'
+import { numberSpanOf, sqlFiltersOf } from '../../../../../src/main/core/database/find/filters.ts'
 import { findRepository } from '../../../../../src/main/core/database/find/find-repository.ts'
 import { createMerchants } from '../../../../../src/main/core/database/find/merchants.ts'
 import { createAsk, raw, type Sql } from '../../../../../src/main/core/database/find/sql.ts'
@@ -80,8 +80,8 @@ test.each([
 ] as const)('rows are read by their %s where that is the least: %j', (by, part) => {
   const query = { ...EVERYTHING, ...(part as Partial<TransactionQuery>) }
   const ask = createAsk(list.reader)
-  const filters = filtersOf(query)
-  const span = spanOf(query, null)
+  const filters = sqlFiltersOf(query)
+  const span = numberSpanOf(query, null)
   const source = createChooseSource(ask)({ sort: query.sort, ...createMerchants(list.reader)(null), span, filters })
   const only = by === 'few' && filters.length === 1 && query.sort.by === 'created' ? 'filter' : by
   expect(source.by).toBe(only)
@@ -99,7 +99,12 @@ test('how many a filter leaves is asked once a minute', () => {
   const looksFor = (part: Partial<TransactionQuery>): number => {
     looks.length = 0
     const query = { ...EVERYTHING, sort, ...part }
-    choose({ sort, ...createMerchants(list.reader)(null), span: spanOf(query, null), filters: filtersOf(query) })
+    choose({
+      sort,
+      ...createMerchants(list.reader)(null),
+      span: numberSpanOf(query, null),
+      filters: sqlFiltersOf(query),
+    })
     return looks.length
   }
   const paid = { statuses: ['paid'], states: ['accepted' as const] }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createCardAnswers } from '../../../../../src/renderer/components/fields/card-answers.ts'
 import {
   type DisputeForm,
+  disputeDraftOf,
   disputeFields,
-  draftOf,
+  disputeFormOf,
   EMPTY_FORM,
-  formOf,
   formProblems,
   suggestedType,
   typeOf,
@@ -125,15 +125,15 @@ describe('what is sent', () => {
 describe('what is kept of a form', () => {
   it('comes back as it was typed, but for a choice between two readings of an amount', () => {
     const typed: DisputeForm = { ...filled, type: 'overpaid', sentAmount: { text: '1,000', chosen: '1000' } }
-    const kept = disputeDraft.parse(draftOf(typed))
-    expect(formOf(kept)).toEqual({ ...typed, sentAmount: amount('1,000') })
+    const kept = disputeDraft.parse(disputeDraftOf(typed))
+    expect(disputeFormOf(kept)).toEqual({ ...typed, sentAmount: amount('1,000') })
   })
 
   it('is nothing where nothing was typed or chosen', () => {
-    expect(draftOf(EMPTY_FORM)).toBeNull()
-    expect(draftOf({ ...EMPTY_FORM, type: 'underpaid' })).not.toBeNull()
-    expect(disputeDraft.safeParse(draftOf({ ...EMPTY_FORM, type: 'platform' })).success).toBe(true)
-    expect(draftOf({ ...EMPTY_FORM, reason: ' ' })).not.toBeNull()
+    expect(disputeDraftOf(EMPTY_FORM)).toBeNull()
+    expect(disputeDraftOf({ ...EMPTY_FORM, type: 'underpaid' })).not.toBeNull()
+    expect(disputeDraft.safeParse(disputeDraftOf({ ...EMPTY_FORM, type: 'platform' })).success).toBe(true)
+    expect(disputeDraftOf({ ...EMPTY_FORM, reason: ' ' })).not.toBeNull()
   })
 
   it('never holds what may be a card number, unless the operator said that it is none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pollingWords } from '../../../../../src/renderer/screens/disputes/detail/polling.ts'
-import { looksOf, vocabularyOf } from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
+import { disputeLooksOf, vocabularyOf } from '../../../../../src/renderer/screens/disputes/dispute-word.ts'
 import { DISPUTE_FILTERS } from '../../../../../src/shared/model/dispute.ts'
 import { CLOSED_DISPUTE_STATUSES } from '../../../../../src/shared/rules/dispute.ts'
 
@@ -14,9 +14,10 @@ describe('the statuses of disputes', () => {
   })
 
   it('have a word of the operator’s where they are known, and none where they are not', () => {
-    for (const status of [...DISPUTE_FILTERS, ...CLOSED_DISPUTE_STATUSES]) expect(looksOf(status).word).not.toBeNull()
-    expect(looksOf('in_review')).toEqual({ tone: 'odd', word: null })
-    expect(looksOf('constructor')).toEqual({ tone: 'odd', word: null })
+    for (const status of [...DISPUTE_FILTERS, ...CLOSED_DISPUTE_STATUSES])
+      expect(disputeLooksOf(status).word).not.toBeNull()
+    expect(disputeLooksOf('in_review')).toEqual({ tone: 'odd', word: null })
+    expect(disputeLooksOf('constructor')).toEqual({ tone: 'odd', word: null })
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { typeName } from '../../../../../src/renderer/components/viewing/type-name.ts'
 import { formatBytesIn } from '../../../../../src/renderer/i18n/format.ts'
-import { shownAs } from '../../../../../src/renderer/screens/evidence/evidence-item.tsx'
+import { evidenceShownAs } from '../../../../../src/renderer/screens/evidence/evidence-item.tsx'
 import { firstSize, smaller } from '../../../../../src/renderer/screens/evidence/to-png.ts'
-import { gateOf, renamedWhy, verdictOf } from '../../../../../src/renderer/screens/evidence/verdict.ts'
+import { evidenceVerdictOf, gateOf, renamedWhy } from '../../../../../src/renderer/screens/evidence/verdict.ts'
 import {
   EVIDENCE_TYPES,
   type EvidenceFile,
@@ -56,7 +56,7 @@ describe('the verdict on a file', () => {
   it('of every trouble there is says why in words of its own, and what to do', () => {
     const kinds = evidenceTrouble.options.map((option) => option.shape.is.value)
     expect(new Set(TROUBLES.map(({ is }) => is))).toEqual(new Set(kinds))
-    const verdicts = TROUBLES.map((trouble) => verdictOf(inTrouble(trouble)))
+    const verdicts = TROUBLES.map((trouble) => evidenceVerdictOf(inTrouble(trouble)))
     for (const { tone, why, next } of verdicts) {
       expect(tone).toBe('bad')
       expect(en[why ?? 'common.none'].length, why).toBeGreaterThan(10)
@@ -66,16 +66,16 @@ describe('the verdict on a file', () => {
   })
 
   it('names what was found by the name that people know', () => {
-    expect(verdictOf(inTrouble(type('image/bmp', 'convert'))).values).toEqual({ found: 'BMP' })
+    expect(evidenceVerdictOf(inTrouble(type('image/bmp', 'convert'))).values).toEqual({ found: 'BMP' })
     expect(typeName('application/x-something')).toBe('application/x-something')
     for (const one of EVIDENCE_TYPES) expect(typeName(one)).not.toContain('/')
   })
 
   it('is good for what goes, quiet for what stays, and bad for what would go and has lost its copy', () => {
-    expect(verdictOf(good)).toEqual({ tone: 'good', word: 'evidence.goes' })
-    expect(verdictOf({ ...good, attached: false }).tone).toBe('mute')
-    expect(verdictOf({ ...good, hasCopy: false })).toMatchObject({ tone: 'bad', word: 'evidence.noCopy' })
-    expect(verdictOf({ ...good, hasCopy: false, attached: false }).tone).toBe('mute')
+    expect(evidenceVerdictOf(good)).toEqual({ tone: 'good', word: 'evidence.goes' })
+    expect(evidenceVerdictOf({ ...good, attached: false }).tone).toBe('mute')
+    expect(evidenceVerdictOf({ ...good, hasCopy: false })).toMatchObject({ tone: 'bad', word: 'evidence.noCopy' })
+    expect(evidenceVerdictOf({ ...good, hasCopy: false, attached: false }).tone).toBe('mute')
   })
 
   it('says why a file goes under another name', () => {
@@ -129,12 +129,12 @@ describe('what is shown of a file', () => {
     ['video/quicktime', 'video'],
     [null, null],
   ] as const)('%s as %s', (contentType, as) => {
-    expect(shownAs({ ...good, contentType })).toBe(as)
+    expect(evidenceShownAs({ ...good, contentType })).toBe(as)
   })
 
   it('nothing without its copy', () => {
-    expect(shownAs({ ...good, hasCopy: false })).toBeNull()
-    expect(shownAs({ ...good, sha256: null })).toBeNull()
+    expect(evidenceShownAs({ ...good, hasCopy: false })).toBeNull()
+    expect(evidenceShownAs({ ...good, sha256: null })).toBeNull()
   })
 })
 

@@ -6,9 +6,9 @@ import {
   dayPoints,
   extremesOf,
   kindRows,
-  type Outcome,
   openOf,
   outcomeFigures,
+  type Result,
   rateOf,
 } from '../../../../../src/renderer/screens/overview/figures.ts'
 import { groupsView, groupView } from '../../../../../src/renderer/screens/overview/to-list.ts'
@@ -98,7 +98,7 @@ test('what is paid, open and lost is summed exactly, each currency for itself; a
     group({ status: 'underpaid', count: 7 }),
     group({ kind: 'payout_card', status: 'paid', count: 8 }),
   ]
-  const of = (outcome: Outcome) => outcomeFigures(groups, 'payin_account', outcome)
+  const of = (outcome: Result) => outcomeFigures(groups, 'payin_account', outcome)
   expect(of('paid')).toMatchObject({ count: 2, sums: [{ currency: 'RUB', amount: '0.1' }] })
   expect(of('lost')).toMatchObject({
     count: 4,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { endsAll, type Outcome } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
+import { type CancelResult, endsAll } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { CallFailure } from '../../../../../src/shared/model/failure.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
 
 const at = { endpoint: 'POST /merchant/cancel', at: '2026-01-01T00:00:00.000Z' }
 
 /** A cancel that ended with this, or with a success. */
-function ended(failure: CallFailure | null): Outcome {
+function ended(failure: CallFailure | null): CancelResult {
   const transaction = { operations: [{ kind: 'cancel', failure }] } as unknown as Transaction
   return { transaction, state: failure === null ? 'accepted' : 'unknown', error: null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { mayCancel } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
-import { verdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
+import { cancelVerdictOf } from '../../../../../src/renderer/screens/transactions/selection/cancel-many.ts'
 import type { Profile } from '../../../../../src/shared/model/profile.ts'
 import type { Transaction } from '../../../../../src/shared/model/transaction.ts'
 import { KNOWN_STATUSES } from '../../../../../src/shared/rules/status.ts'
@@ -52,7 +52,7 @@ describe('a cancel is offered', () => {
 test('of many, those that are offered singly are cancelled, others with a status only on a word more', () => {
   const profile = { id: 'p', revision: 1, environment: 'test', baseUrl: 'https://pay.example' } as Profile
   const verdict = (one: object) =>
-    verdictOf({ profileId: 'p', account: 'same', ...one } as Transaction, {
+    cancelVerdictOf({ profileId: 'p', account: 'same', ...one } as Transaction, {
       profiles: [profile],
       activeId: 'p',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparisons } from '#shared/model/order-comparison.ts'
 import { readAfter } from '../../../../../src/renderer/screens/transaction/operations/rules.ts'
-import { platformIdProblem, verdictOf } from '../../../../../src/renderer/screens/transaction/resolution/rules.ts'
+import { comparisonOf, platformIdProblem } from '../../../../../src/renderer/screens/transaction/resolution/rules.ts'
 
 describe('what a comparison comes to', () => {
   const all = (result: Comparisons['amount']): Comparisons => ({
@@ -23,7 +23,7 @@ describe('what a comparison comes to', () => {
     ],
     ['the id is the same and something is not said', { ...all('same'), amount: 'absent' }, 'someAbsent'],
   ] as const)('%s', (_, comparisons, verdict) => {
-    expect(verdictOf(comparisons)).toBe(verdict)
+    expect(comparisonOf(comparisons)).toBe(verdict)
   })
 })
 
