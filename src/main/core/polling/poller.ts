@@ -96,7 +96,8 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       const pause = work.interval * (1 + random.fraction() / 2)
       const from = now()
       await timer.wait(pause, awake.signal)
-      const rest = merchants.size > 0 ? 0 : Math.max(0, Math.min(restUntil - now(), MAX_REST_MS))
+      // A millisecond more: the clock tells whole ones.
+      const rest = merchants.size > 0 ? 0 : Math.max(0, Math.min(restUntil - now() + 1, MAX_REST_MS))
       if (rest > 0 && resting) await timer.wait(rest, resting.signal)
       awake = new AbortController()
       resting = new AbortController()
