@@ -61,13 +61,17 @@ const MAX_PRINTED = 60
 /** What a child says of one seed. */
 interface Said extends Pick<RunResult, 'broken' | 'hash' | 'events'> {
   readonly seed: string
+  /** What operators were to do. */
+  readonly operations: number
   readonly situations: readonly (readonly [string, number])[]
 }
 
 if (process.send) {
   process.on('message', (seed: string) => {
-    void run(planOf(seed, options)).then(({ broken, hash, events, situations }) =>
-      process.send?.({ seed, broken, hash, events, situations: [...situations] } satisfies Said),
+    const plan = planOf(seed, options)
+    const operations = plan.actions.length
+    void run(plan).then(({ broken, hash, events, situations }) =>
+      process.send?.({ seed, operations, broken, hash, events, situations: [...situations] } satisfies Said),
     )
   })
 } else if (values.mutants) {
@@ -85,15 +89,16 @@ async function runMany(): Promise<void> {
   const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : begun + Number(values.minutes) * 60_000
   const seeds = seedsToRun()
   let done = 0
+  let operations = 0
   let broken: Said | null = null
   await Promise.all(Array.from({ length: Number(values.jobs) }, work))
   const minutes = (performance.now() - begun) / 60_000
-  const days = done * options.days * (options.hours / 8)
+  const days = Math.min(done * options.days * (options.hours / 8), operations / 200)
   for (const [name, count] of [...situations].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     say(`${String(count).padStart(7)}  ${name}\n`)
   }
   say(
-    `${done} seeds, ${days.toFixed(0)} operator-days of 8 hours in ${minutes.toFixed(1)} minutes: ${(days / minutes).toFixed(0)} a minute\n`,
+    `${done} seeds, ${operations} operations, ${days.toFixed(1)} operator-days (8 hours, 200 operations) in ${minutes.toFixed(1)} minutes: ${(days / minutes).toFixed(1)} a minute\n`,
   )
   const found = broken as Said | null
   if (found) await tellOf(found.seed, await run(planOf(found.seed, options)))
@@ -113,6 +118,7 @@ async function runMany(): Promise<void> {
       })
       child.removeAllListeners('exit')
       done++
+      operations += said.operations
       for (const [name, count] of said.situations) situations.set(name, (situations.get(name) ?? 0) + count)
       say(`seed ${seed}: ${said.events} events, journal ${said.hash.slice(0, 16)}${said.broken ? ' BROKEN' : ''}\n`)
       if (said.broken) broken ??= said

@@ -117,7 +117,8 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
         if (!isTorn) world.after(latency + delay, () => void (client.destroyed || client.push(null)))
       })
       world.after(latency * 2, () => {
-        if (!isAlive()) return
+        // Whoever closed while it was being made has no use for it.
+        if (!isAlive()) return void client.destroy()
         accept(server)
         callback(null, client as unknown as Socket)
       })

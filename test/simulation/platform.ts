@@ -231,7 +231,7 @@ async function spoiled(bad: Misdeed, answer: Response, chance: Seeded): Promise<
     case 'other_order':
       return new Response(
         text
-          .replace(/"merchant_transaction_id":"[^"]*"/, '"merchant_transaction_id":"somebody-elses"')
+          .replace(/"merchant_transaction_id":"[^"]*"/, `"merchant_transaction_id":"other-${chance.below(2 ** 30)}"`)
           .replace(/"status":"[^"]*"/, '"status":"of_another"'),
         ok,
       )

@@ -327,13 +327,13 @@ export function createRules(office: Office): Rules {
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
-  /** A status that is shown was said by the platform. */
+  /** A status that is shown was said by the platform. Of one added by this id alone nothing tells an answer about another. */
   function statusesWereSaid(number: number): void {
     const shown = rows<{ id: string; platformId: string; status: string }>(
       number,
       `SELECT transactions.id, platform_id AS platformId, status FROM transactions JOIN observations AS o
         ON o.transaction_id = transactions.id AND o.id = (SELECT max(id) FROM observations WHERE transaction_id = o.transaction_id)
-        WHERE status IS NOT NULL AND platform_id IS NOT NULL`,
+        WHERE status IS NOT NULL AND platform_id IS NOT NULL AND entered_id IS NOT platform_id`,
     )
     for (const { platformId, status } of shown) {
       if (!platform.said.get(platformId)?.has(status)) {

@@ -14,6 +14,8 @@ export interface Events {
    */
   sayRead(transactionId: string, news?: TransactionNews): void
   listen(signal: AbortSignal | undefined): AsyncIterableIterator<DeskEvent>
+  /** Is told of each event. */
+  each(tell: (event: DeskEvent) => void): void
   /** Says at once what is gathered. */
   close(): void
 }
@@ -47,6 +49,7 @@ export function createEvents(timer: Timer): Events {
       if (one) news = [...news, one].slice(-MAX_NEWS)
     },
     listen: (signal) => publisher.subscribe('desk', signal ? { signal } : {}),
+    each: (tell) => void publisher.subscribe('desk', tell),
     close: () => closing.abort(),
   }
 }

@@ -112,6 +112,10 @@ export function pollRepository(database: DatabaseSync) {
         .slice(0, limit)
         .map(({ id }) => id),
 
+    /** When the next of them is due; infinite where there is none. */
+    nextPollAt: (profileId: string, kinds: readonly TransactionKind[]): number =>
+      Math.min(...lanesOf(profileId, kinds).map(({ first }) => first)),
+
     /** How many of these kinds are polled at all, and how many of them are due. */
     countPolled: (profileId: string, kinds: readonly TransactionKind[], now: number) =>
       lanesOf(profileId, kinds).reduce(

@@ -74,6 +74,14 @@ const detailColumns = z.object({
   droppedPayloads: jsonColumn(transaction.shape.droppedPayloads),
 })
 
+const toReadColumns = z.object({
+  profileId: z.string(),
+  platformId: z.string().nullable(),
+  baseUrl: z.string(),
+  first6: z.string().nullable(),
+  last4: z.string().nullable(),
+})
+
 const otherRow = payloadColumns.extend({
   readAt: z.string(),
   status: z.string().nullable(),
@@ -139,6 +147,9 @@ export function transactionRepository(database: DatabaseSync) {
     SELECT transaction_id AS id, read_at AS readAt, status, receipts, differences, payload, packed FROM other_readings
     WHERE transaction_id = ?`)
 
+  const toRead = database.prepare(`
+    SELECT id, profile_id AS profileId, platform_id AS platformId, base_url AS baseUrl, card_first6 AS first6, card_last4 AS last4
+    FROM transactions WHERE id = ?`)
   const named = database.prepare(`
     SELECT ${SUMMARY} ${SUMMARY_FROM} WHERE t.profile_id = ?1 AND (t.platform_id = ?2 OR t.merchant_transaction_id = ?2
       OR t.platform_uuid = ?2) ORDER BY l.number DESC`)
@@ -148,6 +159,12 @@ export function transactionRepository(database: DatabaseSync) {
   const insertAdded = database.prepare(`
     INSERT INTO transactions (id, profile_id, environment, base_url, kind, merchant_transaction_id, platform_id, entered_id,
       amount, currency, created_at, account_id) VALUES (?, ?, ?, ?, 'added', ?, ?, ?, '', '', ?, ?)`)
+
+  /** How the account of a transaction compares with the one that its merchant has now. */
+  const standing = (id: string): Transaction['account'] => {
+    const { profileId, ...own } = accounts.ofTransaction(id)
+    return accounts.standing(own, accounts.present(profileId))
+  }
 
   return {
     /** The transactions of a merchant that have an id, of whichever sort. */
@@ -175,6 +192,19 @@ export function transactionRepository(database: DatabaseSync) {
     unresolvedTransactions: (profileId: string | null): TransactionSummary[] =>
       unresolved.all(profileId).flatMap(summaryOf),
 
+    /** What of a transaction a reading of its status needs. */
+    transactionToRead: (
+      id: string,
+    ): Pick<Transaction, 'profileId' | 'platformId' | 'baseUrl' | 'card' | 'account'> | null => {
+      const row = toRead.get(id)
+      const read =
+        row && readRow('transactions', toReadColumns, row, { platformId: null, baseUrl: '', first6: null, last4: null })
+      if (!read) return null
+      const { first6, last4, ...rest } = read.value
+      const account = standing(id)
+      return { ...rest, card: first6 && last4 ? { first6, last4 } : null, account }
+    },
+
     getTransaction: (id: string): Transaction | null => {
       const row = one.get(id)
       if (!row) return null
@@ -184,9 +214,8 @@ export function transactionRepository(database: DatabaseSync) {
       const text = readText({ payload: payload ?? '', packed })
       const read = { readAt: observedAt, status, receipts, payload: text?.json ?? null }
       const observation = observedAt && { ...read, firstSeen: firstSeenOf(status, firstSeen) }
-      const { profileId, ...own } = accounts.ofTransaction(id)
       const { isAnothers: idIsAnothers } = idTries(id)
-      const account = accounts.standing(own, accounts.present(profileId))
+      const account = standing(id)
       const idIsTaken = rest.idIsTaken && !idIsAnothers
       const otherThere = other.get(id)
       const elsewhere = otherThere ? readRow('other_readings', otherRow, otherThere, { receipts: [] }) : null

@@ -162,7 +162,7 @@ export function createCaller(
         fetch: async (input) => {
           const { url, headers, signal } = input as Request
           const response = await request(call, dispatcher, { url, method: 'GET', headers, signal })
-          last = response.clone()
+          if (RETRIED.includes(response.status)) last = response.clone()
           return response
         },
         // All tries together: an operator who asks for a status waits this long and no longer.

@@ -73,6 +73,8 @@ export function pollStatuses({ database, clock, readStatus, tell }: PollStatuses
       return due.filter((one) => !underWay.has(one)).slice(0, 1)
     },
 
+    nextDue: ({ id, polling }) => database.nextPollAt(id, polling.kinds),
+
     async read(profile, id, closing) {
       try {
         const news = await readStatus.byItself(id)

@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events'
+import type { DeskEvent } from '#shared/model/desk.ts'
 import type { Database } from '../database/database.ts'
 import type { ProfileRow } from '../database/profile-repository.ts'
 import { DeskFailure } from '../desk-failure.ts'
+import type { Events } from '../events.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Clock, Random, Timer } from '../ports.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
@@ -12,6 +14,7 @@ export interface PollerParts {
   readonly clock: Clock
   readonly timer: Timer
   readonly random: Random
+  readonly events: Pick<Events, 'each'>
   readonly log: Logger
   readonly rateLimiter: RateLimiter
   readonly circuitBreaker: CircuitBreaker
@@ -28,6 +31,8 @@ export interface PollWork {
   isOff?(): boolean
   /** What is due of a merchant, the most urgent first; it is asked again once these are read. `underWay`: ids being read. */
   due(profile: ProfileRow, underWay: ReadonlyMap<string, unknown>): Promise<readonly string[]>
+  /** Where nothing is due, the moment of the clock before which nothing will be, unless something changes. */
+  nextDue?(profile: ProfileRow): Promise<number>
   /**
    * Reads one and keeps the result. Whether the merchant's platform has answered. Throws DeskFailure where it is the platform
    * that fails. `closing`: what fails after it is aborted was cut off and says nothing.
@@ -45,25 +50,45 @@ export interface Poller {
 /** A pause that takes so many milliseconds longer than asked for means that the machine slept. */
 const SLEEP_THRESHOLD_MS = 60_000
 
+/** Where nothing is due the next look is no later than this: the clock may be set meanwhile. */
+const MAX_REST_MS = 60_000
+
+/** What may have made something due. */
+const MAKES_DUE: readonly DeskEvent['changed'][] = ['transactions', 'disputes', 'profiles', 'polling', 'preferences']
+
 /** A machine that has just woken up has no network yet. */
 const NETWORK_WAIT_MS = 10_000
 
 /**
- * Polls all merchants by the clock and the timer of the ports. Each merchant is polled on its own: a platform that is slow
- * or fails holds up no other. No read starts while the circuit breaker is open, without a turn of the rate limiter, or in the
- * first seconds after the machine slept.
+ * Polls all merchants by the clock and the timer of the ports, and rests until something can be due. Each merchant is polled on
+ * its own: a platform that is slow or fails holds up no other. No read starts while the circuit breaker is open, without a turn
+ * of the rate limiter, or in the first seconds after the machine slept.
  */
 export function startPoller(parts: PollerParts, work: PollWork): Poller {
-  const { database, clock, timer, random, log, rateLimiter, circuitBreaker } = parts
+  const { database, clock, timer, random, events, log, rateLimiter, circuitBreaker } = parts
   const closing = new AbortController()
   const { signal } = closing
   // One listener for each merchant.
   setMaxListeners(0, signal)
   let awake = new AbortController()
+  /** Ends the rest until the next look; null: something has changed since the last one, and there is no rest. */
+  let resting: AbortController | null = null
+  /** Unless something changes, no merchant has anything due before this moment. */
+  let restUntil = 0
   const merchants = new Map<string, Promise<void>>()
   const reads = new Map<string, Map<string, Promise<void>>>()
   const now = (): number => clock.now().getTime()
   const broken = (error: unknown): void => log.broken(`poll ${work.kind}`, error)
+
+  function endRest(): void {
+    resting?.abort()
+    resting = null
+  }
+  function wake(): void {
+    awake.abort()
+    endRest()
+  }
+  events.each(({ changed }) => MAKES_DUE.includes(changed) && endRest())
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
@@ -71,40 +96,57 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       const pause = work.interval * (1 + random.fraction() / 2)
       const from = now()
       await timer.wait(pause, awake.signal)
+      // A millisecond more: the clock tells whole ones.
+      const rest = merchants.size > 0 ? 0 : Math.max(0, Math.min(restUntil - now() + 1, MAX_REST_MS))
+      if (rest > 0 && resting) await timer.wait(rest, resting.signal)
       awake = new AbortController()
-      if (now() - from > pause + SLEEP_THRESHOLD_MS) await timer.wait(NETWORK_WAIT_MS, signal)
+      resting = new AbortController()
+      if (now() - from > pause + rest + SLEEP_THRESHOLD_MS) await timer.wait(NETWORK_WAIT_MS, signal)
       if (!signal.aborted) await pollMerchants().catch(broken)
     }
   }
 
   async function pollMerchants(): Promise<void> {
-    for (const profile of await database.profiles()) {
+    const profiles = await database.profiles()
+    restUntil = Number.POSITIVE_INFINITY
+    for (const profile of profiles) {
       if (merchants.has(profile.id)) continue
       const polled = pollMerchant(profile)
-        .catch(broken)
+        .then((until) => {
+          restUntil = Math.min(restUntil, until)
+        })
+        .catch((error: unknown) => {
+          restUntil = 0
+          broken(error)
+        })
         .finally(() => merchants.delete(profile.id))
       merchants.set(profile.id, polled)
     }
   }
 
-  /** Reads what is due of a merchant until nothing is, or something stands against it. */
-  async function pollMerchant(found: ProfileRow): Promise<void> {
+  /**
+   * Reads what is due of a merchant until nothing is, or something stands against it. Gives the moment before which nothing will
+   * be due; 0: it is not known.
+   */
+  async function pollMerchant(found: ProfileRow): Promise<number> {
     const underWay = reads.get(found.id) ?? new Map<string, Promise<void>>()
     reads.set(found.id, underWay)
     // Reads of the look before are still under way: the next look goes on.
-    if (underWay.size >= work.maxConcurrent) return
+    if (underWay.size >= work.maxConcurrent) return 0
     let due: string[] = []
     let hasBroken = false
     // Its row is read anew after each: it may have been changed or removed meanwhile.
     let profile: ProfileRow | undefined = found
     while (profile?.revision === found.revision && !circuitBreaker.stateOf(profile)) {
-      if (signal.aborted || hasBroken || work.isOff?.()) return
+      if (signal.aborted || hasBroken) return 0
+      if (work.isOff?.()) return Number.POSITIVE_INFINITY
       const from = now()
       if (due.length === 0) due = [...(await work.due(profile, underWay))]
       const next = due.shift()
-      if (next === undefined || !(await rateLimiter.turn(profile, work.kind, signal))) return
+      if (next === undefined) return underWay.size > 0 ? 0 : (work.nextDue?.(profile) ?? Number.POSITIVE_INFINITY)
+      if (!(await rateLimiter.turn(profile, work.kind, signal))) return 0
       // The machine slept while this waited for its turn: the next look waits for the network.
-      if (now() - from > SLEEP_THRESHOLD_MS) return
+      if (now() - from > SLEEP_THRESHOLD_MS) return 0
       const read = readOne(profile, next)
         .catch((error: unknown) => {
           hasBroken = true
@@ -115,6 +157,8 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
       if (underWay.size >= work.maxConcurrent) await Promise.race(underWay.values())
       profile = (await database.profiles()).find(({ id }) => id === found.id)
     }
+    const circuit = profile && circuitBreaker.stateOf(profile)
+    return circuit ? (circuit.until ?? Number.POSITIVE_INFINITY) : 0
   }
 
   async function readOne(profile: ProfileRow, id: string): Promise<void> {
@@ -130,10 +174,10 @@ export function startPoller(parts: PollerParts, work: PollWork): Poller {
   const running = run()
 
   return {
-    wake: () => awake.abort(),
+    wake,
     async close(): Promise<void> {
       closing.abort()
-      awake.abort()
+      wake()
       await running
       await Promise.all(merchants.values())
       await Promise.all([...reads.values()].flatMap((underWay) => [...underWay.values()]))

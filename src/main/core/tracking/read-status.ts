@@ -9,7 +9,7 @@ import type { CircuitBreaker } from '../polling/circuit-breaker.ts'
 import { looksSettled } from '../polling/poll-schedule.ts'
 import type { Clock } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { connectFor } from '../profiles/require-account.ts'
+import { requireAccount } from '../profiles/require-account.ts'
 import type { Receipts } from '../receipts/receipts.ts'
 
 export interface TrackingParts {
@@ -60,21 +60,27 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function readInTurn(id: string, byItself: boolean, order: { newest: number }) {
-    const { platformId, profileId } = await requireTransaction(database, id)
+    const merchants = await database.profiles()
+    // After its merchant, whose secret must be as it was then: what is compared is what is asked.
+    const transaction = await database.transactionToRead(id)
+    if (!transaction) throw new DeskFailure({ kind: 'transaction_not_found' })
+    const { profileId, platformId, card } = transaction
     if (platformId === null) throw new DeskFailure({ kind: 'no_platform_id' })
-    const { transaction, profile, access } = await connectFor({ database, profiles }, id, 'read', profileId)
-    const { card } = transaction
+    const profile = merchants.find((one) => one.id === profileId)
+    if (!profile) throw new DeskFailure({ kind: 'profile_not_found' })
+    requireAccount(transaction, 'read')
+    const { access } = await profiles.connect(profile)
     const reading = ++asked
     const how = { ...(card ? { card } : {}), once: byItself }
     const observation = await platform.status(access, platformId, profile.status_by, how)
     if (!byItself) circuitBreaker.answered(profile.id)
-    if (reading < order.newest) return { transaction, observation: null, change: null }
+    if (reading < order.newest) return { observation: null, change: null }
     order.newest = reading
     const { taken, change } = await database.addObservation(id, observation)
     // One that names another order is kept beside: nothing follows from it, nor is it what was asked for.
-    if (!taken) return { transaction, observation: null, change: null }
+    if (!taken) return { observation: null, change: null }
     receipts.named(observation)
-    return { transaction, observation, change }
+    return { observation, change }
   }
 
   /** With the reading itself, be it overtaken by another by now: it is what was asked for. */
@@ -84,17 +90,17 @@ export function createReadStatus(parts: ReadStatusParts): ReadStatus {
   }
 
   async function forOperator(id: string): Promise<Transaction> {
-    const { transaction, observation } = await read(id, false)
+    const { observation } = await read(id, false)
     if (observation) events.sayRead(id)
-    const now = (await database.getTransaction(id)) ?? transaction
+    const now = await requireTransaction(database, id)
     return observation ? withReading(now, observation) : now
   }
 
   async function byItself(id: string): Promise<StatusNewsOf | null> {
-    const { transaction, change } = await read(id, true)
+    const { change } = await read(id, true)
     const isNews = change !== null && (!change.isFirst || looksSettled(change.status))
     events.sayRead(id, isNews ? { id, status: change.status, before: change.before } : undefined)
-    return isNews ? { transaction, change } : null
+    return isNews ? { transaction: await requireTransaction(database, id), change } : null
   }
 
   return Object.assign(forOperator, { byItself })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProfileRow } from '../../../../src/main/core/database/profile-repository.ts'
 import { DeskFailure } from '../../../../src/main/core/desk-failure.ts'
+import { createEvents } from '../../../../src/main/core/events.ts'
 import { createCircuitBreaker } from '../../../../src/main/core/polling/circuit-breaker.ts'
 import { type PollerParts, type PollWork, startPoller } from '../../../../src/main/core/polling/poller.ts'
 import { createRateLimiter } from '../../../../src/main/core/polling/rate-limiter.ts'
@@ -20,10 +21,10 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
   const reads: { id: string; at: number }[] = []
   const due: string[] = []
   const credentials = { timesEntered: () => 0 } as never
-  const events = { say: () => undefined } as never
+  const events = createEvents(time.timer)
   const parts = {
     database: { profiles: async () => merchants.profiles },
-    ...{ clock: time.clock, timer: time.timer, random: systemRandom },
+    ...{ clock: time.clock, timer: time.timer, random: systemRandom, events },
     log: { broken: (where: string) => void broken.push(where) },
     rateLimiter: createRateLimiter(time.timer, systemRandom),
     circuitBreaker: createCircuitBreaker({ credentials, clock: time.clock, events }),
@@ -32,14 +33,14 @@ function polling(read: (id: string) => Promise<boolean>, work: Partial<PollWork>
     ...{ kind: 'status', interval: INTERVAL, maxConcurrent: 1 },
     due: async () => [...due],
     read: async (_, id) => {
-      reads.push({ id, at: time.now() })
+      reads.push({ id, at: time.clock.now().getTime() })
       due.splice(due.indexOf(id), 1)
       return read(id)
     },
     ...work,
   })
   onTestFinished(() => poller.close())
-  return { time, poller, parts, profile, merchants, broken, reads, due }
+  return { time, events, poller, parts, profile, merchants, broken, reads, due }
 }
 
 test('what is due is read by the interval, at once where it is woken', async () => {
@@ -53,6 +54,37 @@ test('what is due is read by the interval, at once where it is woken', async () 
   poller.wake()
   await time.passUntil(() => reads.length === 2)
   expect(time.now() - woken).toBeLessThan(INTERVAL)
+})
+
+test('where nothing is due it looks again when something will be, a minute later at most, or once something has changed', async () => {
+  const looks: number[] = []
+  let next = 0
+  const { time, events } = polling(async () => true, {
+    due: async () => {
+      looks.push(time.now())
+      return []
+    },
+    nextDue: async () => next,
+  })
+  const pauseAfter = async (change?: () => void): Promise<number> => {
+    const count = looks.length
+    await time.pass(1)
+    change?.()
+    await time.passUntil(() => looks.length > count)
+    return (looks.at(-1) ?? 0) - (looks.at(-2) ?? 0)
+  }
+  await time.passUntil(() => looks.length === 1)
+  expect(await pauseAfter()).toBeLessThan(INTERVAL * 2)
+  next = time.now() + 100_000
+  await pauseAfter()
+  next = time.now() + 40_000
+  const known = await pauseAfter()
+  expect(known).toBeGreaterThan(INTERVAL * 2)
+  next = Number.POSITIVE_INFINITY
+  await pauseAfter()
+  expect(await pauseAfter()).toBeGreaterThanOrEqual(60_000)
+  expect(await pauseAfter(() => events.say({ changed: 'balance', profileId: 'p' }))).toBeGreaterThanOrEqual(60_000)
+  expect(await pauseAfter(() => events.say({ changed: 'transactions', ids: null }))).toBeLessThan(INTERVAL * 2)
 })
 
 test('an error that nobody has foreseen is logged and ends this look, and the next one goes on', async () => {
