@@ -31,6 +31,12 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
   const notices = new Map<string, number>()
   const now = (): number => clock.now().getTime()
 
+  async function stateOf(profileId: string): Promise<Parameters<typeof dueDisputes>> {
+    const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
+    const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
+    return [open, failedTry, settings.preferences().disputeMinutes, now()]
+  }
+
   return {
     kind: 'dispute',
     interval: 10_000,
@@ -39,10 +45,10 @@ export function pollDisputes({ database, settings, clock, notifier, readDispute 
 
     async due({ id: profileId }) {
       notices.set(profileId, 0)
-      const open = await database.polledDisputes(profileId, PLAINLY_CLOSED_STATUSES)
-      const failedTry = (id: string) => failedTries.get(`${profileId} ${id}`)
-      return dueDisputes(open, failedTry, settings.preferences().disputeMinutes, now()).map(({ id }) => id)
+      return dueDisputes(...(await stateOf(profileId))).map(({ id }) => id)
     },
+
+    nextDue: async ({ id }) => nextDueDispute(...(await stateOf(id))),
 
     async read(profile, id) {
       const { id: profileId, name: merchant } = profile
@@ -90,6 +96,12 @@ export function dueDisputes(
     .filter(({ pause }) => isPauseOver(pause, now))
     .toSorted((one, other) => one.pause.from - other.pause.from)
     .map(({ dispute }) => dispute)
+}
+
+/** When the next of them is due; infinite where there is none. */
+function nextDueDispute(...[disputes, failedTry, minutes, now]: Parameters<typeof dueDisputes>): number {
+  const pauses = disputes.map((dispute) => pauseOf(dispute, failedTry(dispute.id), minutes, now))
+  return Math.min(...pauses.map(({ from, milliseconds }) => from + milliseconds))
 }
 
 function pauseOf(dispute: PolledDispute, failed: FailedTry | undefined, minutes: number, now: number): Pause {
