@@ -33,7 +33,6 @@ type AnyOrder = AccountPayinOrder | CardPayoutOrder
 export interface SentPayout {
   readonly desk: number
   readonly at: number
-  readonly profileId: string
   readonly transactionId: string
   readonly card: string
   readonly owner: string
@@ -54,8 +53,8 @@ export interface Office {
   /** The last order that was sent from a desk, to be pressed again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
-  /** Of each desk, how many deeds are under way, and when the others ended: what is read then may be for them. */
-  readonly deeds: Map<number, { underWay: number; readonly ended: number[] }>
+  /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
+  readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
   /** A reference that nothing had before. */
   reference(): string
@@ -89,24 +88,24 @@ export async function act(office: Office, { what, desk, draw: name }: PlannedAct
   const client = office.desks[desk]?.client()
   if (!client) return
   const context: Context = { ...office, number: desk, client, draw: office.run.stream(name) }
-  const deeds = office.deeds.get(desk) ?? { underWay: 0, ended: [] }
-  office.deeds.set(desk, deeds)
-  deeds.underWay++
+  const actions = office.actions.get(desk) ?? { underWay: 0, ended: [] }
+  office.actions.set(desk, actions)
+  actions.underWay++
   try {
-    const said = await DEEDS[what](context)
+    const said = await ACTIONS[what](context)
     office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
   } catch (error) {
     if (error instanceof RuleBroken) throw error
     const { failure } = (error as { data?: { failure?: Failure } }).data ?? {}
     const isDisk = failure?.kind === 'storage_failed' && what !== 'evidence'
     if ((!failure || isDisk) && office.desks[desk]?.client() === client) {
-      throw new RuleBroken('a deed fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
+      throw new RuleBroken('an action fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
     }
     office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
     office.count(`${what} × ${wordsOf(error)}`)
   } finally {
-    deeds.underWay--
-    deeds.ended.push(office.world.elapsed())
+    actions.underWay--
+    actions.ended.push(office.world.elapsed())
   }
 }
 
@@ -123,9 +122,9 @@ function partsOf(failure: Failure): string {
   return parts.map(([, value]) => String(value)).join(' ')
 }
 
-type Deed = (context: Context) => Promise<string | undefined>
+type Action = (context: Context) => Promise<string | undefined>
 
-const DEEDS: Readonly<Record<ActionName, Deed>> = {
+const ACTIONS: Readonly<Record<ActionName, Action>> = {
   payin: (context) => create(context, 'payin'),
   acquiring: (context) => create(context, 'acquiring'),
   payout: (context) => create(context, 'payout'),
@@ -480,7 +479,6 @@ async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
       ...{
         desk: number,
         at,
-        profileId: payout.profileId,
         transactionId: made.id,
         card: payout.card_number,
         owner: payout.owner_name,

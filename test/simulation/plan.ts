@@ -1,11 +1,11 @@
-import type { Misdeed } from './platform.ts'
+import type { AnswerFault } from './platform.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 export const HOUR = 60 * 60_000
 export const DAY = 24 * HOUR
 
 /** What an operator does, and how often among two hundred. */
-const ACTIONS = {
+const WEIGHTS = {
   payin: 30,
   acquiring: 10,
   payout: 34,
@@ -34,7 +34,7 @@ const ACTIONS = {
   switch_merchant: 3,
   close_and_open: 2,
 } as const
-export type ActionName = keyof typeof ACTIONS
+export type ActionName = keyof typeof WEIGHTS
 
 export interface PlannedAction {
   readonly at: number
@@ -161,13 +161,13 @@ function* actionsOf(
     for (let index = 0; index < count; index++) {
       const at = morning + draw.below(work)
       const desk = desks === 2 && draw.chance(0.3) ? 1 : 0
-      actions.push({ at, desk, what: draw.weighted(ACTIONS), draw: `day-${day}/action-${index}` })
+      actions.push({ at, desk, what: draw.weighted(WEIGHTS), draw: `day-${day}/action-${index}` })
       // Several things at once, from other windows.
       if (draw.chance(0.15)) {
         actions.push({
           at: at + draw.below(400),
           desk,
-          what: draw.weighted(ACTIONS),
+          what: draw.weighted(WEIGHTS),
           draw: `day-${day}/beside-${index}`,
         })
       }
@@ -219,7 +219,7 @@ function machineFaults(
 }
 
 /** What a network fault does to an answer, where it is one that the platform gives. */
-export function misdeedOf(what: NetworkFault['what'], draw: Seeded): Misdeed | null {
+export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerFault | null {
   const [, done, code] = /^(done_)?(\d{3})$/.exec(what) ?? []
   if (code !== undefined) {
     const retryAfter = code === '429' && draw.chance(0.5) ? { retryAfter: draw.below(120) } : {}

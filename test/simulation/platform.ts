@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export const PLATFORM_URL = 'http://127.0.0.1:4010'
 
 /** What the platform does to one request, beside or in place of its answer. */
-export type Misdeed =
+export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
   | { readonly what: 'garbage' | 'html' | 'half' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
   | { readonly what: 'wrong_types' | 'other_order' }
@@ -64,7 +64,7 @@ export interface SimulatedPlatform {
 export function simulatedPlatform(
   world: World,
   chance: Seeded,
-  misdeed: (method: string) => Misdeed | null,
+  answerFault: (method: string) => AnswerFault | null,
 ): SimulatedPlatform {
   const known = new Map<string, TransactionRecord>()
   const said = new Map<string, Set<string | null>>()
@@ -120,7 +120,7 @@ export function simulatedPlatform(
       reads.push(read)
       result.onRead(read)
     }
-    const bad = misdeed(request.method)
+    const bad = answerFault(request.method)
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
     const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
@@ -199,7 +199,7 @@ function fieldsIn(body: string): Readonly<Record<string, string>> {
 }
 
 /** The answer as the fault makes it. */
-async function spoiled(bad: Misdeed, answer: Response, chance: Seeded): Promise<Response> {
+async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
   const text = await answer.text()
   const ok = { status: answer.status === 204 ? 200 : answer.status, headers: { 'content-type': 'application/json' } }
   switch (bad.what) {

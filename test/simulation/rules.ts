@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import Big from 'big.js'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { MAX_SIMILAR } from '../../src/shared/model/payout-check.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
@@ -13,7 +14,6 @@ import { BROKEN_TABLES, CREATIONS } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
-  readonly intent: string
   readonly transaction: string
   readonly merchantId: string
   readonly profileId: string
@@ -35,11 +35,13 @@ export interface Rules {
   whole(): Promise<void>
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
+  /** Lets go of the databases that it reads. */
+  close(): void
 }
 
 const MINUTE = 60_000
-/** Reads that a deed of an operator may bring: three tries of three. */
-const READS_OF_A_DEED = 9
+/** Reads that an action of an operator may bring: three tries of three. */
+const READS_PER_ACTION = 9
 /** For these a platform is not polled until somebody does something. */
 const PERMANENT: readonly string[] = ['unauthorized', 'secret_missing', 'loopback_only']
 
@@ -80,7 +82,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  const INTENTS = `SELECT intents.id AS intent, transaction_id AS "transaction", merchant_transaction_id AS merchantId,
+  const INTENTS = `SELECT transaction_id AS "transaction", merchant_transaction_id AS merchantId,
     profile_id AS profileId, request, is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
     desks.flatMap((_, desk) =>
@@ -119,14 +121,14 @@ export function createRules(office: Office): Rules {
 
   function onRead({ at, desk, credential, target }: Read): void {
     const since = readsSince(desk, at - MINUTE)
-    const { underWay, ended } = office.deeds.get(Number(desk)) ?? { underWay: 0, ended: [] }
-    const deeds = underWay + ended.filter((one) => at - one < MINUTE).length
+    const { underWay, ended } = office.actions.get(Number(desk)) ?? { underWay: 0, ended: [] }
+    const actions = underWay + ended.filter((one) => at - one < MINUTE).length
     // Two merchants, two a second each, and what operators ask for.
     const close = since.filter((one) => at - one.at < 5000).length
-    if (close > 28 + READS_OF_A_DEED * deeds) {
+    if (close > 28 + READS_PER_ACTION * actions) {
       throw new RuleBroken('polling has its rate', `desk ${desk} has read ${close} times in five seconds`)
     }
-    if (deeds > 0) return
+    if (actions > 0) return
     const same = since.filter((one) => one.target === target).length
     if (same > 20) throw new RuleBroken('polling has its intervals', `${target} was read ${same} times in a minute`)
     const own = since.filter((one) => one.credential === credential && at - one.at < 55_000)
@@ -208,19 +210,15 @@ export function createRules(office: Office): Rules {
     for (const { id, reason, files } of platform.disputes()) {
       if (seenDisputes.has(id)) continue
       const sent = desks.flatMap((_, desk) =>
-        rows<{ intent: string; state: string; files: string | null }>(
+        rows<{ files: string | null }>(
           desk,
-          `SELECT id AS intent, state, (SELECT group_concat(sha256 ORDER BY place) FROM dispute_files WHERE intent_id = intents.id) AS files
+          `SELECT (SELECT group_concat(sha256 ORDER BY place) FROM dispute_files WHERE intent_id = intents.id) AS files
             FROM intents WHERE kind = 'dispute' AND json_extract(request, '$.reason') = ?`,
           reason,
         ),
       )
       const [first] = sent
       if (!first) throw new RuleBroken('a dispute is known to a desk', `no desk has ${id}: ${reason}`)
-      if (first.state === 'sending') continue
-      if (first.state === 'refused' || first.state === 'not_sent') {
-        throw new RuleBroken('a dispute is accepted or unknown', `${reason} is ${first.state}, and at the platform`)
-      }
       const there = files.map(({ sha256 }) => sha256).join()
       if (there !== (first.files ?? '')) {
         throw new RuleBroken(
@@ -232,7 +230,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  async function whole(): Promise<void> {
+  async function whole(isAtRest = false): Promise<void> {
     always()
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
@@ -257,9 +255,9 @@ export function createRules(office: Office): Rules {
       }
       await listIsWhole(number, client)
       await sumsAreRight(number, client)
-      const [hanging] = desk.inFlight() === 0 ? rows<IntentRow>(number, `${INTENTS} WHERE state = 'sending'`) : []
-      if (hanging)
-        throw new RuleBroken('nothing is left as sending', `desk ${number}: ${hanging.kind} ${hanging.merchantId}`)
+      const isQuiet = isAtRest || desk.inFlight() === 0
+      const [open] = isQuiet ? rows<IntentRow>(number, `${INTENTS} WHERE state = 'sending'`) : []
+      if (open) throw new RuleBroken('everything ends', `desk ${number}: ${open.kind} ${open.merchantId} is under way`)
       for (const [rule, sql] of BROKEN_TABLES) {
         const [first] = rows<{ seen: string }>(number, sql)
         if (first) throw new RuleBroken(rule, `desk ${number}: ${first.seen}`)
@@ -311,7 +309,7 @@ export function createRules(office: Office): Rules {
     // Something may have been written meanwhile.
     if (before !== recount(number)) return
     const of = ({ count, sums }: typeof totals.accepted): string =>
-      `${count} ${sums.reduce((sum, { amount }) => sum + hundredths(amount), 0n)}`
+      `${count} ${sumOf(sums.map(({ amount }) => amount))}`
     const told = [of(totals.accepted), of(totals.unknown), String(totals.notCreated)].join(', ')
     if (told !== before)
       throw new RuleBroken('sums equal a recount', `desk ${number}: ${told} is told, ${before} is counted`)
@@ -322,8 +320,7 @@ export function createRules(office: Office): Rules {
     for (const { creation, amount } of rows<{ creation: keyof typeof counted; amount: string }>(number, CREATIONS)) {
       counted[creation].push(amount)
     }
-    const of = (amounts: readonly string[]): string =>
-      `${amounts.length} ${amounts.reduce((sum, amount) => sum + hundredths(amount), 0n)}`
+    const of = (amounts: readonly string[]): string => `${amounts.length} ${sumOf(amounts)}`
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
@@ -379,11 +376,12 @@ export function createRules(office: Office): Rules {
   /** By the rules of the duplicate check, a minute short of its hours. */
   function isLike(payout: SentPayout, before: SentPayout): boolean {
     const age = payout.at - before.at + MINUTE
-    const [amount, other] = [hundredths(payout.amount), hundredths(before.amount)]
-    const [less, more] = amount < other ? [amount, other] : [other, amount]
-    const isSame = amount === other && age < payout.duplicateHours * HOUR
+    const [amount, other] = [Big(payout.amount), Big(before.amount)]
+    const more = amount.gt(other) ? amount : other
+    const isSame = amount.eq(other) && age < payout.duplicateHours * HOUR
     if (payout.currency !== before.currency || payout.duplicateHours === 0) return false
-    if (payout.card === before.card) return isSame || (age < 24 * HOUR && (more - less) * 100n <= more)
+    if (payout.card === before.card)
+      return isSame || (age < 24 * HOUR && amount.minus(other).abs().times('100').lte(more))
     return isSame && payout.owner === before.owner
   }
 
@@ -402,10 +400,7 @@ export function createRules(office: Office): Rules {
   }
 
   async function atRest(rest: number): Promise<void> {
-    await whole()
-    for (const { state, merchantId } of intents()) {
-      if (state === 'sending') throw new RuleBroken('everything ends', `${merchantId} is still under way`)
-    }
+    await whole(true)
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
       if (!client) continue
@@ -471,7 +466,11 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  return { onPost, onRead, always, whole, atRest }
+  const close = (): void => {
+    for (const { database } of opened) database?.close()
+  }
+
+  return { onPost, onRead, always, whole, atRest, close }
 }
 
 function kindOf(path: string): string {
@@ -499,7 +498,5 @@ function differenceOf(
   return [...Object.keys(fields), ...Object.keys(others)].find((name) => fields[name] !== others[name]) ?? null
 }
 
-const hundredths = (amount: string): bigint => {
-  const [whole = '0', part = ''] = amount.split('.')
-  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
-}
+const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, amount) => sum.plus(amount), Big('0')).toFixed()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { simulatedDesk } from './desk.ts'
 import type { Line } from './network.ts'
 import { act, type Office, setUp } from './operator.ts'
-import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
-import { type Misdeed, simulatedPlatform } from './platform.ts'
+import { answerFaultOf, DAY, HOUR, type MachineFault, type Plan } from './plan.ts'
+import { type AnswerFault, simulatedPlatform } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { createRules } from './rules.ts'
 import { seeded } from './seeded.ts'
@@ -20,7 +20,7 @@ export interface RunResult {
   readonly broken: { readonly rule: string; readonly seen: string; readonly at: number } | null
   /** Of all that was told, in its order: the same for the same plan. */
   readonly hash: string
-  readonly story: readonly string[]
+  readonly trace: readonly string[]
   readonly situations: ReadonlyMap<string, number>
   readonly events: number
 }
@@ -36,7 +36,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   const world = createWorld(START)
   const giveTimersBack = takeTimers(world, chance.stream('libraries'))
   const root = mkdtempSync(join(ROOT, 'paydesk-simulation-'))
-  const story: string[] = []
+  const trace: string[] = []
   const hash = createHash('sha256')
   const situations = new Map<string, number>()
   let broken: RunResult['broken'] = null
@@ -45,7 +45,7 @@ export async function run(plan: Plan): Promise<RunResult> {
 
   const tell = (line: string): void => {
     const at = `${timeOf(world.elapsed())} ${line}`
-    story.push(at)
+    trace.push(at)
     hash.update(`${at}\n`)
   }
   const guarded = async (check: () => void | Promise<void>): Promise<void> => {
@@ -93,15 +93,15 @@ export async function run(plan: Plan): Promise<RunResult> {
         return { latency }
     }
   }
-  const misdeed = (): Misdeed | null => {
+  const answerFault = (): AnswerFault | null => {
     const what = faultNow()
-    const bad = what && misdeedOf(what, drawn)
+    const bad = what && answerFaultOf(what, drawn)
     if (bad) count(`answer × ${what}`)
     return bad
   }
   const count = (situation: string): void => void situations.set(situation, (situations.get(situation) ?? 0) + 1)
 
-  const platform = simulatedPlatform(world, chance.stream('platform'), misdeed)
+  const platform = simulatedPlatform(world, chance.stream('platform'), answerFault)
   const desks = Array.from({ length: plan.desks }, (_, number) =>
     simulatedDesk({
       ...{ world, line, chance: chance.stream(`desk-${number}`) },
@@ -114,7 +114,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
     ...{ world, platform, desks, tell, count, root, run: chance, payouts: [] },
-    ...{ last: new Map(), cards: new Map(), deeds: new Map() },
+    ...{ last: new Map(), cards: new Map(), actions: new Map() },
   }
   const rules = createRules(office)
   platform.onPost = (arrival) => {
@@ -215,11 +215,12 @@ export async function run(plan: Plan): Promise<RunResult> {
       if (!isClosed) throw new RuleBroken('closing ends', 'a desk has been closing for five minutes')
       rules.always()
     })
-    return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
+    return { broken, hash: hash.digest('hex'), trace, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()
-    // What was torn is heard of.
+    // What was reset is heard of.
     await world.runUntil(world.elapsed() + 1000)
+    rules.close()
     await platform.close()
     giveTimersBack()
     rmSync(root, { recursive: true, force: true })
