@@ -129,7 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...inFile('database/similar-repository.ts', [
     [
       'the duplicate check ignores card and amount',
-      "...(isRecent && isSameAmount && isCard ? (['card_amount'] as const) : []),",
+      "...((isRecent || isOfDay) && isSameAmount && isCard ? (['card_amount'] as const) : []),",
       '',
     ],
     [
@@ -139,7 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'the duplicate check ignores amounts that are near',
-      "...(one.created_at >= query.nearSince && isNearAmount && isCard ? (['card_near_amount'] as const) : []),",
+      "...(isOfDay && isNearAmount && isCard ? (['card_near_amount'] as const) : []),",
       '',
     ],
     [
@@ -233,7 +233,11 @@ export const MUTANTS: readonly Mutant[] = [
       'await database.closeOpenIntents(clock.now().toISOString())',
       '{ creations: 0, cancels: 0, disputes: 0 }',
     ],
-    ['closing does not wait for what is polled', '    await polled\n', ''],
+    [
+      'polling goes on while a desk closes',
+      'Promise.all(pollers.map((poller) => poller.close()))',
+      'Promise.resolve()',
+    ],
     ['connections are left open at the end', '    await platform.close()\n', ''],
   ]),
   ...inFile('database/transaction-repository.ts', [
@@ -298,8 +302,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'a status that changes is not kept',
-      'if (before && hasStatus && before.receipts',
-      'if (before && before.receipts',
+      'if (before && hasStatus && before.receipts === receipts && isSame(before, text))',
+      'if (before)',
     ],
     [
       'a status settles cancels in silence',
