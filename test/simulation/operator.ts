@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
+import type { Profile } from '../../src/shared/model/profile.ts'
 import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
 import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
@@ -56,6 +57,8 @@ export interface Office {
   /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
   readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
+  /** Merchants with the secret of another account. */
+  readonly mistaken: Set<string>
   /** A reference that nothing had before. */
   reference(): string
   tell(line: string): void
@@ -157,10 +160,12 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   },
 
   async same_reference(context) {
-    const known = await listed(context)
     const order = await orderOf(context, 'payin')
-    if (!order || known.length === 0) return 'nothing to repeat'
-    const id = context.draw.pick(known).merchantTransactionId
+    const isOwn = ({ profileId }: TransactionSummary): boolean => profileId === order?.profileId
+    const open = context.draw.chance(0.5) ? await pickUnresolved(context) : null
+    const known = open && isOwn(open) ? open : await pickOf(context, isOwn)
+    if (!order || !known) return 'nothing to repeat'
+    const id = known.merchantTransactionId
     return id === null ? 'no id' : send(context, 'payin', { ...order, merchant_transaction_id: id })
   },
 
@@ -337,12 +342,15 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
   },
 
   async other_secret(context) {
+    const { client, draw } = context
     const merchant = await active(context)
     if (!merchant) return
-    await context.client.profiles.replaceSecret({
-      id: merchant.id,
-      secret: { scheme: 'bearer', token: context.draw.pick(TOKENS) },
-    })
+    await enterSecret(context, client, merchant, draw.pick(TOKENS))
+    // What is done before it is noticed.
+    for (const kind of ['ask_again', 'cancel', 'dispute'] as const) {
+      if (draw.chance(0.5)) await ACTIONS[kind](context).catch(unlessBroken)
+    }
+    if (draw.chance(0.8)) await enterSecret(context, client, merchant, ownToken(merchant))
   },
 
   async switch_merchant({ client, draw }) {
@@ -357,6 +365,37 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     await context.world.wait(context.draw.below(60_000))
     await desk.start()
   },
+}
+
+type Merchant = Pick<Profile, 'id' | 'name'>
+
+async function enterSecret({ mistaken }: Office, client: DeskClient, merchant: Merchant, token: string): Promise<void> {
+  const { id } = merchant
+  await client.profiles.replaceSecret({ id, secret: { scheme: 'bearer', token } })
+  if (token === ownToken(merchant)) mistaken.delete(id)
+  else mistaken.add(id)
+}
+
+/** The token that a merchant was set up with. */
+function ownToken({ name }: Merchant): string {
+  return TOKENS[name === 'Merchant 2' ? 1 : 0]
+}
+
+function unlessBroken(error: unknown): void {
+  if (error instanceof RuleBroken) throw error
+}
+
+/** Enters the secrets anew that are another account's, or that the platform does not take, as far as the desk knows. */
+export async function correctSecrets(office: Office): Promise<void> {
+  for (const desk of office.desks) {
+    const client = desk.client()
+    for (const profile of client ? (await client.profiles.list()).profiles : []) {
+      if (!client) continue
+      const { state, failure } = await client.tracking.state({ profileId: profile.id })
+      const isStopped = state === 'stopped' && failure?.kind === 'unauthorized'
+      if (isStopped || office.mistaken.has(profile.id)) await enterSecret(office, client, profile, ownToken(profile))
+    }
+  }
 }
 
 async function listed({ client }: Context): Promise<readonly TransactionSummary[]> {
@@ -442,9 +481,10 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
 /** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
 async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Promise<CardPayoutOrder | string> {
   if ('card_number' in order) return order
-  const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
-  const bank = banks[0]
-  if (!bank) return 'the banks were never read'
+  const { profileId, currency } = order
+  const kept = await client.account.lastBanks({ profileId })
+  const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
+  if (!bank) return 'no bank'
   const before = draw.chance(0.3) && payouts.length > 0 ? draw.pick(payouts) : null
   const isSameOwner = draw.chance(0.5)
   const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
@@ -452,7 +492,6 @@ async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Pr
   const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
   // Most operators look at what is like it; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
-  const { profileId, currency } = order
   const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
   const check = looked ? await client.payments.checkPayout(typed) : null
   if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'

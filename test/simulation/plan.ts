@@ -1,4 +1,4 @@
-import type { AnswerFault } from './platform.ts'
+import type { AnswerFault, Call } from './platform.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 export const HOUR = 60 * 60_000
@@ -30,7 +30,7 @@ const WEIGHTS = {
   tags: 3,
   guard: 1,
   polling: 1,
-  other_secret: 0.6,
+  other_secret: 2,
   switch_merchant: 3,
   close_and_open: 2,
 } as const
@@ -50,6 +50,8 @@ export interface NetworkFault {
   readonly to: number
   readonly share: number
   readonly what: (typeof NETWORK_FAULTS)[number]
+  /** The only calls whose answers it spoils; none: all, and what is connected. */
+  readonly on?: Call
 }
 
 export type MachineFault =
@@ -99,6 +101,8 @@ export const NETWORK_FAULTS = [
   'wrong_types',
   'other_order',
 ] as const
+const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
+const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status'] as const
 
 /** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
 export interface Plan {
@@ -140,7 +144,8 @@ export function planOf(seed: string, { days, faults, hours, actionsPerHour }: Pl
     ...{ seed, mornings, work, awake, rest },
     desks,
     actions: [...actionsOf(chance, mornings, desks, work, hours * actionsPerHour)],
-    network: faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work) : [],
+    network:
+      faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work, awake) : [],
     machine:
       faults === 'machine' || faults === 'all' ? machineFaults(chance.stream('machine'), mornings, work, desks) : [],
   }
@@ -176,13 +181,27 @@ function* actionsOf(
   }
 }
 
-function networkFaults(draw: Seeded, mornings: readonly number[], work: number): readonly NetworkFault[] {
-  return Array.from({ length: mornings.length * 14 }, () => {
+function networkFaults(
+  draw: Seeded,
+  mornings: readonly number[],
+  work: number,
+  awake: number,
+): readonly NetworkFault[] {
+  const some = Array.from({ length: mornings.length * 14 }, () => {
     const from = draw.pick(mornings) + draw.below(work)
     // Mostly short; now and then an afternoon.
     const length = draw.chance(0.1) ? draw.below(work / 2) : 60_000 + draw.below(work / 24)
     return { from, to: from + length, share: draw.pick([0.2, 0.5, 1]), what: draw.pick(NETWORK_FAULTS) }
   })
+  // What is rare goes wrong, too; and in the evening, when nobody does anything about it.
+  const aimed = mornings.flatMap((morning) => [
+    ...CALLS.map((on) => {
+      const from = morning + draw.below(work)
+      return { from, to: from + draw.below(work / 2), share: 0.5, what: draw.pick(ANSWER_FAULTS), on }
+    }),
+    { from: morning + work, to: morning + awake, share: 1, what: draw.pick(ANSWER_FAULTS) },
+  ])
+  return [...some, ...aimed]
 }
 
 function machineFaults(

@@ -9,6 +9,9 @@ import type { World } from './world.ts'
 /** Where the platform is reached. No socket is opened for it. */
 export const PLATFORM_URL = 'http://127.0.0.1:4010'
 
+/** What a request is for. */
+export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status' | 'other'
+
 /** What the platform does to one request, beside or in place of its answer. */
 export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
@@ -64,7 +67,7 @@ export interface SimulatedPlatform {
 export function simulatedPlatform(
   world: World,
   chance: Seeded,
-  answerFault: (method: string) => AnswerFault | null,
+  answerFault: (call: Call) => AnswerFault | null,
 ): SimulatedPlatform {
   const known = new Map<string, TransactionRecord>()
   const said = new Map<string, Set<string | null>>()
@@ -120,7 +123,7 @@ export function simulatedPlatform(
       reads.push(read)
       result.onRead(read)
     }
-    const bad = answerFault(request.method)
+    const bad = answerFault(callOf(request.method, url.pathname))
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
     const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
@@ -168,6 +171,11 @@ export function simulatedPlatform(
     close,
   }
   return result
+}
+
+function callOf(method: string, path: string): Call {
+  if (method === 'POST') return path.endsWith('/cancel') ? 'cancel' : path.endsWith('/dispute') ? 'dispute' : 'create'
+  return path === '/merchant/dispute' ? 'dispute_status' : path.endsWith('/status') ? 'status' : 'other'
 }
 
 /** Of what a status is asked; null where it is none of a single transaction or dispute. */
@@ -231,7 +239,7 @@ async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Prom
     case 'other_order':
       return new Response(
         text
-          .replace(/"merchant_transaction_id":"[^"]*"/, '"merchant_transaction_id":"somebody-elses"')
+          .replace(/"merchant_transaction_id":"[^"]*"/, `"merchant_transaction_id":"other-${chance.below(2 ** 30)}"`)
           .replace(/"status":"[^"]*"/, '"status":"of_another"'),
         ok,
       )

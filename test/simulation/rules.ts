@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Big from 'big.js'
+import { looksSettled } from '../../src/main/core/polling/poll-schedule.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { MAX_SIMILAR } from '../../src/shared/model/payout-check.ts'
+import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import { plainlyClosed } from '../../src/shared/rules/dispute.ts'
 import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
@@ -42,8 +44,6 @@ export interface Rules {
 const MINUTE = 60_000
 /** Reads that an action of an operator may bring: three tries of three. */
 const READS_PER_ACTION = 9
-/** For these a platform is not polled until somebody does something. */
-const PERMANENT: readonly string[] = ['unauthorized', 'secret_missing', 'loopback_only']
 
 /** Holds what must be so, whatever happens. The truth is what the platform has. */
 export function createRules(office: Office): Rules {
@@ -278,18 +278,7 @@ export function createRules(office: Office): Rules {
 
   /** The list has what the tables have, and its sums are theirs. */
   async function listIsWhole(number: number, client: DeskClient) {
-    const listed: { id: string; amount: string | null; currency: string | null; state: string }[] = []
-    let after: { count: number } | { cursor: string } = { count: 0 }
-    for (;;) {
-      const page: Awaited<ReturnType<typeof client.transactions.list>> = await client.transactions.list({
-        query: EVERYTHING,
-        after,
-        limit: 40,
-      })
-      listed.push(...page.items)
-      if (page.next === null) break
-      after = { cursor: page.next }
-    }
+    const listed = await everything(client)
     const kept = rows<{ id: string }>(number, 'SELECT id FROM transactions')
     const ids = new Set(listed.map(({ id }) => id))
     if (ids.size !== listed.length) throw new RuleBroken('the list equals its tables', `desk ${number} lists one twice`)
@@ -324,13 +313,12 @@ export function createRules(office: Office): Rules {
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
-  /** A status that is shown was said by the platform. */
+  /** Each status that was kept was said by the platform of this transaction. */
   function statusesWereSaid(number: number): void {
-    const shown = rows<{ id: string; platformId: string; status: string }>(
+    const shown = rows<{ platformId: string; status: string }>(
       number,
-      `SELECT transactions.id, platform_id AS platformId, status FROM transactions JOIN observations AS o
-        ON o.transaction_id = transactions.id AND o.id = (SELECT max(id) FROM observations WHERE transaction_id = o.transaction_id)
-        WHERE status IS NOT NULL AND platform_id IS NOT NULL`,
+      `SELECT DISTINCT platform_id AS platformId, status FROM transactions JOIN observations
+        ON transaction_id = transactions.id WHERE status IS NOT NULL AND platform_id IS NOT NULL`,
     )
     for (const { platformId, status } of shown) {
       if (!platform.said.get(platformId)?.has(status)) {
@@ -404,60 +392,64 @@ export function createRules(office: Office): Rules {
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
       if (!client) continue
-      const { items } = await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 200 })
-      for (const one of items) {
-        const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
-        const age = world.now() - Date.parse(one.createdAt)
-        // core/polling/poll-schedule.ts: every five minutes in its first hour, every two hours on its first day.
-        const limit = age < HOUR ? HOUR / 3 : 3 * HOUR
-        if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || limit > rest) continue
-        const read = one.statusReadAt === null ? null : Date.parse(one.statusReadAt)
-        const { state, failure, until } = await client.tracking.state({ profileId: one.profileId })
-        const { account } = await client.transactions.get({ id: one.id })
-        if (state === 'stopped' && !PERMANENT.includes(failure?.kind ?? '')) {
-          throw new RuleBroken('polling goes on', `desk ${number} does not poll for ${failure?.kind}`)
+      for (const { id } of (await client.profiles.list()).profiles) {
+        const { state, failure, until } = await client.tracking.state({ profileId: id })
+        const isTooLong = state === 'resting' && Date.parse(until ?? '') - world.now() > 31 * MINUTE
+        if (state === 'stopped' || isTooLong) {
+          throw new RuleBroken('polling goes on', `desk ${number} has ${state} until ${until} for ${failure?.kind}`)
         }
-        if (state === 'resting' && Date.parse(until ?? '') - world.now() > 31 * MINUTE) {
-          throw new RuleBroken('polling goes on', `desk ${number} rests until ${until}`)
-        }
-        if (state !== 'polling' || account !== 'same') continue
-        if (read === null || world.now() - read > limit) {
-          throw new RuleBroken(
-            'what can change is read',
-            `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
-          )
-        }
-        if (!platform.lastSaid(`${number}`, record.id).includes(one.status)) {
-          throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
-        }
-        const target = `transaction_id=${record.id}`
-        const often = readsSince(`${number}`, world.elapsed() - HOUR).filter((read) =>
-          read.target.endsWith(target),
-        ).length
-        if (often > 40)
-          throw new RuleBroken('what is old is polled less', `${target} was read ${often} times in an hour`)
-        if (rest > 3 * HOUR) disputesAreRead(number, one.id)
       }
+      for (const one of await everything(client)) await isFollowed(number, client, one, rest)
     }
   }
 
-  const isRecent = (at: string): boolean => {
-    const age = world.now() - Date.parse(at)
-    return age >= 0 && age < 12 * HOUR
+  /** What can still change is read by itself, neither too rarely nor too often. */
+  async function isFollowed(number: number, client: DeskClient, one: TransactionSummary, rest: number): Promise<void> {
+    const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
+    const age = world.now() - Date.parse(one.createdAt)
+    const { account } = await client.transactions.get({ id: one.id })
+    // core/polling/poll-schedule.ts: every five minutes in its first hour, every two hours on its first day.
+    const limit = age < HOUR ? HOUR / 3 : 3 * HOUR
+    if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || account !== 'same') return
+    disputesAreRead(number, one.id)
+    if (limit > rest) return
+    if (!isWithin(one.statusReadAt, limit)) {
+      throw new RuleBroken(
+        'what can change is read',
+        `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
+      )
+    }
+    if (!platform.lastSaid(`${number}`, record.id).includes(one.status)) {
+      throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
+    }
+    const [last] = rows<{ at: string }>(number, 'SELECT max(at) AS at FROM story WHERE transaction_id = ?', one.id)
+    // By then it is read every five minutes at most.
+    const isStill = !isWithin(last?.at ?? null, looksSettled(one.status) ? 24 * MINUTE : 70 * MINUTE)
+    const often = readsSince(`${number}`, world.elapsed() - 8 * MINUTE).filter(({ target }) =>
+      target.includes(record.id),
+    ).length
+    if (isStill && often > 4) {
+      throw new RuleBroken('what is old is polled less', `${record.id} was read ${often} times in eight minutes`)
+    }
   }
+
+  /** Whether a moment was within the last milliseconds. */
+  const isWithin = (at: string | null, milliseconds: number): boolean =>
+    at !== null && world.now() - Date.parse(at) <= milliseconds
 
   /** Disputes that were opened are read, and shown as they were read last. */
   function disputesAreRead(number: number, transaction: string): void {
     const disputes = rows<{ dispute: string; status: string | null; readAt: string | null; openedAt: string }>(
       number,
-      `SELECT reply ->> '$.id' AS dispute, status, read_at AS readAt, ended_at AS openedAt FROM intents LEFT JOIN disputes
+      `SELECT reply ->> '$.id' AS dispute, status, read_at AS readAt FROM intents LEFT JOIN disputes
          ON disputes.id = reply ->> '$.id'
        WHERE intents.transaction_id = ? AND kind = 'dispute' AND state = 'accepted'`,
       transaction,
     )
-    for (const { dispute, status, readAt, openedAt } of disputes) {
-      if (!isRecent(openedAt) || plainlyClosed(status)) continue
-      if (readAt === null || world.now() - Date.parse(readAt) > 3 * HOUR) {
+    for (const { dispute, status, readAt } of disputes) {
+      if (plainlyClosed(status)) continue
+      // Every five minutes, one after the other.
+      if (!isWithin(readAt, HOUR / 3)) {
         throw new RuleBroken('open disputes are read', `desk ${number}: ${dispute} was read ${readAt}`)
       }
       if (!platform.lastSaid(`${number}`, dispute).includes(status)) {
@@ -471,6 +463,22 @@ export function createRules(office: Office): Rules {
   }
 
   return { onPost, onRead, always, whole, atRest, close }
+}
+
+/** The whole list, page by page. */
+async function everything(client: DeskClient): Promise<readonly TransactionSummary[]> {
+  const listed: TransactionSummary[] = []
+  let after: { count: number } | { cursor: string } = { count: 0 }
+  for (;;) {
+    const page: Awaited<ReturnType<typeof client.transactions.list>> = await client.transactions.list({
+      query: EVERYTHING,
+      after,
+      limit: 40,
+    })
+    listed.push(...page.items)
+    if (page.next === null) return listed
+    after = { cursor: page.next }
+  }
 }
 
 function kindOf(path: string): string {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulatedDesk } from './desk.ts'
 import type { Line } from './network.ts'
-import { act, type Office, setUp } from './operator.ts'
-import { answerFaultOf, DAY, HOUR, type MachineFault, type Plan } from './plan.ts'
-import { type AnswerFault, simulatedPlatform } from './platform.ts'
+import { act, correctSecrets, type Office, setUp } from './operator.ts'
+import { answerFaultOf, DAY, HOUR, type MachineFault, type NetworkFault, type Plan } from './plan.ts'
+import { type AnswerFault, type Call, simulatedPlatform } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { createRules } from './rules.ts'
 import { seeded } from './seeded.ts'
@@ -42,6 +42,8 @@ export async function run(plan: Plan): Promise<RunResult> {
   let broken: RunResult['broken'] = null
   let faultsOn = true
   let fullUntil = 0
+  /** By how much the machine's clock was set wrong. */
+  let wrongBy = 0
 
   const tell = (line: string): void => {
     const at = `${timeOf(world.elapsed())} ${line}`
@@ -64,14 +66,15 @@ export async function run(plan: Plan): Promise<RunResult> {
   }
 
   const drawn = chance.stream('lines')
-  const faultNow = () => {
+  const faultNow = (call: Call | null) => {
     if (!faultsOn) return null
-    const now = plan.network.filter(({ from, to }) => world.elapsed() >= from && world.elapsed() < to)
+    const isNow = ({ from, to }: NetworkFault): boolean => world.elapsed() >= from && world.elapsed() < to
+    const now = plan.network.filter((fault) => isNow(fault) && (fault.on ?? call) === call)
     return now.find(({ share }) => drawn.chance(share))?.what ?? null
   }
   const line = (): Line => {
     const latency = 5 + drawn.below(60)
-    const what = faultNow()
+    const what = faultNow(null)
     const after = drawn.below(30_000)
     if (what) count(`network × ${what}`)
     switch (what) {
@@ -93,10 +96,10 @@ export async function run(plan: Plan): Promise<RunResult> {
         return { latency }
     }
   }
-  const answerFault = (): AnswerFault | null => {
-    const what = faultNow()
+  const answerFault = (call: Call): AnswerFault | null => {
+    const what = faultNow(call)
     const bad = what && answerFaultOf(what, drawn)
-    if (bad) count(`answer × ${what}`)
+    if (bad) count(`answer × ${call} × ${what}`)
     return bad
   }
   const count = (situation: string): void => void situations.set(situation, (situations.get(situation) ?? 0) + 1)
@@ -113,7 +116,7 @@ export async function run(plan: Plan): Promise<RunResult> {
   let references = 0
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
-    ...{ world, platform, desks, tell, count, root, run: chance, payouts: [] },
+    ...{ world, platform, desks, tell, count, root, run: chance, payouts: [], mistaken: new Set() },
     ...{ last: new Map(), cards: new Map(), actions: new Map() },
   }
   const rules = createRules(office)
@@ -140,6 +143,7 @@ export async function run(plan: Plan): Promise<RunResult> {
       return
     }
     if (fault.what !== 'kill') {
+      if (fault.what === 'clock') wrongBy += fault.by
       world.setClock(fault.what === 'clock' ? fault.by : fault.for)
       count(fault.what)
       tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
@@ -203,6 +207,10 @@ export async function run(plan: Plan): Promise<RunResult> {
     if (!broken) {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
+      world.setClock(-wrongBy)
+      // Until what was sent has ended, as far as it ends.
+      await world.runUntil(world.elapsed() + 3 * 60_000)
+      await checked(() => correctSecrets(office))
       await world.runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
     }
