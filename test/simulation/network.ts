@@ -107,7 +107,6 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       const client = new End(toServer)
       const server = new End(toClient)
       for (const end of [client, server]) {
-        open.add(end)
         end.on('error', () => undefined)
         end.on('close', () => open.delete(end))
       }
@@ -118,6 +117,7 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       })
       world.after(latency * 2, () => {
         if (!isAlive()) return
+        for (const end of [client, server]) open.add(end)
         accept(server)
         callback(null, client as unknown as Socket)
       })

@@ -199,7 +199,7 @@ export async function run(plan: Plan): Promise<RunResult> {
         await world.runUntil(from + morning + moment)
         await checked(rules.whole)
       }
-      const night = (plan.mornings[day + 1] ?? morning + plan.awake) - morning
+      const night = (plan.mornings[day + 1] ?? Number.POSITIVE_INFINITY) - morning
       // What the machine sleeps through, its clock does not.
       if (night < DAY && !broken) world.setClock(DAY - night)
     }
