@@ -192,7 +192,7 @@ const ACTIONS: Readonly<Record<ActionName, Action>> = {
     const one = isOld ? await pickOf(context, ({ kind }) => kind !== 'added') : await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
     const card = cards.get(one.merchantTransactionId ?? '') ?? CARDS[0]
-    const typed = draw.chance(0.9) ? card : draw.pick(CARDS)
+    const typed = draw.chance(0.75) ? card : draw.pick(CARDS)
     const again = one.kind === 'payout_card' ? { card_number: typed, digitsCompared: true } : {}
     return outcome(
       context,

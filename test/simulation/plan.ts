@@ -102,6 +102,8 @@ export const NETWORK_FAULTS = [
   'other_order',
 ] as const
 const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
+/** Mostly that of another order, which nothing but a status can be taken for. */
+const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
 const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status'] as const
 
 /** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
@@ -197,7 +199,13 @@ function networkFaults(
   const aimed = mornings.flatMap((morning) => [
     ...CALLS.map((on) => {
       const from = morning + draw.below(work)
-      return { from, to: from + draw.below(work / 2), share: 0.5, what: draw.pick(ANSWER_FAULTS), on }
+      return {
+        from,
+        to: from + draw.below(work / 2),
+        share: 0.5,
+        what: draw.pick(on === 'status' ? STATUS_FAULTS : ANSWER_FAULTS),
+        on,
+      }
     }),
     { from: morning + work, to: morning + awake, share: 1, what: draw.pick(ANSWER_FAULTS) },
   ])
@@ -210,12 +218,13 @@ function machineFaults(
   work: number,
   desks: number,
 ): readonly MachineFault[] {
-  const kills = Array.from({ length: mornings.length * 4 }, () => ({
+  const kills = Array.from({ length: mornings.length * 6 }, (_, index) => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'kill' as const,
     desk: draw.below(desks),
-    after: draw.pick(KILLED_AFTER),
-    steps: draw.chance(0.5) ? draw.below(12) : draw.below(200),
+    after: KILLED_AFTER[index % KILLED_AFTER.length] ?? 'now',
+    // Few things happen between a write and its answer.
+    steps: draw.below(draw.pick([2, 12, 200])),
     // Now and then it is killed as it starts, too.
     off: draw.chance(0.3) ? 0 : draw.below(work / 48),
   }))
