@@ -31,8 +31,6 @@ export interface SimulatedDesk {
   drop(handle: string, path: string): void
   /** What it did after it was closed. */
   readonly afterwards: readonly string[]
-  /** Steps of all its starts so far. */
-  steps(): number
   inFlight(): number
   /** What is in its settings. */
   settings(): string
@@ -66,7 +64,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
   interface Life {
     state: 'alive' | 'closed' | 'killed'
     /** Its folder was copied: its threads may close the database that they hold. */
-    isBuried: boolean
+    isCopied: boolean
     hasWrites: () => boolean
     readonly threads: StartedThread[]
     readonly open: Set<Duplex>
@@ -92,7 +90,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     const stream = chance.stream(`start-${starts}`)
     const post = (run: () => void): void =>
       queueMicrotask(() => {
-        if (life.isBuried || step(life, 'a database call')) run()
+        if (life.isCopied || step(life, 'a database call')) run()
       })
     const threads = oneThread(realThreads, { post, elapsed: world.elapsed })
     return fakePorts({
@@ -147,7 +145,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
 
   async function start(): Promise<void> {
     starts++
-    const life: Life = { state: 'alive', isBuried: false, hasWrites: () => false, threads: [], open: new Set() }
+    const life: Life = { state: 'alive', isCopied: false, hasWrites: () => false, threads: [], open: new Set() }
     starting = life
     const data = openDataFolder(systemFiles.sync, folder)
     const ended = new Promise<void>((resolve) => {
@@ -179,7 +177,7 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     const next = join(root, `data-${starts}-${steps}`)
     cpSync(folder, next, { recursive: true, filter: (path) => !path.endsWith('desk.lock') && !path.endsWith('-shm') })
     folder = next
-    life.isBuried = true
+    life.isCopied = true
     for (const thread of life.threads) thread.postMessage('close')
   }
 
@@ -211,7 +209,6 @@ export function simulatedDesk({ world, chance, root, accept, line, isFull }: Des
     kill,
     drop: (handle, path) => void dropped.set(handle, path),
     afterwards,
-    steps: () => steps,
     inFlight: () => running?.desk.inFlight() ?? 0,
     settings: () => JSON.stringify([...settings]),
     active: () => [

@@ -4,14 +4,14 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { tryMutants } from './mutants.ts'
 import { FAULTS, type Faults, type PlanOptions, planOf } from './plan.ts'
 import { type RunResult, run } from './run.ts'
 import { shrink } from './shrink.ts'
+import { tryMutants } from './try-mutants.ts'
 
 const USAGE = `npm run simulate -- [--seed 42 | --seeds 1..500 | --minutes 10]
   [--days 1] [--hours 8] [--actions 25 (an hour)] [--faults none|network|machine|all] [--trace] [--jobs 2] [--shrink 120 (seconds)]
-  --mutants [--only <part of a name>] [--jobs 2]: whether sabotages of the source are found
+  --mutants [--only <part of a name>] [--jobs 2]: whether mutants of the source are found
   [--report FILE]: what is said is written there, too`
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ function say(words: string): void {
   if (values.report !== undefined) appendFileSync(values.report, words)
 }
 
-/** More actions than this are no story that a person reads. */
+/** More actions than this are no trace that a person reads. */
 const MAX_PRINTED = 60
 
 /** What a child says of one seed. */
@@ -78,7 +78,7 @@ if (process.send) {
   if (!(await tryMutants(Number(values.jobs), values.only))) process.exitCode = 1
 } else if (values.seed !== undefined) {
   const result = await run(planOf(values.seed, options))
-  if (values.trace) say(`${result.story.join('\n')}\n`)
+  if (values.trace) say(`${result.trace.join('\n')}\n`)
   say(`seed ${values.seed}: ${result.events} events, journal ${result.hash}\n`)
   if (result.broken) await tellOf(values.seed, result)
 } else await runMany()
@@ -133,12 +133,12 @@ function* seedsToRun(): Generator<string> {
   for (let seed = from; seed <= to; seed++) yield String(seed)
 }
 
-/** Says what was broken, by the shortest story that still breaks it. */
+/** Says what was broken, by the shortest trace that still breaks it. */
 async function tellOf(seed: string, result: RunResult): Promise<void> {
   process.exitCode = 1
-  say(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest story…\n`)
+  say(`\nSeed ${seed}: ${result.broken?.seen}\nLooking for the shortest trace…\n`)
   const [plan, shortest] = await shrink(planOf(seed, options), result, Number(values.shrink) * 1000)
-  say(`\n${shortest.story.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
+  say(`\n${shortest.trace.slice(-60).join('\n')}\n\n${shortest.broken?.seen}\n`)
   if (plan.actions.length > MAX_PRINTED) say('\nIt could not be made short: give --shrink more seconds.\n')
   else say(`\nThe plan, for a test:\n${JSON.stringify(plan)}\n`)
 }

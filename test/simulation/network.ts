@@ -64,7 +64,7 @@ interface Wiring {
   readonly line: () => Line
   /** Whether the desk that connects is still there. */
   readonly isAlive: () => boolean
-  /** Where the ends are kept that a kill tears. */
+  /** Where the ends are kept that a kill resets. */
   readonly open: Set<Duplex>
 }
 
@@ -80,26 +80,26 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       if (connect === 'hangs') return failed(built?.timeout ?? 10_000, 'UND_ERR_CONNECT_TIMEOUT')
       if (connect) return failed(latency, ERRORS[connect])
 
-      let isTorn = false
-      const tear = (after: number): void =>
+      let isReset = false
+      const resetAfter = (after: number): void =>
         void world.after(after, () => {
           client.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
           server.destroy()
         })
       const toServer = (bytes: Buffer | null): void => {
-        if (isTorn || !isAlive()) return
+        if (isReset || !isAlive()) return
         if (lost?.what === 'request') {
-          isTorn = true
-          if (lost.reset) tear(lost.after)
+          isReset = true
+          if (lost.reset) resetAfter(lost.after)
           return
         }
         world.after(latency, () => void (server.destroyed || server.push(bytes)))
       }
       const toClient = (bytes: Buffer | null): void => {
-        if (isTorn) return
+        if (isReset) return
         if (lost?.what === 'answer') {
-          isTorn = true
-          if (lost.reset) tear(lost.after)
+          isReset = true
+          if (lost.reset) resetAfter(lost.after)
           return
         }
         world.after(latency + delay, () => void (client.destroyed || !isAlive() || client.push(bytes)))
@@ -107,18 +107,18 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       const client = new End(toServer)
       const server = new End(toClient)
       for (const end of [client, server]) {
-        open.add(end)
         end.on('error', () => undefined)
         end.on('close', () => open.delete(end))
       }
       // An end that is gone is heard of on the other side.
       client.on('close', () => world.after(latency, () => server.destroy()))
       server.on('close', () => {
-        if (!isTorn) world.after(latency + delay, () => void (client.destroyed || client.push(null)))
+        if (!isReset) world.after(latency + delay, () => void (client.destroyed || client.push(null)))
       })
       world.after(latency * 2, () => {
         // Whoever closed while it was being made has no use for it.
         if (!isAlive()) return void client.destroy()
+        for (const end of [client, server]) open.add(end)
         accept(server)
         callback(null, client as unknown as Socket)
       })

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import type { AccountPayinOrder, CardPayoutOrder } from '../../src/shared/contract/payments.ts'
 import type { Failure } from '../../src/shared/model/failure.ts'
+import type { Profile } from '../../src/shared/model/profile.ts'
 import { SCENARIOS } from '../../src/shared/model/training-scenarios.ts'
 import type { Transaction, TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
@@ -33,7 +34,6 @@ type AnyOrder = AccountPayinOrder | CardPayoutOrder
 export interface SentPayout {
   readonly desk: number
   readonly at: number
-  readonly profileId: string
   readonly transactionId: string
   readonly card: string
   readonly owner: string
@@ -54,9 +54,11 @@ export interface Office {
   /** The last order that was sent from a desk, to be pressed again. */
   readonly last: Map<number, { readonly kind: 'payin' | 'payout'; readonly order: AnyOrder }>
   readonly cards: Map<string, string>
-  /** Of each desk, how many deeds are under way, and when the others ended: what is read then may be for them. */
-  readonly deeds: Map<number, { underWay: number; readonly ended: number[] }>
+  /** Of each desk, how many actions are under way, and when the others ended: what is read then may be for them. */
+  readonly actions: Map<number, { underWay: number; readonly ended: number[] }>
   readonly payouts: SentPayout[]
+  /** Merchants with the secret of another account. */
+  readonly mistaken: Set<string>
   /** A reference that nothing had before. */
   reference(): string
   tell(line: string): void
@@ -89,24 +91,24 @@ export async function act(office: Office, { what, desk, draw: name }: PlannedAct
   const client = office.desks[desk]?.client()
   if (!client) return
   const context: Context = { ...office, number: desk, client, draw: office.run.stream(name) }
-  const deeds = office.deeds.get(desk) ?? { underWay: 0, ended: [] }
-  office.deeds.set(desk, deeds)
-  deeds.underWay++
+  const actions = office.actions.get(desk) ?? { underWay: 0, ended: [] }
+  office.actions.set(desk, actions)
+  actions.underWay++
   try {
-    const said = await DEEDS[what](context)
+    const said = await ACTIONS[what](context)
     office.tell(`desk ${desk} ${what}: ${said ?? 'done'}`)
   } catch (error) {
     if (error instanceof RuleBroken) throw error
     const { failure } = (error as { data?: { failure?: Failure } }).data ?? {}
     const isDisk = failure?.kind === 'storage_failed' && what !== 'evidence'
     if ((!failure || isDisk) && office.desks[desk]?.client() === client) {
-      throw new RuleBroken('a deed fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
+      throw new RuleBroken('an action fails in words', `desk ${desk} ${what}: ${wordsOf(error)}`)
     }
     office.tell(`desk ${desk} ${what}: ${wordsOf(error)}`)
     office.count(`${what} × ${wordsOf(error)}`)
   } finally {
-    deeds.underWay--
-    deeds.ended.push(office.world.elapsed())
+    actions.underWay--
+    actions.ended.push(office.world.elapsed())
   }
 }
 
@@ -123,9 +125,9 @@ function partsOf(failure: Failure): string {
   return parts.map(([, value]) => String(value)).join(' ')
 }
 
-type Deed = (context: Context) => Promise<string | undefined>
+type Action = (context: Context) => Promise<string | undefined>
 
-const DEEDS: Readonly<Record<ActionName, Deed>> = {
+const ACTIONS: Readonly<Record<ActionName, Action>> = {
   payin: (context) => create(context, 'payin'),
   acquiring: (context) => create(context, 'acquiring'),
   payout: (context) => create(context, 'payout'),
@@ -139,12 +141,12 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     const both = await Promise.allSettled([send(context, kind, pressed), send(context, kind, pressed)])
     const broken = both.find((one) => one.status === 'rejected' && one.reason instanceof RuleBroken)
     if (broken?.status === 'rejected') throw broken.reason
-    // A window of a desk that was killed hears nothing.
-    const isOpen = context.desks[context.number]?.client() === context.client
-    if (isOpen && new Set(both.map(({ status }) => status)).size > 1) {
-      throw new RuleBroken('a press twice is one', `${order.merchant_transaction_id} has succeeded and failed`)
-    }
-    return both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
+    const told = both.map((one) => (one.status === 'fulfilled' ? one.value : wordsOf(one.reason))).join(', ')
+    // A kill in between ends the one and not the other.
+    const isThere = context.desks[context.number]?.client() === context.client
+    if (isThere && new Set(both.map(({ status }) => status)).size > 1)
+      throw new RuleBroken('a press twice is one', told)
+    return told
   },
 
   async press_again({ last, number, ...context }) {
@@ -160,10 +162,12 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
   },
 
   async same_reference(context) {
-    const known = await listed(context)
     const order = await orderOf(context, 'payin')
-    if (!order || known.length === 0) return 'nothing to repeat'
-    const id = context.draw.pick(known).merchantTransactionId
+    const isOwn = ({ profileId }: TransactionSummary): boolean => profileId === order?.profileId
+    const open = context.draw.chance(0.5) ? await pickUnresolved(context) : null
+    const known = open && isOwn(open) ? open : await pickOf(context, isOwn)
+    if (!order || !known) return 'nothing to repeat'
+    const id = known.merchantTransactionId
     return id === null ? 'no id' : send(context, 'payin', { ...order, merchant_transaction_id: id })
   },
 
@@ -188,7 +192,7 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     const one = isOld ? await pickOf(context, ({ kind }) => kind !== 'added') : await pickUnresolved(context)
     if (!one) return 'nothing is unknown'
     const card = cards.get(one.merchantTransactionId ?? '') ?? CARDS[0]
-    const typed = draw.chance(0.9) ? card : draw.pick(CARDS)
+    const typed = draw.chance(0.75) ? card : draw.pick(CARDS)
     const again = one.kind === 'payout_card' ? { card_number: typed, digitsCompared: true } : {}
     return outcome(
       context,
@@ -340,12 +344,15 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
   },
 
   async other_secret(context) {
+    const { client, draw } = context
     const merchant = await active(context)
     if (!merchant) return
-    await context.client.profiles.replaceSecret({
-      id: merchant.id,
-      secret: { scheme: 'bearer', token: context.draw.pick(TOKENS) },
-    })
+    await enterSecret(context, client, merchant, draw.pick(TOKENS))
+    // What is done before it is noticed.
+    for (const kind of ['ask_again', 'cancel', 'dispute'] as const) {
+      if (draw.chance(0.5)) await ACTIONS[kind](context).catch(unlessBroken)
+    }
+    if (draw.chance(0.8)) await enterSecret(context, client, merchant, ownToken(merchant))
   },
 
   async switch_merchant({ client, draw }) {
@@ -360,6 +367,37 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
     await context.world.wait(context.draw.below(60_000))
     await desk.start()
   },
+}
+
+type Merchant = Pick<Profile, 'id' | 'name'>
+
+async function enterSecret({ mistaken }: Office, client: DeskClient, merchant: Merchant, token: string): Promise<void> {
+  const { id } = merchant
+  await client.profiles.replaceSecret({ id, secret: { scheme: 'bearer', token } })
+  if (token === ownToken(merchant)) mistaken.delete(id)
+  else mistaken.add(id)
+}
+
+/** The token that a merchant was set up with. */
+function ownToken({ name }: Merchant): string {
+  return TOKENS[name === 'Merchant 2' ? 1 : 0]
+}
+
+function unlessBroken(error: unknown): void {
+  if (error instanceof RuleBroken) throw error
+}
+
+/** Enters the secrets anew that are another account's, or that the platform does not take, as far as the desk knows. */
+export async function correctSecrets(office: Office): Promise<void> {
+  for (const desk of office.desks) {
+    const client = desk.client()
+    for (const profile of client ? (await client.profiles.list()).profiles : []) {
+      if (!client) continue
+      const { state, failure } = await client.tracking.state({ profileId: profile.id })
+      const isStopped = state === 'stopped' && failure?.kind === 'unauthorized'
+      if (isStopped || office.mistaken.has(profile.id)) await enterSecret(office, client, profile, ownToken(profile))
+    }
+  }
 }
 
 async function listed({ client }: Context): Promise<readonly TransactionSummary[]> {
@@ -445,9 +483,10 @@ async function send(context: Context, kind: 'payin' | 'payout' | 'acquiring', or
 /** A payout with all that is typed for it: now and then like one before. Words: why there is none. */
 async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Promise<CardPayoutOrder | string> {
   if ('card_number' in order) return order
-  const { banks } = (await client.account.lastBanks({ profileId: order.profileId })) ?? { banks: [] }
-  const bank = banks[0]
-  if (!bank) return 'the banks were never read'
+  const { profileId, currency } = order
+  const kept = await client.account.lastBanks({ profileId })
+  const [bank] = (kept ?? (await client.account.readBanks({ profileId }))).banks
+  if (!bank) return 'no bank'
   const before = draw.chance(0.3) && payouts.length > 0 ? draw.pick(payouts) : null
   const isSameOwner = draw.chance(0.5)
   const amount = before && draw.chance(0.7) ? before.amount : before ? nearTo(before.amount) : order.amount
@@ -455,7 +494,6 @@ async function payoutOf({ client, draw, payouts }: Context, order: AnyOrder): Pr
   const owner = before && isSameOwner ? before.owner : draw.pick(OWNERS)
   // Most operators look at what is like it; an impatient one sends what the page showed before.
   const looked = draw.chance(0.8)
-  const { profileId, currency } = order
   const typed = { profileId, currency, amount, card_number: card, owner_name: owner }
   const check = looked ? await client.payments.checkPayout(typed) : null
   if (check && check.similarCount > 0 && draw.chance(0.6)) return 'not sent: it is like another'
@@ -482,7 +520,6 @@ async function sendPayout(context: Context, order: AnyOrder): Promise<string> {
       ...{
         desk: number,
         at,
-        profileId: payout.profileId,
         transactionId: made.id,
         card: payout.card_number,
         owner: payout.owner_name,

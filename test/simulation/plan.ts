@@ -1,11 +1,11 @@
-import type { Misdeed } from './platform.ts'
+import type { AnswerFault, Call } from './platform.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 export const HOUR = 60 * 60_000
 export const DAY = 24 * HOUR
 
 /** What an operator does, and how often among two hundred. */
-const ACTIONS = {
+const WEIGHTS = {
   payin: 30,
   acquiring: 10,
   payout: 34,
@@ -30,11 +30,11 @@ const ACTIONS = {
   tags: 3,
   guard: 1,
   polling: 1,
-  other_secret: 0.6,
+  other_secret: 2,
   switch_merchant: 3,
   close_and_open: 2,
 } as const
-export type ActionName = keyof typeof ACTIONS
+export type ActionName = keyof typeof WEIGHTS
 
 export interface PlannedAction {
   readonly at: number
@@ -50,6 +50,8 @@ export interface NetworkFault {
   readonly to: number
   readonly share: number
   readonly what: (typeof NETWORK_FAULTS)[number]
+  /** The only calls whose answers it spoils; none: all, and what is connected. */
+  readonly on?: Call
 }
 
 export type MachineFault =
@@ -99,6 +101,10 @@ export const NETWORK_FAULTS = [
   'wrong_types',
   'other_order',
 ] as const
+const ANSWER_FAULTS = NETWORK_FAULTS.slice(NETWORK_FAULTS.indexOf('400'))
+/** Mostly that of another order, which nothing but a status can be taken for. */
+const STATUS_FAULTS = [...ANSWER_FAULTS, ...Array.from(ANSWER_FAULTS, () => 'other_order' as const)]
+const CALLS = ['create', 'cancel', 'dispute', 'status', 'dispute_status'] as const
 
 /** Everything that will be done and go wrong in a run: it is shrunk by leaving parts of it out. */
 export interface Plan {
@@ -140,7 +146,8 @@ export function planOf(seed: string, { days, faults, hours, actionsPerHour }: Pl
     ...{ seed, mornings, work, awake, rest },
     desks,
     actions: [...actionsOf(chance, mornings, desks, work, hours * actionsPerHour)],
-    network: faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work) : [],
+    network:
+      faults === 'network' || faults === 'all' ? networkFaults(chance.stream('network'), mornings, work, awake) : [],
     machine:
       faults === 'machine' || faults === 'all' ? machineFaults(chance.stream('machine'), mornings, work, desks) : [],
   }
@@ -161,13 +168,13 @@ function* actionsOf(
     for (let index = 0; index < count; index++) {
       const at = morning + draw.below(work)
       const desk = desks === 2 && draw.chance(0.3) ? 1 : 0
-      actions.push({ at, desk, what: draw.weighted(ACTIONS), draw: `day-${day}/action-${index}` })
+      actions.push({ at, desk, what: draw.weighted(WEIGHTS), draw: `day-${day}/action-${index}` })
       // Several things at once, from other windows.
       if (draw.chance(0.15)) {
         actions.push({
           at: at + draw.below(400),
           desk,
-          what: draw.weighted(ACTIONS),
+          what: draw.weighted(WEIGHTS),
           draw: `day-${day}/beside-${index}`,
         })
       }
@@ -176,13 +183,33 @@ function* actionsOf(
   }
 }
 
-function networkFaults(draw: Seeded, mornings: readonly number[], work: number): readonly NetworkFault[] {
-  return Array.from({ length: mornings.length * 14 }, () => {
+function networkFaults(
+  draw: Seeded,
+  mornings: readonly number[],
+  work: number,
+  awake: number,
+): readonly NetworkFault[] {
+  const some = Array.from({ length: mornings.length * 14 }, () => {
     const from = draw.pick(mornings) + draw.below(work)
     // Mostly short; now and then an afternoon.
     const length = draw.chance(0.1) ? draw.below(work / 2) : 60_000 + draw.below(work / 24)
     return { from, to: from + length, share: draw.pick([0.2, 0.5, 1]), what: draw.pick(NETWORK_FAULTS) }
   })
+  // What is rare goes wrong, too; and in the evening, when nobody does anything about it.
+  const aimed = mornings.flatMap((morning) => [
+    ...CALLS.map((on) => {
+      const from = morning + draw.below(work)
+      return {
+        from,
+        to: from + draw.below(work / 2),
+        share: 0.5,
+        what: draw.pick(on === 'status' ? STATUS_FAULTS : ANSWER_FAULTS),
+        on,
+      }
+    }),
+    { from: morning + work, to: morning + awake, share: 1, what: draw.pick(ANSWER_FAULTS) },
+  ])
+  return [...some, ...aimed]
 }
 
 function machineFaults(
@@ -191,12 +218,13 @@ function machineFaults(
   work: number,
   desks: number,
 ): readonly MachineFault[] {
-  const kills = Array.from({ length: mornings.length * 4 }, () => ({
+  const kills = Array.from({ length: mornings.length * 6 }, (_, index) => ({
     at: draw.pick(mornings) + draw.below(work),
     what: 'kill' as const,
     desk: draw.below(desks),
-    after: draw.pick(KILLED_AFTER),
-    steps: draw.chance(0.5) ? draw.below(12) : draw.below(200),
+    after: KILLED_AFTER[index % KILLED_AFTER.length] ?? 'now',
+    // Few things happen between a write and its answer.
+    steps: draw.below(draw.pick([2, 12, 200])),
     // Now and then it is killed as it starts, too.
     off: draw.chance(0.3) ? 0 : draw.below(work / 48),
   }))
@@ -219,7 +247,7 @@ function machineFaults(
 }
 
 /** What a network fault does to an answer, where it is one that the platform gives. */
-export function misdeedOf(what: NetworkFault['what'], draw: Seeded): Misdeed | null {
+export function answerFaultOf(what: NetworkFault['what'], draw: Seeded): AnswerFault | null {
   const [, done, code] = /^(done_)?(\d{3})$/.exec(what) ?? []
   if (code !== undefined) {
     const retryAfter = code === '429' && draw.chance(0.5) ? { retryAfter: draw.below(120) } : {}

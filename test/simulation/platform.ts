@@ -9,8 +9,11 @@ import type { World } from './world.ts'
 /** Where the platform is reached. No socket is opened for it. */
 export const PLATFORM_URL = 'http://127.0.0.1:4010'
 
+/** What a request is for. */
+export type Call = 'create' | 'cancel' | 'dispute' | 'status' | 'dispute_status' | 'other'
+
 /** What the platform does to one request, beside or in place of its answer. */
-export type Misdeed =
+export type AnswerFault =
   | { readonly what: 'status'; readonly status: number; readonly isDone: boolean; readonly retryAfter?: number }
   | { readonly what: 'garbage' | 'html' | 'half' | 'huge' | 'doubled' | 'empty'; readonly isDone: boolean }
   | { readonly what: 'wrong_types' | 'other_order' }
@@ -64,7 +67,7 @@ export interface SimulatedPlatform {
 export function simulatedPlatform(
   world: World,
   chance: Seeded,
-  misdeed: (method: string) => Misdeed | null,
+  answerFault: (call: Call) => AnswerFault | null,
 ): SimulatedPlatform {
   const known = new Map<string, TransactionRecord>()
   const said = new Map<string, Set<string | null>>()
@@ -120,7 +123,7 @@ export function simulatedPlatform(
       reads.push(read)
       result.onRead(read)
     }
-    const bad = misdeed(request.method)
+    const bad = answerFault(callOf(request.method, url.pathname))
     const isDone = bad === null || !('isDone' in bad) || bad.isDone
     const { socket } = env.incoming
     const again = bytes ? { ...env, incoming: Object.assign(Readable.from([bytes]), { socket }) } : env
@@ -170,6 +173,11 @@ export function simulatedPlatform(
   return result
 }
 
+function callOf(method: string, path: string): Call {
+  if (method === 'POST') return path.endsWith('/cancel') ? 'cancel' : path.endsWith('/dispute') ? 'dispute' : 'create'
+  return path === '/merchant/dispute' ? 'dispute_status' : path.endsWith('/status') ? 'status' : 'other'
+}
+
 /** Of what a status is asked; null where it is none of a single transaction or dispute. */
 function idIn({ pathname, searchParams }: URL): string | null {
   if (pathname === '/merchant/dispute') return searchParams.get('id')
@@ -199,7 +207,7 @@ function fieldsIn(body: string): Readonly<Record<string, string>> {
 }
 
 /** The answer as the fault makes it. */
-async function spoiled(bad: Misdeed, answer: Response, chance: Seeded): Promise<Response> {
+async function spoiled(bad: AnswerFault, answer: Response, chance: Seeded): Promise<Response> {
   const text = await answer.text()
   const ok = { status: answer.status === 204 ? 200 : answer.status, headers: { 'content-type': 'application/json' } }
   switch (bad.what) {

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import Big from 'big.js'
+import { looksSettled } from '../../src/main/core/polling/poll-schedule.ts'
 import type { DeskClient } from '../../src/shared/contract/index.ts'
 import { MAX_SIMILAR } from '../../src/shared/model/payout-check.ts'
+import type { TransactionSummary } from '../../src/shared/model/transaction.ts'
 import { EVERYTHING } from '../../src/shared/model/transaction-query.ts'
 import { plainlyClosed } from '../../src/shared/rules/dispute.ts'
 import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
@@ -13,7 +16,6 @@ import { BROKEN_TABLES, CREATIONS } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
-  readonly intent: string
   readonly transaction: string
   readonly merchantId: string
   readonly profileId: string
@@ -35,13 +37,13 @@ export interface Rules {
   whole(): Promise<void>
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
+  /** Lets go of the databases that it reads. */
+  close(): void
 }
 
 const MINUTE = 60_000
-/** Reads that a deed of an operator may bring: three tries of three. */
-const READS_OF_A_DEED = 9
-/** For these a platform is not polled until somebody does something. */
-const PERMANENT: readonly string[] = ['unauthorized', 'secret_missing', 'loopback_only']
+/** Reads that an action of an operator may bring: three tries of three. */
+const READS_PER_ACTION = 9
 
 /** Holds what must be so, whatever happens. The truth is what the platform has. */
 export function createRules(office: Office): Rules {
@@ -80,7 +82,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  const INTENTS = `SELECT intents.id AS intent, transaction_id AS "transaction", merchant_transaction_id AS merchantId,
+  const INTENTS = `SELECT transaction_id AS "transaction", merchant_transaction_id AS merchantId,
     profile_id AS profileId, request, is_again AS isAgain, iif(is_again, 'ask_again', intents.kind) AS kind, state, settled FROM intents JOIN transactions ON transactions.id = transaction_id`
   const intents = (): readonly IntentRow[] =>
     desks.flatMap((_, desk) =>
@@ -119,14 +121,14 @@ export function createRules(office: Office): Rules {
 
   function onRead({ at, desk, credential, target }: Read): void {
     const since = readsSince(desk, at - MINUTE)
-    const { underWay, ended } = office.deeds.get(Number(desk)) ?? { underWay: 0, ended: [] }
-    const deeds = underWay + ended.filter((one) => at - one < MINUTE).length
-    // Two merchants, two a second each, and what operators ask for.
-    const close = since.filter((one) => at - one.at < 5000).length
-    if (close > 28 + READS_OF_A_DEED * deeds) {
+    const { underWay, ended } = office.actions.get(Number(desk)) ?? { underWay: 0, ended: [] }
+    const actionsWithin = (time: number): number => underWay + ended.filter((one) => at - one < time).length
+    // Two a second for a merchant, and what operators ask for; a mistaken secret is that of two.
+    const close = since.filter((one) => at - one.at < 5000 && one.credential === credential).length
+    if (close > (office.mistaken.size > 0 ? 28 : 14) + READS_PER_ACTION * actionsWithin(10_000)) {
       throw new RuleBroken('polling has its rate', `desk ${desk} has read ${close} times in five seconds`)
     }
-    if (deeds > 0) return
+    if (actionsWithin(MINUTE) > 0) return
     const same = since.filter((one) => one.target === target).length
     if (same > 20) throw new RuleBroken('polling has its intervals', `${target} was read ${same} times in a minute`)
     const own = since.filter((one) => one.credential === credential && at - one.at < 55_000)
@@ -208,19 +210,15 @@ export function createRules(office: Office): Rules {
     for (const { id, reason, files } of platform.disputes()) {
       if (seenDisputes.has(id)) continue
       const sent = desks.flatMap((_, desk) =>
-        rows<{ intent: string; state: string; files: string | null }>(
+        rows<{ files: string | null }>(
           desk,
-          `SELECT id AS intent, state, (SELECT group_concat(sha256 ORDER BY place) FROM dispute_files WHERE intent_id = intents.id) AS files
+          `SELECT (SELECT group_concat(sha256 ORDER BY place) FROM dispute_files WHERE intent_id = intents.id) AS files
             FROM intents WHERE kind = 'dispute' AND json_extract(request, '$.reason') = ?`,
           reason,
         ),
       )
       const [first] = sent
       if (!first) throw new RuleBroken('a dispute is known to a desk', `no desk has ${id}: ${reason}`)
-      if (first.state === 'sending') continue
-      if (first.state === 'refused' || first.state === 'not_sent') {
-        throw new RuleBroken('a dispute is accepted or unknown', `${reason} is ${first.state}, and at the platform`)
-      }
       const there = files.map(({ sha256 }) => sha256).join()
       if (there !== (first.files ?? '')) {
         throw new RuleBroken(
@@ -232,7 +230,7 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  async function whole(): Promise<void> {
+  async function whole(isAtRest = false): Promise<void> {
     always()
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
@@ -257,9 +255,9 @@ export function createRules(office: Office): Rules {
       }
       await listIsWhole(number, client)
       await sumsAreRight(number, client)
-      const [hanging] = desk.inFlight() === 0 ? rows<IntentRow>(number, `${INTENTS} WHERE state = 'sending'`) : []
-      if (hanging)
-        throw new RuleBroken('nothing is left as sending', `desk ${number}: ${hanging.kind} ${hanging.merchantId}`)
+      const isQuiet = isAtRest || desk.inFlight() === 0
+      const [open] = isQuiet ? rows<IntentRow>(number, `${INTENTS} WHERE state = 'sending'`) : []
+      if (open) throw new RuleBroken('everything ends', `desk ${number}: ${open.kind} ${open.merchantId} is under way`)
       for (const [rule, sql] of BROKEN_TABLES) {
         const [first] = rows<{ seen: string }>(number, sql)
         if (first) throw new RuleBroken(rule, `desk ${number}: ${first.seen}`)
@@ -280,18 +278,7 @@ export function createRules(office: Office): Rules {
 
   /** The list has what the tables have, and its sums are theirs. */
   async function listIsWhole(number: number, client: DeskClient) {
-    const listed: { id: string; amount: string | null; currency: string | null; state: string }[] = []
-    let after: { count: number } | { cursor: string } = { count: 0 }
-    for (;;) {
-      const page: Awaited<ReturnType<typeof client.transactions.list>> = await client.transactions.list({
-        query: EVERYTHING,
-        after,
-        limit: 40,
-      })
-      listed.push(...page.items)
-      if (page.next === null) break
-      after = { cursor: page.next }
-    }
+    const listed = await everything(client)
     const kept = rows<{ id: string }>(number, 'SELECT id FROM transactions')
     const ids = new Set(listed.map(({ id }) => id))
     if (ids.size !== listed.length) throw new RuleBroken('the list equals its tables', `desk ${number} lists one twice`)
@@ -311,7 +298,7 @@ export function createRules(office: Office): Rules {
     // Something may have been written meanwhile.
     if (before !== recount(number)) return
     const of = ({ count, sums }: typeof totals.accepted): string =>
-      `${count} ${sums.reduce((sum, { amount }) => sum + hundredths(amount), 0n)}`
+      `${count} ${sumOf(sums.map(({ amount }) => amount))}`
     const told = [of(totals.accepted), of(totals.unknown), String(totals.notCreated)].join(', ')
     if (told !== before)
       throw new RuleBroken('sums equal a recount', `desk ${number}: ${told} is told, ${before} is counted`)
@@ -322,18 +309,17 @@ export function createRules(office: Office): Rules {
     for (const { creation, amount } of rows<{ creation: keyof typeof counted; amount: string }>(number, CREATIONS)) {
       counted[creation].push(amount)
     }
-    const of = (amounts: readonly string[]): string =>
-      `${amounts.length} ${amounts.reduce((sum, amount) => sum + hundredths(amount), 0n)}`
+    const of = (amounts: readonly string[]): string => `${amounts.length} ${sumOf(amounts)}`
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
-  /** A status that is shown was said by the platform. Of one added by this id alone nothing tells an answer about another. */
+  /** Each status that was kept was said by the platform. Of one added by this id alone nothing tells another order. */
   function statusesWereSaid(number: number): void {
-    const shown = rows<{ id: string; platformId: string; status: string }>(
+    const shown = rows<{ platformId: string; status: string }>(
       number,
-      `SELECT transactions.id, platform_id AS platformId, status FROM transactions JOIN observations AS o
-        ON o.transaction_id = transactions.id AND o.id = (SELECT max(id) FROM observations WHERE transaction_id = o.transaction_id)
-        WHERE status IS NOT NULL AND platform_id IS NOT NULL AND entered_id IS NOT platform_id`,
+      `SELECT DISTINCT platform_id AS platformId, status FROM transactions JOIN observations
+        ON transaction_id = transactions.id WHERE status IS NOT NULL AND platform_id IS NOT NULL
+          AND entered_id IS NOT platform_id`,
     )
     for (const { platformId, status } of shown) {
       if (!platform.said.get(platformId)?.has(status)) {
@@ -379,11 +365,12 @@ export function createRules(office: Office): Rules {
   /** By the rules of the duplicate check, a minute short of its hours. */
   function isLike(payout: SentPayout, before: SentPayout): boolean {
     const age = payout.at - before.at + MINUTE
-    const [amount, other] = [hundredths(payout.amount), hundredths(before.amount)]
-    const [less, more] = amount < other ? [amount, other] : [other, amount]
-    const isSame = amount === other && age < payout.duplicateHours * HOUR
+    const [amount, other] = [Big(payout.amount), Big(before.amount)]
+    const more = amount.gt(other) ? amount : other
+    const isSame = amount.eq(other) && age < payout.duplicateHours * HOUR
     if (payout.currency !== before.currency || payout.duplicateHours === 0) return false
-    if (payout.card === before.card) return isSame || (age < 24 * HOUR && (more - less) * 100n <= more)
+    if (payout.card === before.card)
+      return isSame || (age < 24 * HOUR && amount.minus(other).abs().times('100').lte(more))
     return isSame && payout.owner === before.owner
   }
 
@@ -402,67 +389,78 @@ export function createRules(office: Office): Rules {
   }
 
   async function atRest(rest: number): Promise<void> {
-    await whole()
-    for (const { state, merchantId } of intents()) {
-      if (state === 'sending') throw new RuleBroken('everything ends', `${merchantId} is still under way`)
-    }
+    await whole(true)
     for (const [number, desk] of desks.entries()) {
       const client = desk.client()
       if (!client) continue
-      const { items } = await client.transactions.list({ query: EVERYTHING, after: { count: 0 }, limit: 200 })
-      for (const one of items) {
-        const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
-        const age = world.now() - Date.parse(one.createdAt)
-        // core/polling/poll-schedule.ts: every five minutes in its first hour, every two hours on its first day.
-        const limit = age < HOUR ? HOUR / 3 : 3 * HOUR
-        if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || limit > rest) continue
-        const read = one.statusReadAt === null ? null : Date.parse(one.statusReadAt)
-        const { state, failure, until } = await client.tracking.state({ profileId: one.profileId })
-        const { account } = await client.transactions.get({ id: one.id })
-        if (state === 'stopped' && !PERMANENT.includes(failure?.kind ?? '')) {
-          throw new RuleBroken('polling goes on', `desk ${number} does not poll for ${failure?.kind}`)
+      for (const { id } of (await client.profiles.list()).profiles) {
+        const { state, failure, until } = await client.tracking.state({ profileId: id })
+        const isTooLong = state === 'resting' && Date.parse(until ?? '') - world.now() > 31 * MINUTE
+        if (state === 'stopped' || isTooLong) {
+          throw new RuleBroken('polling goes on', `desk ${number} has ${state} until ${until} for ${failure?.kind}`)
         }
-        if (state === 'resting' && Date.parse(until ?? '') - world.now() > 31 * MINUTE) {
-          throw new RuleBroken('polling goes on', `desk ${number} rests until ${until}`)
-        }
-        if (state !== 'polling' || account !== 'same') continue
-        if (read === null || world.now() - read > limit) {
-          throw new RuleBroken(
-            'what can change is read',
-            `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
-          )
-        }
-        if (!platform.lastSaid(`${number}`, record.id).includes(one.status)) {
-          throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
-        }
-        const target = `transaction_id=${record.id}`
-        const often = readsSince(`${number}`, world.elapsed() - HOUR).filter((read) =>
-          read.target.endsWith(target),
-        ).length
-        if (often > 40)
-          throw new RuleBroken('what is old is polled less', `${target} was read ${often} times in an hour`)
-        if (rest > 3 * HOUR) disputesAreRead(number, one.id)
       }
+      for (const one of await everything(client)) await isFollowed(number, client, one, rest)
     }
   }
 
-  const isRecent = (at: string): boolean => {
-    const age = world.now() - Date.parse(at)
-    return age >= 0 && age < 12 * HOUR
+  /** What can still change is read by itself, neither too rarely nor too often. */
+  async function isFollowed(number: number, client: DeskClient, one: TransactionSummary, rest: number): Promise<void> {
+    const record = [...platform.known().values()].find(({ id }) => id === one.platformId)
+    const age = world.now() - Date.parse(one.createdAt)
+    const { account } = await client.transactions.get({ id: one.id })
+    // core/polling/poll-schedule.ts: every five minutes in its first hour, every two hours on its first day.
+    const [followed] = rows<{ activeAt: number; dueAt: number }>(
+      number,
+      'SELECT lively_at AS activeAt, due_at AS dueAt FROM followed WHERE transaction_id = ?',
+      one.id,
+    )
+    // A clock that was set back and forth has made it older.
+    const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
+    if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || account !== 'same') return
+    disputesAreRead(number, one.id)
+    if (limit > rest) return
+    const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && target.includes(record.id))
+    // The next poll of one that failed by itself may be hours away.
+    const isRead = last !== undefined && world.elapsed() - last.at < rest
+    if (isRead ? !isWithin(one.statusReadAt, limit) : world.now() - (followed?.dueAt ?? 0) > limit) {
+      throw new RuleBroken(
+        'what can change is read',
+        `desk ${number}: ${one.merchantTransactionId} was read ${one.statusReadAt}`,
+      )
+    }
+    if (isRead && !platform.lastSaid(`${number}`, record.id).includes(one.status)) {
+      throw new RuleBroken('the last status is shown', `desk ${number}: ${record.id} is shown as ${one.status}`)
+    }
+    const [told] = rows<{ at: string }>(number, 'SELECT max(at) AS at FROM story WHERE transaction_id = ?', one.id)
+    // By then it is read every five minutes at most.
+    const isStill = !isWithin(told?.at ?? null, looksSettled(one.status) ? 24 * MINUTE : 70 * MINUTE)
+    const often = readsSince(`${number}`, world.elapsed() - 8 * MINUTE).filter(({ target }) =>
+      target.includes(record.id),
+    ).length
+    if (isStill && often > 4) {
+      throw new RuleBroken('what is old is polled less', `${record.id} was read ${often} times in eight minutes`)
+    }
   }
+
+  /** Whether a moment was within the last milliseconds. */
+  const isWithin = (at: string | null, milliseconds: number): boolean =>
+    at !== null && world.now() - Date.parse(at) <= milliseconds
 
   /** Disputes that were opened are read, and shown as they were read last. */
   function disputesAreRead(number: number, transaction: string): void {
     const disputes = rows<{ dispute: string; status: string | null; readAt: string | null; openedAt: string }>(
       number,
-      `SELECT reply ->> '$.id' AS dispute, status, read_at AS readAt, ended_at AS openedAt FROM intents LEFT JOIN disputes
+      `SELECT reply ->> '$.id' AS dispute, status, read_at AS readAt FROM intents LEFT JOIN disputes
          ON disputes.id = reply ->> '$.id'
        WHERE intents.transaction_id = ? AND kind = 'dispute' AND state = 'accepted'`,
       transaction,
     )
-    for (const { dispute, status, readAt, openedAt } of disputes) {
-      if (!isRecent(openedAt) || plainlyClosed(status)) continue
-      if (readAt === null || world.now() - Date.parse(readAt) > 3 * HOUR) {
+    for (const { dispute, status, readAt } of disputes) {
+      const isThere = platform.disputes().some(({ id }) => id === dispute)
+      if (plainlyClosed(status) || !isThere) continue
+      // Every five minutes, one after the other.
+      if (!isWithin(readAt, HOUR / 3)) {
         throw new RuleBroken('open disputes are read', `desk ${number}: ${dispute} was read ${readAt}`)
       }
       if (!platform.lastSaid(`${number}`, dispute).includes(status)) {
@@ -471,7 +469,27 @@ export function createRules(office: Office): Rules {
     }
   }
 
-  return { onPost, onRead, always, whole, atRest }
+  const close = (): void => {
+    for (const { database } of opened) database?.close()
+  }
+
+  return { onPost, onRead, always, whole, atRest, close }
+}
+
+/** The whole list, page by page. */
+async function everything(client: DeskClient): Promise<readonly TransactionSummary[]> {
+  const listed: TransactionSummary[] = []
+  let after: { count: number } | { cursor: string } = { count: 0 }
+  for (;;) {
+    const page: Awaited<ReturnType<typeof client.transactions.list>> = await client.transactions.list({
+      query: EVERYTHING,
+      after,
+      limit: 40,
+    })
+    listed.push(...page.items)
+    if (page.next === null) return listed
+    after = { cursor: page.next }
+  }
 }
 
 function kindOf(path: string): string {
@@ -499,7 +517,5 @@ function differenceOf(
   return [...Object.keys(fields), ...Object.keys(others)].find((name) => fields[name] !== others[name]) ?? null
 }
 
-const hundredths = (amount: string): bigint => {
-  const [whole = '0', part = ''] = amount.split('.')
-  return BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
-}
+const sumOf = (amounts: readonly string[]): string =>
+  amounts.reduce((sum, amount) => sum.plus(amount), Big('0')).toFixed()

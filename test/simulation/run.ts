@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulatedDesk } from './desk.ts'
 import type { Line } from './network.ts'
-import { act, type Office, setUp } from './operator.ts'
-import { DAY, HOUR, type MachineFault, misdeedOf, type Plan } from './plan.ts'
-import { type Misdeed, simulatedPlatform } from './platform.ts'
+import { act, correctSecrets, type Office, setUp } from './operator.ts'
+import { answerFaultOf, DAY, HOUR, type MachineFault, type NetworkFault, type Plan } from './plan.ts'
+import { type AnswerFault, type Call, simulatedPlatform } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
 import { createRules } from './rules.ts'
 import { seeded } from './seeded.ts'
@@ -20,7 +20,7 @@ export interface RunResult {
   readonly broken: { readonly rule: string; readonly seen: string; readonly at: number } | null
   /** Of all that was told, in its order: the same for the same plan. */
   readonly hash: string
-  readonly story: readonly string[]
+  readonly trace: readonly string[]
   readonly situations: ReadonlyMap<string, number>
   readonly events: number
 }
@@ -36,16 +36,18 @@ export async function run(plan: Plan): Promise<RunResult> {
   const world = createWorld(START)
   const giveTimersBack = takeTimers(world, chance.stream('libraries'))
   const root = mkdtempSync(join(ROOT, 'paydesk-simulation-'))
-  const story: string[] = []
+  const trace: string[] = []
   const hash = createHash('sha256')
   const situations = new Map<string, number>()
   let broken: RunResult['broken'] = null
   let faultsOn = true
   let fullUntil = 0
+  /** By how much the machine's clock was set wrong. */
+  let wrongBy = 0
 
   const tell = (line: string): void => {
     const at = `${timeOf(world.elapsed())} ${line}`
-    story.push(at)
+    trace.push(at)
     hash.update(`${at}\n`)
   }
   const guarded = async (check: () => void | Promise<void>): Promise<void> => {
@@ -64,14 +66,15 @@ export async function run(plan: Plan): Promise<RunResult> {
   }
 
   const drawn = chance.stream('lines')
-  const faultNow = () => {
+  const faultNow = (call: Call | null) => {
     if (!faultsOn) return null
-    const now = plan.network.filter(({ from, to }) => world.elapsed() >= from && world.elapsed() < to)
+    const isNow = ({ from, to }: NetworkFault): boolean => world.elapsed() >= from && world.elapsed() < to
+    const now = plan.network.filter((fault) => isNow(fault) && (fault.on ?? call) === call)
     return now.find(({ share }) => drawn.chance(share))?.what ?? null
   }
   const line = (): Line => {
     const latency = 5 + drawn.below(60)
-    const what = faultNow()
+    const what = faultNow(null)
     const after = drawn.below(30_000)
     if (what) count(`network × ${what}`)
     switch (what) {
@@ -93,15 +96,15 @@ export async function run(plan: Plan): Promise<RunResult> {
         return { latency }
     }
   }
-  const misdeed = (): Misdeed | null => {
-    const what = faultNow()
-    const bad = what && misdeedOf(what, drawn)
-    if (bad) count(`answer × ${what}`)
+  const answerFault = (call: Call): AnswerFault | null => {
+    const what = faultNow(call)
+    const bad = what && answerFaultOf(what, drawn)
+    if (bad) count(`answer × ${call} × ${what}`)
     return bad
   }
   const count = (situation: string): void => void situations.set(situation, (situations.get(situation) ?? 0) + 1)
 
-  const platform = simulatedPlatform(world, chance.stream('platform'), misdeed)
+  const platform = simulatedPlatform(world, chance.stream('platform'), answerFault)
   const desks = Array.from({ length: plan.desks }, (_, number) =>
     simulatedDesk({
       ...{ world, line, chance: chance.stream(`desk-${number}`) },
@@ -113,8 +116,8 @@ export async function run(plan: Plan): Promise<RunResult> {
   let references = 0
   const office: Office = {
     reference: () => `INV-${String(++references).padStart(6, '0')}`,
-    ...{ world, platform, desks, tell, count, root, run: chance, payouts: [] },
-    ...{ last: new Map(), cards: new Map(), deeds: new Map() },
+    ...{ world, platform, desks, tell, count, root, run: chance, payouts: [], mistaken: new Set() },
+    ...{ last: new Map(), cards: new Map(), actions: new Map() },
   }
   const rules = createRules(office)
   platform.onPost = (arrival) => {
@@ -140,6 +143,7 @@ export async function run(plan: Plan): Promise<RunResult> {
       return
     }
     if (fault.what !== 'kill') {
+      if (fault.what === 'clock') wrongBy += fault.by
       world.setClock(fault.what === 'clock' ? fault.by : fault.for)
       count(fault.what)
       tell(`${fault.what} ${fault.what === 'clock' ? fault.by : fault.for}`)
@@ -195,7 +199,7 @@ export async function run(plan: Plan): Promise<RunResult> {
         await world.runUntil(from + morning + moment)
         await checked(rules.whole)
       }
-      const night = (plan.mornings[day + 1] ?? morning + plan.awake) - morning
+      const night = (plan.mornings[day + 1] ?? Number.POSITIVE_INFINITY) - morning
       // What the machine sleeps through, its clock does not.
       if (night < DAY && !broken) world.setClock(DAY - night)
     }
@@ -203,6 +207,10 @@ export async function run(plan: Plan): Promise<RunResult> {
     if (!broken) {
       faultsOn = false
       for (const [number, desk] of desks.entries()) if (!desk.client()) void start(desk, number)
+      world.setClock(-wrongBy)
+      // Until what was sent has ended, as far as it ends.
+      await world.runUntil(world.elapsed() + 3 * 60_000)
+      await checked(() => correctSecrets(office))
       await world.runUntil(world.elapsed() + plan.rest)
       await checked(() => rules.atRest(plan.rest))
     }
@@ -215,11 +223,12 @@ export async function run(plan: Plan): Promise<RunResult> {
       if (!isClosed) throw new RuleBroken('closing ends', 'a desk has been closing for five minutes')
       rules.always()
     })
-    return { broken, hash: hash.digest('hex'), story, situations, events: world.events() }
+    return { broken, hash: hash.digest('hex'), trace, situations, events: world.events() }
   } finally {
     for (const desk of desks) desk.kill()
-    // What was torn is heard of.
+    // What was reset is heard of.
     await world.runUntil(world.elapsed() + 1000)
+    rules.close()
     await platform.close()
     giveTimersBack()
     rmSync(root, { recursive: true, force: true })

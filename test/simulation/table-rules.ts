@@ -43,6 +43,12 @@ export const BROKEN_TABLES: readonly (readonly [rule: string, sql: string])[] = 
        WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number ORDER BY number DESC LIMIT 1)`,
   ],
   [
+    'an id that may exist is used once',
+    `SELECT i.id AS seen FROM intents i WHERE kind = 'create' AND is_again = 0 AND (SELECT state FROM intents
+       WHERE transaction_id = i.transaction_id AND kind = 'create' AND number < i.number ORDER BY number DESC LIMIT 1)
+       NOT IN ('refused', 'not_sent')`,
+  ],
+  [
     'a write goes to the account of its transaction',
     `SELECT i.kind || ' ' || i.id AS seen FROM intents i JOIN transactions t ON t.id = i.transaction_id
      WHERE (is_again = 1 OR i.kind <> 'create') AND (SELECT same_as FROM accounts WHERE id = i.account_id) IS NOT

@@ -19,7 +19,7 @@ export interface SimilarQuery {
   readonly reference: string | null
   /** Payouts since then are compared by card and by owner; by reference all are. */
   readonly since: string
-  /** Payouts to the same card since then are compared by nearly the same amount, too. */
+  /** Payouts to the same card since then are compared by the same and nearly the same amount, whatever `since` is. */
   readonly nearSince: string
 }
 
@@ -114,6 +114,7 @@ export function similarRepository(database: DatabaseSync) {
 
 function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): readonly Similarity[] {
   const isRecent = one.created_at >= query.since
+  const isOfDay = one.created_at >= query.nearSince
   // What cannot be read may be the same.
   const mayBeSame = (known: { safeParse(value: string): { success: boolean } }, value: string) =>
     !known.safeParse(value).success
@@ -122,8 +123,8 @@ function reasonsOf(one: Row, query: SimilarQuery, key: string, owner: string): r
   const isNearAmount = isSameCurrency && !isSameAmount && nearAmount(one.amount, query.amount)
   const isCard = isSameCard(one, query.card)
   return [
-    ...(isRecent && isSameAmount && isCard ? (['card_amount'] as const) : []),
-    ...(one.created_at >= query.nearSince && isNearAmount && isCard ? (['card_near_amount'] as const) : []),
+    ...((isRecent || isOfDay) && isSameAmount && isCard ? (['card_amount'] as const) : []),
+    ...(isOfDay && isNearAmount && isCard ? (['card_near_amount'] as const) : []),
     ...(isRecent && isSameAmount && ownerKey(one.owner_name ?? '') === owner ? (['owner_amount'] as const) : []),
     ...(key !== '' && one.reference_key === key ? (['reference'] as const) : []),
   ]

@@ -120,19 +120,26 @@ describe('a payout like an earlier one', () => {
     expect((await check({ ...same, reference: 'INV-7' })).similar).toEqual([])
   })
 
-  test('on the same card with nearly the same amount is looked for within a day, whatever the merchant’s window', async () => {
-    let now = new Date('2026-11-20T12:00:00Z')
-    const { client, profile, check } = await withPayout({ clock: { now: () => now } })
-    const near = { card_number: '4111111111111111', amount: '5050' }
-    const lookBack = (duplicateHours: number) =>
-      client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
-    await lookBack(1)
-    now = new Date('2026-11-21T11:59:00Z')
-    expect((await check(near)).similar).toMatchObject([{ reasons: ['card_near_amount'] }])
-    await lookBack(720)
-    now = new Date('2026-11-21T12:01:00Z')
-    expect((await check(near)).similar).toEqual([])
-  })
+  // The simulation's seed 2 of a day of --hours 0.4 --actions 400: the same amount again, 94 minutes later, at one hour.
+  test.each([
+    ['nearly the same amount', '5050', 'card_near_amount'],
+    ['the same amount', '5000', 'card_amount'],
+  ])(
+    'on the same card with %s is looked for within a day, whatever the merchant’s window',
+    async (_what, amount, reason) => {
+      let now = new Date('2026-11-20T12:00:00Z')
+      const { client, profile, check } = await withPayout({ clock: { now: () => now } })
+      const near = { card_number: '4111111111111111', owner_name: 'Anna Sokolova', amount }
+      const lookBack = (duplicateHours: number) =>
+        client.profiles.setGuard({ id: profile.id, guard: { idPattern: null, duplicateHours, limits: {} } })
+      await lookBack(1)
+      now = new Date('2026-11-21T11:59:00Z')
+      expect((await check(near)).similar).toMatchObject([{ reasons: [reason] }])
+      await lookBack(720)
+      now = new Date('2026-11-21T12:01:00Z')
+      expect((await check({ ...near, amount: '5050' })).similar).toEqual([])
+    },
+  )
 
   test('of before references were compared by look-alikes is found by its reference', async () => {
     const { desk, folder, profile } = await withPayout()

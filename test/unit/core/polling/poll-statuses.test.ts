@@ -212,6 +212,19 @@ test('without a secret nobody is asked', async () => {
   expect(await state()).toMatchObject({ state: 'stopped', failure: { kind: 'secret_missing' } })
 })
 
+// The simulation's seed 26 of a day of --hours 0.4 --actions 400: what was open stayed unread for a day.
+test('after a mistaken secret was corrected, what it could not read is read again at once', async () => {
+  const { time, client, readings, profileId } = await followed(2)
+  const enter = (token: string) => client.profiles.replaceSecret({ id: profileId, secret: { scheme: 'bearer', token } })
+  await time.passUntil(() => readings.length > 0)
+  await enter('of-another-account')
+  await time.pass(MINUTE)
+  const from = readings.length
+  await enter('token-of-the-test-merchant')
+  await time.pass(MINUTE)
+  expect(new Set(readings.slice(from).map(({ id }) => id)).size).toBe(2)
+})
+
 test('offline it rests a minute or two at a time, and goes on by itself', async () => {
   const { time, platform, readings, state, status } = await followed(3)
   platform.close()

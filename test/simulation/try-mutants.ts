@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MUTANTS, type Mutant } from './mutants.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COPIED = ['src', 'test/simulation', 'test/fakes', 'test/bundled.ts', 'package.json', 'tsconfig.json']
+
+/** Short and dense: what can be found is mostly found in the first minutes of work. */
+const SEEDS = ['1', '2', '3', '4']
+const DAY = ['--hours', '0.4', '--actions', '400']
+/** A seed takes seconds; one that takes longer hangs, in milliseconds. */
+const SEED_TIMEOUT = 90_000
+/** So many of a hundred are to be found. */
+const WANTED = 95
+
+const BEGINNING = 'export async function createDesk('
+/** The source as it is: a rule that breaks on it would find every mutant. */
+const UNCHANGED: Mutant = {
+  ...{ name: 'nothing: every rule must hold', file: 'src/main/core/create-desk.ts' },
+  ...{ find: BEGINNING, replace: BEGINNING },
+}
+
+/** What a child says of one seed (main.ts). */
+interface Said {
+  readonly broken: { readonly rule: string; readonly seen: string } | null
+}
+
+interface Tried {
+  readonly mutant: Mutant
+  /** Null: no rule has found it. */
+  readonly rule: string | null
+  readonly seeds: number
+  readonly seconds: number
+  /** What was seen, or why it is not known. */
+  readonly seen: string
+}
+
+/**
+ * Applies each mutant to a copy of the source and simulates until a rule is broken or the seeds are used up. Prints a
+ * table; whether enough of them were found, and nothing in the source itself. `only`: those whose name has it; empty: all.
+ */
+export async function tryMutants(jobs: number, only: string): Promise<boolean> {
+  const waiting = MUTANTS.filter(({ name }) => name.includes(only))
+  for (const mutant of waiting) mutated(mutant)
+  const begun = performance.now()
+  const all: Tried[] = []
+  const queue = [UNCHANGED, ...waiting].values()
+  await Promise.all(Array.from({ length: jobs }, work))
+  const tried = all.filter(({ mutant }) => mutant !== UNCHANGED)
+  const found = tried.filter(({ rule }) => rule !== null).length
+  const share = (100 * found) / Math.max(1, tried.length)
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  process.stdout.write(`${found} of ${tried.length} mutants were found (${share.toFixed(0)} %) in ${minutes} minutes\n`)
+  return share >= WANTED && all.every(({ mutant, rule }) => mutant !== UNCHANGED || rule === null)
+
+  async function work(): Promise<void> {
+    const copy = mkdtempSync(join(process.env.PAYDESK_SIMULATION_FOLDER ?? tmpdir(), 'paydesk-mutant-'))
+    try {
+      for (const path of COPIED) {
+        mkdirSync(dirname(join(copy, path)), { recursive: true })
+        cpSync(join(ROOT, path), join(copy, path), { recursive: true })
+      }
+      symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+      for (const mutant of queue) {
+        const tried = await tryOne(copy, mutant)
+        all.push(tried)
+        const { rule, seeds, seconds, seen } = tried
+        const columns = [mutant.name.padEnd(64), (rule ?? 'NOT FOUND').padEnd(36), `${seeds} seeds`]
+        process.stdout.write(`${columns.join('  ')}  ${seconds.toFixed(0).padStart(3)} s  ${seen.slice(0, 120)}\n`)
+      }
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
+  }
+}
+
+/** The text of the file that a mutant is of, with it. Throws where what it replaces is not there exactly once. */
+export function mutated({ name, file, find, replace }: Mutant): string {
+  const parts = readFileSync(join(ROOT, file), 'utf8').split(find)
+  if (parts.length !== 2) throw new Error(`${name}: its text is ${parts.length - 1} times in ${file}`)
+  return parts.join(replace)
+}
+
+async function tryOne(copy: string, mutant: Mutant): Promise<Tried> {
+  const path = join(copy, mutant.file)
+  const begun = performance.now()
+  const seconds = (): number => (performance.now() - begun) / 1000
+  writeFileSync(path, mutated(mutant))
+  const child = fork(join(copy, 'test/simulation/main.ts'), DAY, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  try {
+    for (const [place, seed] of SEEDS.entries()) {
+      const said = await simulate(child, seed)
+      const end = { mutant, seeds: place + 1, seconds: seconds() }
+      if (typeof said === 'string') return { ...end, rule: null, seen: said }
+      if (said.broken)
+        return { ...end, rule: isOfSource(said.broken) ? null : said.broken.rule, seen: said.broken.seen }
+    }
+    return { mutant, rule: null, seeds: SEEDS.length, seconds: seconds(), seen: '' }
+  } finally {
+    child.kill()
+    cpSync(join(ROOT, mutant.file), path)
+  }
+}
+
+/** A source that cannot be loaded was not simulated. */
+function isOfSource({ rule, seen }: { readonly rule: string; readonly seen: string }): boolean {
+  return rule === 'nothing is thrown' && /SyntaxError|ReferenceError|ERR_[A-Z_]*(MODULE|TYPESCRIPT)/.test(seen)
+}
+
+/** What the child says of a seed, or why it says nothing. */
+function simulate(child: ChildProcess, seed: string): Promise<Said | string> {
+  return new Promise((resolve) => {
+    const say = (said: Said | string): void => {
+      clearTimeout(timeout)
+      child.removeAllListeners()
+      resolve(said)
+    }
+    const timeout = setTimeout(say, SEED_TIMEOUT, 'it hangs')
+    child.once('message', (said) => say(said as Said))
+    child.once('exit', (code) => say(`the process has ended with ${code}`))
+    child.send(seed)
+  })
+}
