@@ -419,6 +419,8 @@ export function createRules(office: Office): Rules {
     const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
     if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || account !== 'same') return
     disputesAreRead(number, one.id)
+    // Added by its id, it is taken for the order that the first answer names, also a wrong one.
+    if (one.kind === 'added') return
     if (limit > rest) return
     const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && target.includes(record.id))
     // The next poll of one that failed by itself may be hours away.
