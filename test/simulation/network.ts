@@ -107,6 +107,7 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
       const client = new End(toServer)
       const server = new End(toClient)
       for (const end of [client, server]) {
+        open.add(end)
         end.on('error', () => undefined)
         end.on('close', () => open.delete(end))
       }
@@ -116,8 +117,8 @@ export function simulatedConnector({ world, accept, line, isAlive, open }: Wirin
         if (!isReset) world.after(latency + delay, () => void (client.destroyed || client.push(null)))
       })
       world.after(latency * 2, () => {
-        if (!isAlive()) return
-        for (const end of [client, server]) open.add(end)
+        // Whoever closed while it was being made has no use for it.
+        if (!isAlive()) return void client.destroy()
         accept(server)
         callback(null, client as unknown as Socket)
       })

@@ -12,7 +12,7 @@ import { CARDS, type Office, type SentPayout, TOKENS } from './operator.ts'
 import { HOUR } from './plan.ts'
 import type { Arrival, Read } from './platform.ts'
 import { RuleBroken } from './rule-broken.ts'
-import { BROKEN_TABLES, CREATIONS } from './table-rules.ts'
+import { BROKEN_TABLES, CREATIONS, WRITES } from './table-rules.ts'
 
 interface IntentRow {
   readonly desk: number
@@ -37,6 +37,8 @@ export interface Rules {
   whole(): Promise<void>
   /** When nothing has failed for hours. */
   atRest(rest: number): Promise<void>
+  /** Each write of every desk, as a situation. */
+  situations(): readonly string[]
   /** Lets go of the databases that it reads. */
   close(): void
 }
@@ -313,12 +315,13 @@ export function createRules(office: Office): Rules {
     return [of(counted.accepted), of(counted.unknown), String(counted.not_created.length)].join(', ')
   }
 
-  /** Each status that was kept was said by the platform of this transaction. */
+  /** Each status that was kept was said by the platform of this transaction. Of an added one nothing tells another order. */
   function statusesWereSaid(number: number): void {
     const shown = rows<{ platformId: string; status: string }>(
       number,
       `SELECT DISTINCT platform_id AS platformId, status FROM transactions JOIN observations
-        ON transaction_id = transactions.id WHERE status IS NOT NULL AND platform_id IS NOT NULL`,
+        ON transaction_id = transactions.id
+        WHERE status IS NOT NULL AND platform_id IS NOT NULL AND kind <> 'added'`,
     )
     for (const { platformId, status } of shown) {
       if (!platform.said.get(platformId)?.has(status)) {
@@ -416,7 +419,16 @@ export function createRules(office: Office): Rules {
     )
     // A clock that was set back and forth has made it older.
     const limit = Math.max(age, world.now() - (followed?.activeAt ?? 0)) < HOUR ? HOUR / 3 : 3 * HOUR
-    if (!record || record.scenario?.startsWith('status_') || age < 0 || age > 12 * HOUR || account !== 'same') return
+    // One that was added by an answer about another order stays that other one's.
+    if (
+      one.kind === 'added' ||
+      !record ||
+      record.scenario?.startsWith('status_') ||
+      age < 0 ||
+      age > 12 * HOUR ||
+      account !== 'same'
+    )
+      return
     disputesAreRead(number, one.id)
     if (limit > rest) return
     const last = platform.reads.findLast(({ desk, target }) => desk === `${number}` && target.includes(record.id))
@@ -472,7 +484,10 @@ export function createRules(office: Office): Rules {
     for (const { database } of opened) database?.close()
   }
 
-  return { onPost, onRead, always, whole, atRest, close }
+  const situations = (): readonly string[] =>
+    desks.flatMap((_, desk) => rows<{ situation: string }>(desk, WRITES).map(({ situation }) => situation))
+
+  return { onPost, onRead, always, whole, atRest, situations, close }
 }
 
 /** The whole list, page by page. */
